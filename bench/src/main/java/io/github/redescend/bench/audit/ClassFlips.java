@@ -14,11 +14,9 @@ public final class ClassFlips {
   /** Of each class the share moves to the next, of the last one to the first. */
   public static Labels pairs(Labels labels, double share, Seed seed) {
     int k = labels.classes().size();
-    int[] codes = labels.codes().clone();
-    for (int c = 0; c < k; c++) {
-      move(labels, c, (c + 1) % k, share, seed, codes);
-    }
-    return new Labels(labels.classes(), codes);
+    return together(
+        labels,
+        IntStream.range(0, k).mapToObj(c -> move(labels, c, (c + 1) % k, share, seed)).toList());
   }
 
   /** The two largest classes exchange labels, each its own share of them; of equals the first. */
@@ -29,19 +27,31 @@ public final class ClassFlips {
             .boxed()
             .sorted(Comparator.comparingInt((Integer c) -> -counts[c]))
             .toList();
-    int[] codes = labels.codes().clone();
-    move(labels, bySize.get(0), bySize.get(1), ofLargest, seed, codes);
-    move(labels, bySize.get(1), bySize.get(0), ofSecond, seed, codes);
-    return new Labels(labels.classes(), codes);
+    return together(
+        labels,
+        List.of(
+            move(labels, bySize.get(0), bySize.get(1), ofLargest, seed),
+            move(labels, bySize.get(1), bySize.get(0), ofSecond, seed)));
   }
 
-  /** Which labels move is decided on the right ones, so that none moves twice. */
-  private static void move(Labels right, int from, int to, double share, Seed seed, int[] codes) {
+  private static Labels move(Labels right, int from, int to, double share, Seed seed) {
     List<String> names = right.classes();
-    int[] moved =
-        new AsymmetricNoise(share, names.get(from), names.get(to)).corrupt(right, seed).codes();
-    IntStream.range(0, codes.length)
-        .filter(i -> moved[i] != right.codes()[i])
-        .forEach(i -> codes[i] = moved[i]);
+    return new AsymmetricNoise(share, names.get(from), names.get(to)).corrupt(right, seed);
+  }
+
+  /**
+   * Flips of different classes as one. Which labels move is decided on the right ones, so that none
+   * moves twice.
+   *
+   * @param flips the labels after each of them alone
+   */
+  public static Labels together(Labels right, List<Labels> flips) {
+    int[] codes = right.codes().clone();
+    for (Labels moved : flips) {
+      IntStream.range(0, codes.length)
+          .filter(i -> moved.codes()[i] != right.codes()[i])
+          .forEach(i -> codes[i] = moved.codes()[i]);
+    }
+    return new Labels(right.classes(), codes);
   }
 }

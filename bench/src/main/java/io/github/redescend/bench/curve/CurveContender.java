@@ -1,12 +1,11 @@
 package io.github.redescend.bench.curve;
 
-import de.bwaldvogel.liblinear.Feature;
-import de.bwaldvogel.liblinear.FeatureNode;
 import de.bwaldvogel.liblinear.Linear;
 import de.bwaldvogel.liblinear.Model;
 import de.bwaldvogel.liblinear.Parameter;
 import de.bwaldvogel.liblinear.Problem;
 import de.bwaldvogel.liblinear.SolverType;
+import io.github.redescend.bench.macro.work.LiblinearPort;
 import io.github.redescend.bench.macro.work.LibsvmPort;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
@@ -66,8 +65,9 @@ enum CurveContender {
     @Override
     CurvePoint point(Dataset training, Dataset test, double gamma, int size) {
       Linear.disableDebugOutput();
-      Problem problem = linear(first(training, size));
-      Problem tested = linear(test);
+      Dataset first = first(training, size);
+      Problem problem = LiblinearPort.problem(first, codes(first));
+      Problem tested = LiblinearPort.problem(test, codes(test));
       double start = CpuClock.seconds();
       Model model = Linear.train(problem, new Parameter(SolverType.L2R_L2LOSS_SVC, 1, 0.01));
       double cpu = CpuClock.seconds() - start;
@@ -113,22 +113,5 @@ enum CurveContender {
 
   private static double[] codes(Dataset data) {
     return Arrays.stream(data.labels().codes()).asDoubleStream().toArray();
-  }
-
-  private static Problem linear(Dataset data) {
-    int d = data.features().columns();
-    Problem problem = new Problem();
-    problem.l = data.size();
-    problem.n = d + 1;
-    problem.bias = 1;
-    problem.y = codes(data);
-    problem.x = new Feature[problem.l][d + 1];
-    for (int i = 0; i < problem.l; i++) {
-      for (int j = 0; j < d; j++) {
-        problem.x[i][j] = new FeatureNode(j + 1, data.features().get(i, j));
-      }
-      problem.x[i][d] = new FeatureNode(d + 1, 1);
-    }
-    return problem;
   }
 }

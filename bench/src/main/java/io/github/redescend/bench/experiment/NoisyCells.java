@@ -1,6 +1,7 @@
 package io.github.redescend.bench.experiment;
 
 import io.github.redescend.bench.audit.BoundaryNoise;
+import io.github.redescend.bench.audit.ClassFlips;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
@@ -142,13 +143,11 @@ final class NoisyCells {
   private record BothWays(LabelNoise there, LabelNoise back) implements LabelNoise {
     @Override
     public Labels corrupt(Labels labels, Seed seed) {
-      Labels one = there.corrupt(labels, seed.child("there", 0));
-      Labels other = back.corrupt(labels, seed.child("back", 0));
-      return Labels.of(
-          IntStream.range(0, labels.size())
-              .mapToObj(i -> (one.codes()[i] != labels.codes()[i] ? one : other).name(i))
-              .toList(),
-          labels.classes());
+      return ClassFlips.together(
+          labels,
+          List.of(
+              there.corrupt(labels, seed.child("there", 0)),
+              back.corrupt(labels, seed.child("back", 0))));
     }
 
     @Override

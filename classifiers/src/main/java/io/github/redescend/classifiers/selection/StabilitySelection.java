@@ -3,6 +3,7 @@ package io.github.redescend.classifiers.selection;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.FeatureColumns;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.solver.Control;
@@ -13,7 +14,6 @@ import io.github.redescend.solvers.l1.SparseObjective;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -59,19 +59,6 @@ public record StabilitySelection(
     }
   }
 
-  /** The columns of features: those of a categorical one are called column=category. */
-  public static Map<String, int[]> columns(List<String> features) {
-    Map<String, List<Integer>> columns = new LinkedHashMap<>();
-    for (int m = 0; m < features.size(); m++) {
-      int end = features.get(m).indexOf('=');
-      String column = end < 0 ? features.get(m) : features.get(m).substring(0, end);
-      columns.computeIfAbsent(column, none -> new ArrayList<>()).add(m);
-    }
-    Map<String, int[]> arrays = new LinkedHashMap<>();
-    columns.forEach((name, all) -> arrays.put(name, all.stream().mapToInt(m -> m).toArray()));
-    return arrays;
-  }
-
   /**
    * Counts.
    *
@@ -82,7 +69,7 @@ public record StabilitySelection(
     for (int count : data.labels().counts()) {
       Require.atLeast("samples of a class", count, 2);
     }
-    Map<String, int[]> columns = columns(data.featureNames());
+    Map<String, int[]> columns = FeatureColumns.of(data.featureNames());
     EnteringFeatures path =
         new EnteringFeatures(
             columns.values().toArray(int[][]::new), Math.min(most, columns.size()));

@@ -78,13 +78,6 @@ class StabilitySelectionTest {
   }
 
   @Test
-  void theFeaturesOfAColumnCountOnce() {
-    assertThat(StabilitySelection.columns(List.of("age", "job=a", "job=b", "sex=m")))
-        .containsOnlyKeys("age", "job", "sex")
-        .hasEntrySatisfying("job", features -> assertThat(features).containsExactly(1, 2));
-  }
-
-  @Test
   void refusesAClassOfOneSample() {
     Dataset data =
         Dataset.of(

@@ -1,27 +1,57 @@
 package io.github.redescend.reproduce.closs;
 
 import io.github.redescend.data.table.Table;
+import io.github.redescend.reproduce.Experiment;
 import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Setting;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Data sets x situations x folds: the trials of a table in which rivals meet.
- *
- * @param contest who meets, tuned how
- * @param sets the data sets, of which those count that the folder has
- * @param situations what is made wrong
- * @param most the most rows of a data set
- */
-record ContestTable(FoldContest contest, List<DataSet> sets, List<Situation> situations, int most) {
+/** A table in which rivals, tuned alike, meet on data sets x situations x ten folds. */
+abstract class ContestTable implements Experiment {
+  /** The tuning of all of them. */
+  static final TuningGrid GRID =
+      new TuningGrid(List.of(0.05, 0.2, 0.8), List.of(32.0, 4.0, 0.5, 0.0625));
+
+  private final List<Rival> rivals;
+  private final List<DataSet> sets;
+  private final List<Situation> situations;
+  private final int most;
+
   /**
-   * A trial for each; all of the first fold, then all of the second, so that a run which is cut
-   * short has whole folds.
+   * A table.
+   *
+   * @param rivals who meets
+   * @param sets the data sets, of which those count that the folder has
+   * @param situations what is made wrong
+   * @param most the most rows of a data set, unless another limit is given
+   */
+  ContestTable(List<Rival> rivals, List<DataSet> sets, List<Situation> situations, int most) {
+    this.rivals = rivals;
+    this.sets = sets;
+    this.situations = situations;
+    this.most = most;
+  }
+
+  @Override
+  public final int repeats() {
+    return FoldContest.FOLDS;
+  }
+
+  @Override
+  public final boolean drawsRows() {
+    return true;
+  }
+
+  /**
+   * {@inheritDoc} All of the first fold, then all of the second, so that a run which is cut short
+   * has whole folds.
    *
    * @param setting its repetitions are folds
    */
-  List<ExperimentTrial> trials(Setting setting) {
+  @Override
+  public final List<ExperimentTrial> trials(Setting setting) {
+    FoldContest contest = new FoldContest(setting, rivals, GRID);
     List<DataSet> present = DataSet.present(sets, setting);
     List<Table> tables =
         present.stream().map(set -> set.read(setting, setting.mostRows(most))).toList();

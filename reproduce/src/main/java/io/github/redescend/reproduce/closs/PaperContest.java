@@ -1,11 +1,8 @@
 package io.github.redescend.reproduce.closs;
 
-import io.github.redescend.reproduce.Experiment;
-import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Panel;
-import io.github.redescend.reproduce.Setting;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,7 +10,7 @@ import java.util.List;
  * Table VI with the paper's own field: its data sets, two of many classes among them, its four
  * kinds of label noise and its systems.
  */
-public final class PaperContest implements Experiment {
+public final class PaperContest extends ContestTable {
   private static final double[] SIGMAS = {2, 1, 0.5};
 
   private static final List<Rival> RIVALS =
@@ -33,6 +30,10 @@ public final class PaperContest implements Experiment {
 
   /** What one thread does in an hour or two. */
   private static final int MOST_ROWS = 300;
+
+  public PaperContest() {
+    super(RIVALS, DataSet.PAPER, SITUATIONS, MOST_ROWS);
+  }
 
   @Override
   public String name() {
@@ -58,22 +59,6 @@ public final class PaperContest implements Experiment {
         + " tuning as in closs-table6, with nn-closs tuned over lambda alone and kacc over gamma and"
         + " lambda with sigma = 1; RSVM is ramp-path, the outlier path; cvm to epsilon = 1e-3;"
         + " many classes one against one, nn-closs and kacc one against the others.";
-  }
-
-  @Override
-  public int repeats() {
-    return FoldContest.FOLDS;
-  }
-
-  @Override
-  public boolean drawsRows() {
-    return true;
-  }
-
-  @Override
-  public List<ExperimentTrial> trials(Setting setting) {
-    FoldContest contest = new FoldContest(setting, RIVALS, RobustnessTable.GRID);
-    return new ContestTable(contest, DataSet.PAPER, SITUATIONS, MOST_ROWS).trials(setting);
   }
 
   @Override

@@ -110,7 +110,7 @@ public final class RatioTable implements Experiment {
     rivals.addAll(REDUCED);
     Dataset part = part(parts.train(), seed);
     List<Recipe> chosen =
-        RobustnessTable.GRID.chosen(rivals, part, setting.assembly(), seed.child("tuning", 0));
+        ContestTable.GRID.chosen(rivals, part, setting.assembly(), seed.child("tuning", 0));
     double growth = (double) parts.train().size() / part.size();
     List<Measurement> measurements = new ArrayList<>();
     for (int r = 0; r < rivals.size(); r++) {

@@ -1,15 +1,12 @@
 package io.github.redescend.reproduce.closs;
 
-import io.github.redescend.reproduce.Experiment;
-import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurements;
-import io.github.redescend.reproduce.Setting;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** Table VI and Figure 5: systems side by side with wrong labels in training, and their ranks. */
-public final class RobustnessTable implements Experiment {
+public final class RobustnessTable extends ContestTable {
   /** The least robust first. */
   private static final double[] SIGMAS = {2, 1, 0.5};
 
@@ -31,11 +28,12 @@ public final class RobustnessTable implements Experiment {
   static final List<Rival> RIVALS =
       Stream.concat(Stream.of(LS_SVM, SVM, L2_SVM), ROBUST.stream()).toList();
 
-  static final TuningGrid GRID =
-      new TuningGrid(List.of(0.05, 0.2, 0.8), List.of(32.0, 4.0, 0.5, 0.0625));
-
   /** What one thread does in half an hour or so. */
   static final int MOST_ROWS = 400;
+
+  public RobustnessTable() {
+    super(RIVALS, DataSet.ALL, Situation.ALL, MOST_ROWS);
+  }
 
   @Override
   public String name() {
@@ -69,22 +67,6 @@ public final class RobustnessTable implements Experiment {
         + " rsvc minimises the Welsch hinge machine from the L2-SVM by conjugate gradients;"
         + " truncated-hinge by the d.c. algorithm from the SVM. The paper's kacc, nn-closs and cvm"
         + " are left out for their cost.";
-  }
-
-  @Override
-  public int repeats() {
-    return FoldContest.FOLDS;
-  }
-
-  @Override
-  public boolean drawsRows() {
-    return true;
-  }
-
-  @Override
-  public List<ExperimentTrial> trials(Setting setting) {
-    FoldContest contest = new FoldContest(setting, RIVALS, GRID);
-    return new ContestTable(contest, DataSet.ALL, Situation.ALL, MOST_ROWS).trials(setting);
   }
 
   @Override

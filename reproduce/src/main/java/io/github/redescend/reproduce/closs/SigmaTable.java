@@ -1,16 +1,13 @@
 package io.github.redescend.reproduce.closs;
 
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.reproduce.Experiment;
-import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurements;
-import io.github.redescend.reproduce.Setting;
 import java.util.Arrays;
 import java.util.List;
 
 /** Tables III and IV: the width of the C-loss, with and without wrong labels. */
-public final class SigmaTable implements Experiment {
+public final class SigmaTable extends ContestTable {
   static final double[] SIGMAS = {0.25, 0.5, 1, 2, 4};
   static final List<Situation> SITUATIONS = List.of(Situation.CLEAN, Situation.SYMMETRIC_15);
 
@@ -22,6 +19,10 @@ public final class SigmaTable implements Experiment {
   /** The column of a width. */
   static String column(double sigma) {
     return "sigma " + Spec.text(sigma);
+  }
+
+  public SigmaTable() {
+    super(RIVALS, DataSet.ALL, SITUATIONS, RobustnessTable.MOST_ROWS);
   }
 
   @Override
@@ -48,23 +49,6 @@ public final class SigmaTable implements Experiment {
         + " with S = 3 for each sigma, gamma in {0.05, 0.2, 0.8} / features and ridge in {2^5, 2^2,"
         + " 2^-1, 2^-4} chosen by five inner folds on the labels as they are, on ties the smaller"
         + " gamma, then the larger ridge; the ridge is lambda sigma^2 / beta.";
-  }
-
-  @Override
-  public int repeats() {
-    return FoldContest.FOLDS;
-  }
-
-  @Override
-  public boolean drawsRows() {
-    return true;
-  }
-
-  @Override
-  public List<ExperimentTrial> trials(Setting setting) {
-    FoldContest contest = new FoldContest(setting, RIVALS, RobustnessTable.GRID);
-    return new ContestTable(contest, DataSet.ALL, SITUATIONS, RobustnessTable.MOST_ROWS)
-        .trials(setting);
   }
 
   @Override

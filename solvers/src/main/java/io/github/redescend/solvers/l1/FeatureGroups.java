@@ -1,10 +1,8 @@
 package io.github.redescend.solvers.l1;
 
-import java.util.ArrayList;
+import io.github.redescend.core.data.FeatureColumns;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -29,19 +27,9 @@ record FeatureGroups(int[][] members, boolean bySize) {
     return new FeatureGroups(members, false);
   }
 
-  /** The features of one categorical column, which are called column=category, together. */
+  /** The features of one categorical column together. */
   static FeatureGroups ofColumns(List<String> names) {
-    Map<String, List<Integer>> groups = new LinkedHashMap<>();
-    for (int m = 0; m < names.size(); m++) {
-      int end = names.get(m).indexOf('=');
-      String column = end < 0 ? "\n" + m : names.get(m).substring(0, end);
-      groups.computeIfAbsent(column, none -> new ArrayList<>()).add(m);
-    }
-    return new FeatureGroups(
-        groups.values().stream()
-            .map(group -> group.stream().mapToInt(m -> m).toArray())
-            .toArray(int[][]::new),
-        true);
+    return new FeatureGroups(FeatureColumns.of(names).values().toArray(int[][]::new), true);
   }
 
   /**

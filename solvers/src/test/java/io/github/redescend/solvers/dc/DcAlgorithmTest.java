@@ -1,11 +1,14 @@
 package io.github.redescend.solvers.dc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -93,5 +96,66 @@ class DcAlgorithmTest {
         .isEqualTo(0.25);
     assertThat(first.distance(new Tangent(new double[] {0, 0, 0.5}, new int[] {0, 1, 2})))
         .isEqualTo(1);
+  }
+
+  /**
+   * Machines that fall towards a limit, the square of their tolerance above it, and keep what they
+   * were asked for.
+   */
+  private record Falling(double limit, List<Double> tolerances)
+      implements ConvexMachines<Falling.At> {
+    record At(int step, double objective) {}
+
+    @Override
+    public int samples() {
+      return 1;
+    }
+
+    @Override
+    public At minimise(Tangent tangent, At near, double tolerance) {
+      tolerances.add(tolerance);
+      int step = (int) Math.round(tangent.slopes()[0]);
+      return new At(step, (limit + Math.pow(0.2, step)) * (1 + 0.9 * tolerance * tolerance));
+    }
+
+    @Override
+    public Tangent tangent(At machine) {
+      return new Tangent(new double[] {machine.step + 1});
+    }
+
+    @Override
+    public double objective(At machine) {
+      return machine.objective;
+    }
+
+    @Override
+    public double distance(At machine, At other) {
+      return Math.abs(machine.objective - other.objective);
+    }
+  }
+
+  @Test
+  void machinesAreAsAccurateAsTheFallsAskFor() {
+    Falling machines = new Falling(1, new ArrayList<>());
+    DcAlgorithm<Falling.At> algorithm =
+        new DcAlgorithm<>(machines, Accuracy.following(1e-6), 100);
+    var end = algorithm.run(algorithm.first(), Control.defaults(), new StopTest.Stalled(1e-6));
+    List<Double> tolerances = machines.tolerances();
+    assertThat(end.trace().stop()).isEqualTo(StopReason.CONVERGED);
+    assertThat(end.point().objective()).isCloseTo(1 + Math.pow(0.2, 10), within(1e-11));
+    assertThat(end.trace().iterations()).isEqualTo(10);
+    assertThat(tolerances).isSortedAccordingTo(Comparator.reverseOrder());
+    assertThat(tolerances.get(0)).isGreaterThan(1e-2);
+    assertThat(tolerances).endsWith(1e-6);
+    assertThat(tolerances.stream().filter(t -> t < 1e-4)).hasSizeLessThanOrEqualTo(2);
+  }
+
+  @Test
+  void theLastOfAFixedNumberOfStepsIsSolvedInFull() {
+    Falling machines = new Falling(1, new ArrayList<>());
+    DcAlgorithm<Falling.At> algorithm = new DcAlgorithm<>(machines, Accuracy.following(1e-6), 2);
+    algorithm.run(algorithm.first(), Control.defaults(), new StopTest.Stalled(1e-6));
+    assertThat(machines.tolerances()).endsWith(1e-6);
+    assertThat(machines.tolerances().get(0)).isGreaterThan(1e-2);
   }
 }

@@ -16,7 +16,7 @@ import io.github.redescend.core.data.Dataset;
  * @param solver as {@link SolverType} names it
  * @param c C
  */
-record LiblinearPort(String solver, double c) implements Work {
+public record LiblinearPort(String solver, double c) implements Work {
   /** The default tolerances of LIBLINEAR's command. */
   private static final double PRIMAL_EPSILON = 0.01;
 
@@ -27,11 +27,13 @@ record LiblinearPort(String solver, double c) implements Work {
     Linear.disableDebugOutput();
     SolverType type = SolverType.valueOf(solver);
     double epsilon = type == SolverType.L2R_L2LOSS_SVC ? PRIMAL_EPSILON : DUAL_EPSILON;
-    Problem problem = problem(Draw.dataset(draw.training()));
+    Dataset training = Draw.dataset(draw.training());
+    Problem problem = problem(training, Draw.signs(training));
     Stopwatch watch = new Stopwatch();
     Model model = Linear.train(problem, new Parameter(type, c, epsilon));
     Outcome fit = watch.outcome(Double.NaN, "");
-    Problem test = problem(Draw.dataset(draw.clean()));
+    Dataset clean = Draw.dataset(draw.clean());
+    Problem test = problem(clean, Draw.signs(clean));
     int right = 0;
     for (int i = 0; i < test.l; i++) {
       right += Linear.predict(model, test.x[i]) == test.y[i] ? 1 : 0;
@@ -39,13 +41,18 @@ record LiblinearPort(String solver, double c) implements Work {
     return new Outcome(fit.wall(), fit.cpu(), (double) right / test.l, solver);
   }
 
-  private static Problem problem(Dataset data) {
+  /**
+   * The samples as LIBLINEAR takes them, with a feature that is always 1.
+   *
+   * @param targets what each sample is
+   */
+  public static Problem problem(Dataset data, double[] targets) {
     int d = data.features().columns();
     Problem problem = new Problem();
     problem.l = data.size();
     problem.n = d + 1;
     problem.bias = 1;
-    problem.y = Draw.signs(data);
+    problem.y = targets;
     problem.x = new Feature[problem.l][d + 1];
     for (int i = 0; i < problem.l; i++) {
       for (int j = 0; j < d; j++) {

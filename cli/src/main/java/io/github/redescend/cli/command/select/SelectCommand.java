@@ -18,6 +18,7 @@ import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.FeatureColumns;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -122,7 +123,7 @@ public final class SelectCommand extends Task {
     Table table = input(location, sql, parts.readers()).read(data.training(null));
     UnderstoodTable.told(table, rules, data.label(), report);
     Dataset rows = Preprocessing.learn(table, rules).apply(table);
-    int columns = StabilitySelection.columns(rows.featureNames()).size();
+    int columns = FeatureColumns.of(rows.featureNames()).size();
     FalseSelections bound =
         new FalseSelections(
             columns,

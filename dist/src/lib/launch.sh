@@ -58,22 +58,17 @@ find_classes() {
   return 0
 }
 
-# make_classes CLASSPATH FILE: trains once, quietly, and keeps the classes. They get their name when they
-# are whole.
+# make_classes CLASSPATH FILE: trains and predicts once, quietly, and keeps the classes. They get their
+# name when they are whole.
 make_classes() {
-  trap 'rm -f "$2.rdm" "$2.jsa" "$name.tried"; exit 130' INT
-  trap 'rm -f "$2.rdm" "$2.jsa" "$name.tried"; exit 143' TERM
-  i=0
-  while [ $i -lt 24 ]; do
-    [ $i -gt 0 ] || echo x,y,z,label
-    echo "$i,$((i * i % 7)),$((i % 3)),$((i / 12))"
-    i=$((i + 1))
-    # shellcheck disable=SC2086  # options are words
-  done | "$java" -Xmx256m $options "$archiving=$2.jsa" -cp "$1" \
-    io.github.redescend.cli.Main train - --model "$2.rdm" >/dev/null 2>&1 &&
+  trap 'rm -f "$2.rdm" "$2.csv" "$2.jsa" "$name.tried"; exit 130' INT
+  trap 'rm -f "$2.rdm" "$2.csv" "$2.jsa" "$name.tried"; exit 143' TERM
+  # shellcheck disable=SC2086  # options are words
+  "$java" -Xmx256m $options "-Dredescend.plugins=$plugins" "$archiving=$2.jsa" -cp "$1" \
+    io.github.redescend.cli.Rehearsal "$2.rdm" "$2.csv" </dev/null >/dev/null 2>&1 &&
     [ -s "$2.jsa" ] && size=$(wc -c <"$2.jsa") && file=$name-$((size)).jsa &&
     mv -f "$2.jsa" "$file" 2>/dev/null && archive=$file
-  rm -f "$2.rdm" "$2.jsa"
+  rm -f "$2.rdm" "$2.csv" "$2.jsa"
   trap - INT TERM
 }
 

@@ -2,6 +2,7 @@ package io.github.redescend;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.MissingRule;
@@ -87,8 +88,15 @@ public final class TableFile {
 
   /** With columns x1, x2, ... of CSV whose first line is a row. */
   public TableFile noHeader() {
-    CellRules known = options.cells();
-    return reading(options.withCells(new CellRules(false, known.marks(), known.unlabelled())));
+    return reading(options.withCells(options.cells().withHeader(false)));
+  }
+
+  /**
+   * With a point, {@code point}, or a comma, {@code comma}, before the decimals of numbers in CSV;
+   * by itself that is found out.
+   */
+  public TableFile decimal(String mark) {
+    return reading(options.withCells(options.cells().withDecimal(DecimalMark.parse(mark))));
   }
 
   /** With these words and numbers for missing values as well, beside the usual ones. */
@@ -103,8 +111,7 @@ public final class TableFile {
 
   /** With rows without a label left out, {@code drop}, not refused, {@code fail}. */
   public TableFile unlabelled(String rule) {
-    CellRules known = options.cells();
-    return reading(options.withCells(new CellRules(known.header(), known.marks(), parsed(rule))));
+    return reading(options.withCells(options.cells().withUnlabelled(parsed(rule))));
   }
 
   private static CellRules.Unlabelled parsed(String rule) {

@@ -89,6 +89,17 @@ class TableFileTest {
   }
 
   @Test
+  void theDecimalMarkIsSaidWhereItIsInDoubt() throws IOException {
+    Path file = folder.resolve("comma.csv");
+    Files.writeString(file, "x;y\n1,125;a\n2,250;b\n1,250;a\n2,125;b\n");
+    TableFile table = Redescend.read(file.toString()).with(Redescend.with("ls-svm").lambda(0.1));
+    assertThatThrownBy(table::fit).hasMessageContaining("such as '1,125'");
+    Classifier model = table.decimal("comma").fit();
+    assertThat(model.predict(new double[] {1.2})).isEqualTo("a");
+    assertThatThrownBy(() -> table.decimal("dot")).hasMessageContaining("auto, point, comma");
+  }
+
+  @Test
   void aMissingFeatureOfARowIsFilledAsThoseOfATable() {
     double[][] x = {{1, 0}, {1.2, Double.NaN}, {3, 2}, {3.1, 1.9}, {Double.NaN, 0.1}, {2.9, 2.2}};
     String[] y = {"no", "no", "yes", "yes", "no", "yes"};

@@ -3,6 +3,7 @@ package io.github.redescend.cli;
 import io.github.redescend.cli.output.CheckedOutput;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.ScreenOutput;
+import io.github.redescend.cli.wiring.EarlyBackend;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
@@ -27,8 +28,10 @@ public final class Main {
     System.setOut(err);
     System.setErr(err);
     boolean terminal = Boolean.getBoolean("redescend.terminal");
+    EarlyBackend backend = EarlyBackend.begin(args);
     int code = CommandTree.run(args, new Console(System.in, out, err, terminal));
     out.flush();
+    backend.finish();
     System.exit(results.code(code, err));
   }
 

@@ -58,6 +58,12 @@ class UnknownsTest {
   }
 
   @Test
+  void aLabelInAnotherSpellingIsTold() throws IOException {
+    assertThat(predict(TRAINING.replace("blue,yes", "blue,Yes"), "--json").err())
+        .contains("its classes are no, yes; if it is class 'yes', write it so");
+  }
+
+  @Test
   void unknownLabelsAreMissesOfWhichTheFirstIsNamed() throws IOException {
     String rows =
         TRAINING.replace("0.2,blue,no", "0.2,blue,perhaps").replace("0.7,blue,yes", "0.7,blue,Yes");

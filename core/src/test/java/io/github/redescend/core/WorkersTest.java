@@ -60,7 +60,7 @@ class WorkersTest {
         .hasMessage("no");
   }
 
-  /** The second task ends only when the caller waits for it, after the first has failed. */
+  /** The second task ends only after the first has failed, when the caller waits for it or runs it. */
   @Test
   void aFailureIsThrownWhenNothingRunsAnyMore() {
     Thread caller = Thread.currentThread();
@@ -77,7 +77,9 @@ class WorkersTest {
         () -> {
           underWay.countDown();
           spinUntil(Thread::interrupted);
-          spinUntil(() -> caller.getState() == Thread.State.WAITING);
+          spinUntil(
+              () ->
+                  caller == Thread.currentThread() || caller.getState() == Thread.State.WAITING);
           ended.set(true);
           return 2;
         });
@@ -85,6 +87,7 @@ class WorkersTest {
     assertThatThrownBy(() -> Workers.of(2).map(tasks)).hasMessage("no");
     assertThat(ended).isTrue();
     assertThat(later).as("tasks begun after the failure").hasValue(0);
+    assertThat(caller.isInterrupted()).as("the task was to end, not the caller").isFalse();
   }
 
   /** Also when a later one fails before it. */
@@ -120,6 +123,22 @@ class WorkersTest {
     while (!holds.getAsBoolean()) {
       Thread.onSpinWait();
     }
+  }
+
+  @Test
+  void theCallerIsOneOfTheThreads() {
+    Set<Thread> threads = ConcurrentHashMap.newKeySet();
+    CountDownLatch both = new CountDownLatch(2);
+    Callable<Integer> task =
+        () -> {
+          threads.add(Thread.currentThread());
+          both.countDown();
+          both.await();
+          return Workers.sideBySide();
+        };
+    assertThat(Workers.of(2).map(List.of(task, task))).containsExactly(2, 2);
+    assertThat(threads).hasSize(2).contains(Thread.currentThread());
+    assertThat(Workers.sideBySide()).isEqualTo(1);
   }
 
   @Test

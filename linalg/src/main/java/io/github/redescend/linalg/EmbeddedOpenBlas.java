@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.javacpp.LongPointer;
 import org.bytedeco.javacpp.Pointer;
@@ -105,15 +106,32 @@ record EmbeddedOpenBlas(String file, String version) {
 
   private static ThreadLimit newLimit() {
     // without this symbol the setter does nothing but print on standard output
-    if (Loader.addressof("openblas_set_num_threads") == null) {
+    Pointer symbol = Loader.addressof("openblas_set_num_threads");
+    if (symbol == null) {
       return ThreadLimit.none();
     }
     // the getter knows only what the setter was told, and says -1 before
     if (openblas_nolapack.blas_get_num_threads() < 1) {
       openblas_nolapack.blas_set_num_threads(initialThreads(System.getenv()));
     }
+    AtomicInteger threads = new AtomicInteger(openblas_nolapack.blas_get_num_threads());
+    Setter setter = new Setter(symbol);
     return new ThreadLimit(
-        openblas_nolapack::blas_get_num_threads, openblas_nolapack::blas_set_num_threads);
+        threads::get,
+        wanted -> {
+          setter.call(wanted);
+          threads.set(wanted);
+        });
+  }
+
+  /**
+   * The function of OpenBLAS itself. The jar's own call of it goes through the loader of libraries
+   * and looks for four symbols each time, in the middle of a fit.
+   */
+  private static final class Setter extends openblas_nolapack.SetNumThreads {
+    Setter(Pointer symbol) {
+      put(symbol);
+    }
   }
 
   /** The number of threads to begin with in this environment. */

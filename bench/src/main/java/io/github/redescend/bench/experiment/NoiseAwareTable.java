@@ -24,8 +24,8 @@ import java.util.stream.Collectors;
  * a line of CSV for each table, noise and split of {@link NoisyCells}.
  *
  * <p>Arguments: a folder with the data sets, the first split and the one after the last, the names
- * of the data sets, without {@code .csv}, and, where not all kinds of wrong labels are wanted, words
- * such as {@code "noise=symmetric 20 %"}.
+ * of the data sets, without {@code .csv}, and, where not all kinds of wrong labels are wanted,
+ * words such as {@code "noise=symmetric 20 %"}.
  */
 final class NoiseAwareTable {
   private static final Assembly ASSEMBLY = Assembly.standard();

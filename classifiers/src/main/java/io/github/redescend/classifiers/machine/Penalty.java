@@ -97,6 +97,11 @@ public record Penalty(Kind kind, double ratio) {
     return kind == Kind.ELASTIC_NET ? name.with(RATIO.name(), ratio) : name;
   }
 
+  /** Whether it is {@link #L2}, the penalty of all classifiers that keep every feature. */
+  public boolean isSquared() {
+    return kind == Kind.L2;
+  }
+
   /** What is summed up over the features of a linear classifier. */
   public SparsePenalty sparse() {
     return kind.sparse;

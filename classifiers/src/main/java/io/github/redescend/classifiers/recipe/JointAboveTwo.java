@@ -41,14 +41,14 @@ record JointAboveTwo() implements LearnerFactory {
   public Learner learner(Recipe recipe, Assembly assembly, Seed seed) {
     Learner two = EITHER.learner(two(recipe), assembly, seed);
     Recipe joint = recipe.manyClasses(MulticlassStrategy.JOINT);
-    return !recipe.penalty().equals(Penalty.L2) || EITHER.refusal(joint, assembly).isPresent()
+    return !recipe.penalty().isSquared() || EITHER.refusal(joint, assembly).isPresent()
         ? two
         : new ByClasses(two, EITHER.learner(joint, assembly, seed));
   }
 
   /** With a penalty that drops features the recipe has said how many classes are served. */
   private static Recipe two(Recipe recipe) {
-    return recipe.penalty().equals(Penalty.L2)
+    return recipe.penalty().isSquared()
         ? recipe.manyClasses(MulticlassStrategy.OVO)
         : recipe;
   }

@@ -27,7 +27,7 @@ record KernelMachines() implements LearnerFactory {
   public Optional<String> refusal(Recipe recipe, Assembly assembly) {
     Criterion loss = assembly.losses().make(recipe.loss());
     Solver<?> solver = assembly.solvers().make(recipe.solver());
-    if (!recipe.penalty().equals(Penalty.L2)) {
+    if (!recipe.penalty().isSquared()) {
       return new SparseMachines(assembly).refusal(recipe, loss, solver);
     }
     Criterion checked = loss.forClasses(2);
@@ -57,7 +57,7 @@ record KernelMachines() implements LearnerFactory {
   public Learner learner(Recipe recipe, Assembly assembly, Seed seed) {
     Criterion loss = assembly.losses().make(recipe.loss());
     Solver<?> solver = assembly.solvers().make(recipe.solver());
-    if (!recipe.penalty().equals(Penalty.L2)) {
+    if (!recipe.penalty().isSquared()) {
       return new SparseMachines(assembly).classifier(recipe, loss, solver, seed);
     }
     return recipe.manyClasses() == MulticlassStrategy.JOINT

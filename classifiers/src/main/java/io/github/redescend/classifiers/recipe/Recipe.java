@@ -186,7 +186,7 @@ public record Recipe(
    */
   public Recipe penalty(Penalty other) {
     Recipe penalised = with(Part.PENALTY, parts -> parts.penalty = other);
-    return other.equals(Penalty.L2)
+    return other.isSquared()
         ? penalised
         : penalised.kernel("linear").manyClasses(MulticlassStrategy.JOINT);
   }

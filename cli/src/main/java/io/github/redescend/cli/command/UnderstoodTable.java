@@ -94,6 +94,9 @@ public final class UnderstoodTable {
       parts.add(
           "id '%s'".formatted(named(table.carried().stream().map(TextColumn::name).toList())));
     }
+    if (table.hasDecimalComma()) {
+      parts.add("numbers with a decimal comma");
+    }
     if (table.hasWeights()) {
       parts.add("weights in '%s'".formatted(Shown.of(table.weightsName())));
     }

@@ -70,6 +70,8 @@ public record Aim(Metric metric, boolean named, ClassWeights classWeights) {
                 Shown.of(labels.classes().get(least)),
                 Numbers.percent((double) counts[least] / labels.size()),
                 labels.size(),
-                others == 0 ? "" : ", and %d more are as rare".formatted(others)));
+                others == 0
+                    ? ""
+                    : ", and %d more %s as rare".formatted(others, others == 1 ? "is" : "are")));
   }
 }

@@ -40,8 +40,8 @@ public final class RoundedExponential {
   }
 
   /** Moves what is below -1 there: halved as often as pays, its power is 0 all the same. */
-  public static void cutOff(float[] values, int count) {
-    for (int i = 0; i < count; i++) {
+  public static void cutOff(float[] values, int from, int count) {
+    for (int i = from; i < from + count; i++) {
       values[i] = Math.max(values[i], -1);
     }
   }
@@ -53,23 +53,23 @@ public final class RoundedExponential {
   }
 
   /**
-   * Replaces the first numbers of {@code values}, each x / 2^halvings, by exp(x).
+   * Replaces {@code count} numbers of {@code values}, each x / 2^halvings, by exp(x).
    *
    * @param values from -1 to 0, but for roundings
    */
-  public static void inPlace(float[] values, int count, int halvings) {
-    polynomial(values, count);
+  public static void inPlace(float[] values, int from, int count, int halvings) {
+    polynomial(values, from, count);
     int left = halvings;
     for (; left >= 2; left -= 2) {
-      fourthPower(values, count);
+      fourthPower(values, from, count);
     }
     if (left == 1) {
-      square(values, count);
+      square(values, from, count);
     }
   }
 
-  private static void polynomial(float[] values, int count) {
-    for (int i = 0; i < count; i++) {
+  private static void polynomial(float[] values, int from, int count) {
+    for (int i = from; i < from + count; i++) {
       float x = values[i];
       values[i] =
           (((((0x1.bd1fe8p-11f * x + 0x1.f5a244p-8f) * x + 0x1.51b39p-5f) * x + 0x1.5505e8p-3f) * x
@@ -81,15 +81,15 @@ public final class RoundedExponential {
     }
   }
 
-  private static void fourthPower(float[] values, int count) {
-    for (int i = 0; i < count; i++) {
+  private static void fourthPower(float[] values, int from, int count) {
+    for (int i = from; i < from + count; i++) {
       float square = values[i] * values[i];
       values[i] = square * square;
     }
   }
 
-  private static void square(float[] values, int count) {
-    for (int i = 0; i < count; i++) {
+  private static void square(float[] values, int from, int count) {
+    for (int i = from; i < from + count; i++) {
       values[i] *= values[i];
     }
   }

@@ -12,9 +12,10 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Tasks on several threads, begun in their order. The threads are those of a pool that all runs
- * share, since starting a thread takes as long as a small pass over features; idle ones end after
- * {@value #KEPT_SECONDS} seconds.
+ * Tasks on several threads, begun in their order. The calling thread is one of them: a small pass
+ * over features is over before two others have woken up. The others are those of a pool that all
+ * runs share, since starting a thread takes as long as such a pass; idle ones end after {@value
+ * #KEPT_SECONDS} seconds.
  */
 final class ParallelRun<T> {
   private static final int KEPT_SECONDS = 2;
@@ -26,8 +27,12 @@ final class ParallelRun<T> {
           KEPT_SECONDS,
           TimeUnit.SECONDS,
           new SynchronousQueue<>(),
-          WorkerThread::new);
+          ParallelRun::worker);
 
+  /** How many threads the run has that a thread works for. */
+  private static final ThreadLocal<Integer> WIDTH = ThreadLocal.withInitial(() -> 1);
+
+  private final Thread caller = Thread.currentThread();
   private final List<? extends Callable<T>> tasks;
   private final List<T> results;
 
@@ -36,7 +41,11 @@ final class ParallelRun<T> {
 
   private int begun;
   private int threads;
+
+  /** Whether somebody has interrupted the calling thread, and whether this run has. */
   private boolean interrupted;
+
+  private boolean stopped;
   private int failed = Integer.MAX_VALUE;
   private Throwable failure;
 
@@ -49,26 +58,31 @@ final class ParallelRun<T> {
   static <T> List<T> of(List<? extends Callable<T>> tasks, int width) {
     ParallelRun<T> run = new ParallelRun<>(tasks);
     try {
-      for (int i = 0; i < width; i++) {
+      for (int i = 1; i < width; i++) {
         run.threads(1);
-        POOL.execute(() -> run.work(width));
+        POOL.execute(
+            () -> {
+              run.work(width);
+              run.end();
+            });
       }
     } catch (Throwable e) {
       // No thread is to be had: those that there are must have ended before the caller goes on.
       run.threads(-1);
       run.fail(-1, e);
     }
+    run.work(width);
     return run.joined();
   }
 
   /** How many threads the run has that the calling thread works for; 1 if it works for none. */
   static int sideBySide() {
-    return Thread.currentThread() instanceof WorkerThread worker ? worker.width : 1;
+    return WIDTH.get();
   }
 
   private void work(int width) {
-    WorkerThread self = (WorkerThread) Thread.currentThread();
-    self.width = width;
+    Thread self = Thread.currentThread();
+    WIDTH.set(width);
     for (int i = next(self); i >= 0; i = next(self)) {
       try {
         finish(i, tasks.get(i).call());
@@ -77,12 +91,15 @@ final class ParallelRun<T> {
         fail(i, e);
       }
     }
-    self.width = 1;
-    end(self);
+    WIDTH.remove();
   }
 
   /** The task to begin; below 0 if none is left or one has failed. */
   private synchronized int next(Thread self) {
+    working.remove(self);
+    if (self == caller && !stopped && self.isInterrupted()) {
+      passOn();
+    }
     if (failure != null || begun == tasks.size()) {
       return -1;
     }
@@ -109,16 +126,21 @@ final class ParallelRun<T> {
     working.forEach(
         (thread, at) -> {
           if (at > task) {
+            stopped |= thread == caller;
             thread.interrupt();
           }
         });
   }
 
   /** The thread goes back to the pool as it came. */
-  private synchronized void end(Thread self) {
-    working.remove(self);
+  private synchronized void end() {
     Thread.interrupted();
     threads(-1);
+  }
+
+  private void passOn() {
+    interrupted = true;
+    working.keySet().forEach(Thread::interrupt);
   }
 
   private synchronized void threads(int more) {
@@ -131,12 +153,15 @@ final class ParallelRun<T> {
    * passed on to them.
    */
   private synchronized List<T> joined() {
+    if (stopped) {
+      // Its task was to end, not the thread.
+      Thread.interrupted();
+    }
     while (threads > 0) {
       try {
         wait();
       } catch (InterruptedException e) {
-        interrupted = true;
-        working.keySet().forEach(Thread::interrupt);
+        passOn();
       }
     }
     if (interrupted) {
@@ -148,13 +173,9 @@ final class ParallelRun<T> {
     return results;
   }
 
-  /** A thread of the pool, known by its class so that nested loops do not start more. */
-  private static final class WorkerThread extends Thread {
-    private int width = 1;
-
-    WorkerThread(Runnable work) {
-      super(work, "redescend-worker");
-      setDaemon(true);
-    }
+  private static Thread worker(Runnable work) {
+    Thread thread = new Thread(work, "redescend-worker");
+    thread.setDaemon(true);
+    return thread;
   }
 }

@@ -20,7 +20,7 @@ class RoundedExponentialTest {
       found[i] = (float) Math.scalb(x[i], -halvings);
       x[i] = Math.scalb((double) found[i], halvings);
     }
-    RoundedExponential.inPlace(found, found.length, halvings);
+    RoundedExponential.inPlace(found, 0, found.length, halvings);
     double bound = RoundedExponential.error(halvings);
     double worst = 0;
     for (int i = 0; i < x.length; i++) {
@@ -33,7 +33,7 @@ class RoundedExponentialTest {
   @Test
   void leavesTheRestAlone() {
     float[] values = {-1, -1, -1};
-    RoundedExponential.inPlace(values, 2, 0);
+    RoundedExponential.inPlace(values, 0, 2, 0);
     assertThat(values[1]).isEqualTo(values[0]).isBetween(0.36f, 0.37f);
     assertThat(values[2]).isEqualTo(-1);
   }
@@ -41,9 +41,9 @@ class RoundedExponentialTest {
   @Test
   void whatIsCutOffIsNothing() {
     float[] values = {-1.5f, -1, -0.01f, -1e30f, Float.NEGATIVE_INFINITY, Float.NaN, -7};
-    RoundedExponential.cutOff(values, 6);
+    RoundedExponential.cutOff(values, 0, 6);
     assertThat(values).containsExactly(-1, -1, -0.01f, -1, -1, Float.NaN, -7);
-    RoundedExponential.inPlace(values, 6, 7);
+    RoundedExponential.inPlace(values, 0, 6, 7);
     assertThat(values[0]).isZero();
     assertThat(values[3]).isZero();
     assertThat(values[5]).isNaN();

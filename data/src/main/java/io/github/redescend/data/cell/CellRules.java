@@ -5,11 +5,13 @@ package io.github.redescend.data.cell;
  *
  * @param header whether the first line of CSV names the columns; without it they are x1, x2, ...
  * @param marks what stands for a missing value in CSV
+ * @param decimal what stands before the decimals of a number in CSV
  * @param unlabelled what becomes of rows without a label where labels are required
  */
-public record CellRules(boolean header, MissingMarks marks, Unlabelled unlabelled) {
+public record CellRules(
+    boolean header, MissingMarks marks, DecimalMark decimal, Unlabelled unlabelled) {
   private static final CellRules STANDARD =
-      new CellRules(true, MissingMarks.standard(), Unlabelled.FAIL);
+      new CellRules(true, MissingMarks.standard(), DecimalMark.AUTO, Unlabelled.FAIL);
 
   /** What becomes of rows without a label. */
   public enum Unlabelled {
@@ -26,11 +28,21 @@ public record CellRules(boolean header, MissingMarks marks, Unlabelled unlabelle
 
   /** The same with other marks. */
   public CellRules withMarks(MissingMarks other) {
-    return new CellRules(header, other, unlabelled);
+    return new CellRules(header, other, decimal, unlabelled);
   }
 
   /** The same with another rule for rows without a label. */
   public CellRules withUnlabelled(Unlabelled other) {
-    return new CellRules(header, marks, other);
+    return new CellRules(header, marks, decimal, other);
+  }
+
+  /** The same with, or without, a first line that names the columns. */
+  public CellRules withHeader(boolean other) {
+    return new CellRules(other, marks, decimal, unlabelled);
+  }
+
+  /** The same with another decimal mark. */
+  public CellRules withDecimal(DecimalMark other) {
+    return new CellRules(header, marks, other, unlabelled);
   }
 }

@@ -1,7 +1,6 @@
 package io.github.redescend.data.cell;
 
 import java.util.Locale;
-import java.util.regex.Pattern;
 
 /** What stands in a cell: a number, a mark of a missing value, or text. */
 public final class Cells {
@@ -13,9 +12,6 @@ public final class Cells {
 
   private static final int SAFE_DIGITS = 19;
   private static final int EXPONENT_LIMIT = 100_000;
-
-  private static final Pattern DECIMAL_COMMA =
-      Pattern.compile("[+-]?[0-9]*+(\\.[0-9]{3})*+,[0-9]++([eE][+-]?[0-9]++)?");
 
   private Cells() {}
 
@@ -29,11 +25,6 @@ public final class Cells {
     String word = text.toLowerCase(Locale.ROOT);
     String unsigned = word.startsWith("+") || word.startsWith("-") ? word.substring(1) : word;
     return unsigned.equals("nan") || unsigned.equals("inf") || unsigned.equals("infinity");
-  }
-
-  /** Whether the text is a number with a comma where a point is needed: 1,5 or 1.234,5. */
-  public static boolean decimalComma(String text) {
-    return DECIMAL_COMMA.matcher(text.strip()).matches();
   }
 
   /**

@@ -20,6 +20,7 @@ public final class CsvDelimiter {
     int commas = 0;
     int semicolons = 0;
     int tabs = 0;
+    int bars = 0;
     boolean quoted = false;
     for (int i = 0; i < line.length(); i++) {
       char c = line.charAt(i);
@@ -27,6 +28,10 @@ public final class CsvDelimiter {
       commas += !quoted && c == ',' ? 1 : 0;
       semicolons += !quoted && c == ';' ? 1 : 0;
       tabs += !quoted && c == '\t' ? 1 : 0;
+      bars += !quoted && c == '|' ? 1 : 0;
+    }
+    if (bars > Math.max(commas, Math.max(semicolons, tabs))) {
+      return '|';
     }
     if (tabs > commas && tabs >= semicolons) {
       return '\t';

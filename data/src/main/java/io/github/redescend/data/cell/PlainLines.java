@@ -10,7 +10,10 @@ import java.util.Arrays;
  * skipped. Confined to one thread.
  */
 public final class PlainLines {
+  /** Characters that are read at once, of a text that is longer than the first few. */
   private static final int BUFFER = 1 << 16;
+
+  private static final int FIRST = 1 << 11;
 
   /** Places behind what is read: a mark of its end, and what is looked at with it. */
   private static final int BEHIND = 4;
@@ -23,7 +26,8 @@ public final class PlainLines {
 
   private final Reader source;
   private final char delimiter;
-  private char[] text = new char[BUFFER + BEHIND];
+  private final char mark;
+  private char[] text = new char[FIRST + BEHIND];
   private int limit;
   private int at;
   private int begin;
@@ -35,8 +39,13 @@ public final class PlainLines {
   private int[] ends = new int[16];
   private double[] numbers = new double[16];
 
-  /** Before the first line. */
-  public PlainLines(Reader source, char delimiter) {
+  /**
+   * Before the first line.
+   *
+   * @param mark what stands before the decimals of a number, another than the delimiter
+   */
+  public PlainLines(Reader source, char delimiter, char mark) {
+    this.mark = mark;
     this.source = source;
     this.delimiter = delimiter;
   }
@@ -162,7 +171,7 @@ public final class PlainLines {
     }
     int digits = i - first;
     int exponent = 0;
-    if (c == '.') {
+    if (c == mark) {
       c = buffer[++i];
       int point = i;
       for (int four = fourDigits(buffer, i); four >= 0; four = fourDigits(buffer, i)) {
@@ -211,7 +220,12 @@ public final class PlainLines {
     if (kept >= LONGEST) {
       return false;
     }
-    char[] target = kept > text.length / 2 ? new char[2 * text.length] : text;
+    char[] target = text;
+    if (kept > text.length / 2) {
+      target = new char[2 * text.length];
+    } else if (limit > FIRST / 2 && text.length < BUFFER) {
+      target = new char[BUFFER + BEHIND];
+    }
     System.arraycopy(text, begin, target, 0, kept);
     text = target;
     begin = 0;

@@ -14,6 +14,11 @@ public record Origin(List<String> ids, MissingMarks marks) {
     ids = List.copyOf(ids);
   }
 
+  /** Whether no column went with the rows and the marks were the usual ones. */
+  public boolean isPlain() {
+    return ids.isEmpty() && marks.equals(MissingMarks.standard());
+  }
+
   /** No column went with the rows, and the marks were the usual ones. */
   public static Origin plain() {
     return new Origin(List.of(), MissingMarks.standard());

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 /**
  * The names of a file's columns, and what others call them.
  *
- * @param names distinct, not empty
+ * @param names distinct, but for empty ones
  */
 record ColumnNames(Source source, List<String> names) {
   private static final int LISTED = 20;

@@ -18,6 +18,9 @@ final class ColumnRoles {
   /** What a column takes before its first cell, its name included. */
   private static final long HEAP_BYTES_OF_A_COLUMN = 1024;
 
+  /** What a column without a name is called, before its number. */
+  private static final String UNNAMED = "unnamed column ";
+
   private final ColumnNames names;
   private final Map<String, ColumnKind> expected = new HashMap<>();
   private final BitSet features;
@@ -26,15 +29,12 @@ final class ColumnRoles {
   private final int label;
   private final int weights;
 
-  /** Finds the roles of columns with these names; refuses names that are empty or occur twice. */
+  /** Finds the roles of columns with these names; refuses names that occur twice or lack. */
   ColumnRoles(Source source, long line, List<String> header, ReadOptions options) {
     Set<String> seen = new HashSet<>();
-    for (int j = 0; j < header.size(); j++) {
-      if (header.get(j).isEmpty()) {
-        throw source.refusal(line, "column " + (j + 1) + " has no name, every column needs one");
-      }
-      if (!seen.add(header.get(j))) {
-        throw source.refusal(line, "two columns are named '" + header.get(j) + "'");
+    for (String name : header) {
+      if (!name.isEmpty() && !seen.add(name)) {
+        throw source.refusal(line, "two columns are named '" + name + "'");
       }
     }
     names = new ColumnNames(source, header);
@@ -44,6 +44,7 @@ final class ColumnRoles {
     ids.or(names.find(choice.annotators(), "with an annotator's labels"));
     barred = names.find(choice.ignored(), "to ignore");
     barred.or(ids);
+    barUnnamed(line, header);
     BitSet only = names.find(choice.features(), "to learn from");
     weights = weights(options);
     label = label(options, only);
@@ -60,6 +61,24 @@ final class ColumnRoles {
     }
     carried = names.find(choice.copied(), "to keep");
     carried.or(ids);
+  }
+
+  /**
+   * Leaves a first column without a name out, as it is the index of data frames; refuses others to
+   * learn from, unless they are left out as well.
+   */
+  private void barUnnamed(long line, List<String> header) {
+    barred.set(0, barred.get(0) || header.get(0).isEmpty());
+    for (int j = 0; j < header.size() && expected.isEmpty(); j++) {
+      if (header.get(j).isEmpty() && !barred.get(j)) {
+        throw names
+            .source()
+            .refusal(
+                line,
+                "column %d has no name, every column to learn from needs one: name it, or leave it out (--ignore %1$d)"
+                    .formatted(j + 1));
+      }
+    }
   }
 
   /** What a model was trained beside may be missing where it predicts. */
@@ -125,7 +144,7 @@ final class ColumnRoles {
   List<String> unused() {
     return IntStream.range(0, names.names().size())
         .filter(j -> !isRead(j) && !isCarried(j))
-        .mapToObj(names.names()::get)
+        .mapToObj(j -> names.names().get(j).isEmpty() ? UNNAMED + (j + 1) : names.names().get(j))
         .toList();
   }
 

@@ -1,6 +1,8 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.DoubleList;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.source.Source;
@@ -28,7 +30,9 @@ final class CsvColumn {
   private final String name;
   private final ColumnKind required;
   private final boolean isLabel;
+  private final CellRules rules;
   private final MissingMarks marks;
+  private final DecimalMark decimal;
   private final DoubleList numbers = new DoubleList();
   private final List<String> texts = new ArrayList<>();
   private final Map<String, String> distinct;
@@ -43,13 +47,13 @@ final class CsvColumn {
   private long notFiniteLine;
 
   /** A column whose cells must be of a kind, or, with null, tell themselves what they are. */
-  CsvColumn(Source source, String name, ColumnKind required, boolean isLabel, MissingMarks marks) {
-    this(source, name, required, isLabel, marks, required == null, new HashMap<>());
+  CsvColumn(Source source, String name, ColumnKind required, boolean isLabel, CellRules rules) {
+    this(source, name, required, isLabel, rules, required == null, new HashMap<>());
   }
 
   /** A column that an earlier pass found to be text. */
-  static CsvColumn knownText(Source source, String name, MissingMarks marks) {
-    return new CsvColumn(source, name, ColumnKind.TEXT, false, marks, true, new HashMap<>());
+  static CsvColumn knownText(Source source, String name, CellRules rules) {
+    return new CsvColumn(source, name, ColumnKind.TEXT, false, rules, true, new HashMap<>());
   }
 
   private CsvColumn(
@@ -57,10 +61,12 @@ final class CsvColumn {
       String name,
       ColumnKind required,
       boolean isLabel,
-      MissingMarks marks,
+      CellRules rules,
       boolean kindIsGuessed,
       Map<String, String> distinct) {
-    this.marks = marks;
+    this.rules = rules;
+    this.marks = rules.marks();
+    this.decimal = rules.decimal();
     this.kindIsGuessed = kindIsGuessed;
     this.distinct = distinct;
     this.source = source;
@@ -79,7 +85,7 @@ final class CsvColumn {
             name,
             required,
             isLabel,
-            marks,
+            rules,
             kindIsGuessed,
             forget ? new HashMap<>() : distinct);
     next.text = text;
@@ -101,7 +107,7 @@ final class CsvColumn {
     }
     if (!text) {
       boolean missing = marks.amongNumbers(cell, start, end);
-      double value = missing ? Double.NaN : Cells.number(cell, start, end);
+      double value = missing ? Double.NaN : decimal.number(cell, start, end);
       if (missing || !Double.isNaN(value)) {
         sawWord |= missing && !marks.amongTexts(cell, start, end);
         boolean marked = missing || marks.contains(value);
@@ -227,22 +233,27 @@ final class CsvColumn {
   }
 
   /**
-   * Refuses text that is nothing but numbers, some with a comma: it would be encoded as categories,
-   * one for each number.
+   * Refuses text that is nothing but numbers, some with another decimal mark than the file's: it
+   * would be encoded as categories, one for each number.
    */
-  private void checkDecimalComma() {
-    String comma = null;
+  private void checkDecimalMark() {
+    DecimalMark other = decimal == DecimalMark.COMMA ? DecimalMark.POINT : DecimalMark.COMMA;
+    String found = null;
     for (String cell : distinct.values()) {
-      if (Cells.decimalComma(cell)) {
-        comma = comma == null || cell.compareTo(comma) < 0 ? cell : comma;
-      } else if (Double.isNaN(Cells.number(cell.strip()))) {
-        return;
+      if (Double.isNaN(decimal.number(cell.strip()))) {
+        if (Double.isNaN(other.number(cell.strip()))) {
+          return;
+        }
+        found = found == null || cell.compareTo(found) < 0 ? cell : found;
       }
     }
-    if (comma != null) {
+    if (found != null) {
       throw source.refusal(
-          "has numbers with a decimal comma in column '%s', such as '%s': write a point instead"
-              .formatted(name, comma));
+          other == DecimalMark.COMMA
+              ? "has numbers with a decimal comma in column '%s', such as '%s': write a point instead, or say that the mark of all numbers is a comma (--decimal comma)"
+                  .formatted(name, found)
+              : "has numbers with a decimal point in column '%s', such as '%s', where others have a decimal comma: write one of them, or say which it is (--decimal point)"
+                  .formatted(name, found));
     }
   }
 
@@ -265,7 +276,7 @@ final class CsvColumn {
 
   Column finish() {
     if (text && kindIsGuessed) {
-      checkDecimalComma();
+      checkDecimalMark();
     }
     return text
         ? new TextColumn(name, texts.toArray(new String[0]))

@@ -3,8 +3,8 @@ package io.github.redescend.data.read;
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.RecordType;
 import io.github.redescend.core.Counted;
+import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.Cells;
-import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.cell.PlainLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
@@ -18,6 +18,9 @@ import java.util.stream.Stream;
 
 /** Takes the cells of a CSV file as the parser finds them and hands each to its column. */
 final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
+  /** The cells of {@code sep=;} and its like, with which a spreadsheet names the separator. */
+  private static final List<String> SEPARATOR_LINE = List.of("sep=", "");
+
   private final Source source;
   private final ReadOptions options;
   private final Set<String> knownText;
@@ -88,6 +91,11 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   /** Ends a row, or what names the columns, of so many cells. */
   private void end(int count, long line) {
+    if (rows == null && SEPARATOR_LINE.equals(header)) {
+      header.clear();
+      firstCells.clear();
+      return;
+    }
     if (rows == null) {
       boolean named = options.cells().header();
       start(named, line);
@@ -137,10 +145,10 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   private CsvColumn started(ColumnRoles roles, int index) {
     String name = header.get(index);
-    MissingMarks marks = options.cells().marks();
+    CellRules rules = options.cells();
     return knownText.contains(name)
-        ? CsvColumn.knownText(source, name, marks)
-        : new CsvColumn(source, name, roles.kind(index, name), index == roles.label(), marks);
+        ? CsvColumn.knownText(source, name, rules)
+        : new CsvColumn(source, name, roles.kind(index, name), index == roles.label(), rules);
   }
 
   boolean started() {

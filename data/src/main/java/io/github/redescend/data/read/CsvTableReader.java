@@ -4,7 +4,9 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.CsvDelimiter;
+import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.cell.PlainLines;
 import io.github.redescend.data.source.Source;
@@ -20,10 +22,11 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
 /**
- * CSV with a header row. Cells are separated by comma, semicolon or tab, whichever the header has
- * most of; quoted as in RFC 4180. A column is numeric if all its cells are numbers or missing
- * ({@link MissingMarks}); a column of numbers with a decimal comma is refused. Spaces around a cell
- * do not count, except in quoted text. Empty lines are skipped.
+ * CSV with a header row. Cells are separated by comma, semicolon, tab or vertical bar, whichever
+ * the header has most of; quoted as in RFC 4180. A column is numeric if all its cells are numbers
+ * or missing ({@link MissingMarks}); numbers have the decimal mark that {@link DecimalMark#of}
+ * finds, and a column of numbers with another is refused. Spaces around a cell do not count, except
+ * in quoted text. Empty lines are skipped.
  */
 public final class CsvTableReader implements TableReader {
   @Override
@@ -40,7 +43,7 @@ public final class CsvTableReader implements TableReader {
   public boolean recognises(String head) {
     String line = CsvDelimiter.firstLine(head);
     return !line.isEmpty()
-        && line.charAt(0) != '@'
+        && "@{[".indexOf(line.charAt(0)) < 0
         && line.charAt(0) != '%'
         && !LibsvmTableReader.looksLikeRow(line);
   }
@@ -62,13 +65,18 @@ public final class CsvTableReader implements TableReader {
       IntUnaryOperator rowsOfPart,
       Supplier<Consumer<Table>> passes) {
     char delimiter = CsvDelimiter.of(source);
+    CellRules cells = options.cells();
+    ReadOptions understood =
+        cells.decimal() == DecimalMark.AUTO
+            ? options.withCells(cells.withDecimal(DecimalMark.of(source, delimiter)))
+            : options;
     Set<String> knownText = new HashSet<>();
     while (true) {
       Consumer<Table> pass = passes.get();
       CsvRows rows =
           new CsvRows(
               source,
-              options,
+              understood,
               knownText,
               rowsOfPart,
               part -> {
@@ -79,7 +87,7 @@ public final class CsvTableReader implements TableReader {
                 }
               });
       try {
-        if (sufficed(source, delimiter, rows, knownText)) {
+        if (sufficed(source, delimiter, understood.cells().decimal(), rows, knownText)) {
           return;
         }
       } catch (NotTaken e) {
@@ -99,8 +107,8 @@ public final class CsvTableReader implements TableReader {
 
   /** Reads once; returns whether that was enough, or adds what is now known to be text. */
   private static boolean sufficed(
-      Source source, char delimiter, CsvRows rows, Set<String> knownText) {
-    parse(source, delimiter, rows);
+      Source source, char delimiter, DecimalMark decimal, CsvRows rows, Set<String> knownText) {
+    parse(source, delimiter, decimal, rows);
     if (!rows.started()) {
       throw source.refusal("is empty: it needs a header and rows");
     }
@@ -116,9 +124,9 @@ public final class CsvTableReader implements TableReader {
     return true;
   }
 
-  private static void parse(Source source, char delimiter, CsvRows rows) {
+  private static void parse(Source source, char delimiter, DecimalMark decimal, CsvRows rows) {
     try (Reader text = source.open()) {
-      PlainLines plain = new PlainLines(text, delimiter);
+      PlainLines plain = new PlainLines(text, delimiter, decimal.mark());
       while (plain.next()) {
         rows.add(plain);
       }

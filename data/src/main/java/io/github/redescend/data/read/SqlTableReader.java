@@ -180,8 +180,7 @@ public final class SqlTableReader implements TableReader {
   private static CsvColumn column(
       Source source, ReadOptions options, ColumnRoles roles, SqlColumn column) {
     boolean isLabel = column.index() - 1 == roles.label();
-    return new CsvColumn(
-        source, column.name(), kind(roles, column), isLabel, options.cells().marks());
+    return new CsvColumn(source, column.name(), kind(roles, column), isLabel, options.cells());
   }
 
   private static void digest(String text, DataOutputStream digested) throws IOException {

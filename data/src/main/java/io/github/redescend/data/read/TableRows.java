@@ -1,5 +1,6 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.source.RowLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column;
@@ -190,7 +191,8 @@ final class TableRows {
         Table.of(source.name(), features)
             .withOthers(others, roles.unused())
             .numberedFrom(handedOn + 1)
-            .withLineShift(lines.shift());
+            .withLineShift(lines.shift())
+            .withDecimalComma(options.cells().decimal() == DecimalMark.COMMA);
     if (roles.weights() >= 0) {
       CsvColumn weights = cells[roles.weights()];
       table = table.withWeightsOfPart(weights.name(), weights.numbers());

@@ -102,10 +102,6 @@ public final class TypedRows {
 
   private CsvColumn column(Source source, int index, ReadOptions options) {
     return new CsvColumn(
-        source,
-        columns.get(index).name(),
-        kind(index),
-        index == roles.label(),
-        options.cells().marks());
+        source, columns.get(index).name(), kind(index), index == roles.label(), options.cells());
   }
 }

@@ -1,10 +1,7 @@
 package io.github.redescend.data.review;
 
-import io.github.redescend.core.Counted;
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.Shown;
-import io.github.redescend.data.cell.Cells;
-import io.github.redescend.data.prepare.DateFormat;
-import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.NumericColumn;
@@ -12,32 +9,18 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /** What is odd about a column that is to be learnt from. */
 final class ColumnReview {
-  /** The share of different texts from which a column holds no categories. */
-  private static final double FREE = 0.5;
-
-  /** The share of numbers from which a column of texts was meant to hold numbers. */
-  private static final double NUMBERS = 0.9;
-
-  /** No more texts are quoted. */
-  private static final int QUOTED = 3;
-
-  private static final int PARTS_OF_A_DATE = 3;
-
   private final Table table;
-  private final DateRule dates;
-  private final Map<String, Integer> widths = new HashMap<>();
+  private final TextReview texts;
 
   ColumnReview(Table table, Preprocessing.Options options) {
     this.table = table;
-    this.dates = options.dates();
+    this.texts = new TextReview(table, options);
   }
 
   /**
@@ -47,10 +30,12 @@ final class ColumnReview {
     LABEL,
     NUMBERED,
     MOSTLY_NUMBERS,
+    MEASURES,
     DATES,
     LIKE_MISSING,
     ALL_DIFFERENT_TEXTS,
-    FREE_TEXT
+    FREE_TEXT,
+    SENTINEL
   }
 
   /**
@@ -59,6 +44,11 @@ final class ColumnReview {
    * @param sentence what to tell, with the way out
    */
   record Warning(String column, Oddity oddity, String sentence) {}
+
+  /** How many features a column becomes, as far as the rows looked at tell. */
+  int width(Column column) {
+    return column instanceof TextColumn text ? texts.width(text) : 1;
+  }
 
   /** The first thing that is odd, if anything. */
   Optional<Warning> warning(Column column) {
@@ -73,9 +63,14 @@ final class ColumnReview {
               .formatted(Shown.of(column.name())));
     }
     if (column instanceof TextColumn text) {
-      return texts(text);
+      return texts.warning(text);
     }
-    return allDiffer((NumericColumn) column)
+    NumericColumn numeric = (NumericColumn) column;
+    Optional<Warning> sentinel = FarValue.of(numeric.values()).map(far -> sentinel(column, far));
+    if (sentinel.isPresent()) {
+      return sentinel;
+    }
+    return allDiffer(numeric)
         ? told(
             column,
             Oddity.NUMBERED,
@@ -84,130 +79,22 @@ final class ColumnReview {
         : Optional.empty();
   }
 
-  /** How many features a column of texts becomes, as far as the rows looked at tell. */
-  int width(TextColumn column) {
-    return widths.computeIfAbsent(column.name(), name -> distinct(column).size());
-  }
-
-  private static Optional<Warning> told(Column column, Oddity oddity, String sentence) {
+  static Optional<Warning> told(Column column, Oddity oddity, String sentence) {
     return Optional.of(new Warning(column.name(), oddity, sentence));
   }
 
-  private Optional<Warning> texts(TextColumn column) {
-    String name = Shown.of(column.name());
-    Set<String> distinct = distinct(column);
-    Optional<Warning> mixed = mostlyNumbers(column);
-    if (mixed.isPresent()) {
-      return mixed;
-    }
-    Optional<DateFormat> format = DateFormat.of(distinct);
-    if (format.isPresent()) {
-      if (dates != DateRule.TEXT) {
-        widths.put(column.name(), dates == DateRule.PARTS ? PARTS_OF_A_DATE : 1);
-        return Optional.empty();
-      }
-      return told(
-          column,
-          Oddity.DATES,
-          "column '%s' has dates, which become %d categories: --dates parts makes year, month and weekday of them, days a number, ignore leaves them out"
-              .formatted(name, distinct.size()));
-    }
-    int looked = 0;
-    int words = 0;
-    for (int i = 0; i < Math.min(TableReview.MOST, column.rows()); i++) {
-      looked += column.missing(i) ? 0 : 1;
-      words += !column.missing(i) && column.text(i).indexOf(' ') >= 0 ? 1 : 0;
-    }
-    if (looked < TableReview.FEWEST || distinct.size() <= FREE * looked) {
-      return categoriesLikeMissing(column);
-    }
-    boolean id = distinct.size() == looked && words < looked / 2;
-    return told(
-        column,
-        id ? Oddity.ALL_DIFFERENT_TEXTS : Oddity.FREE_TEXT,
-        id
-            ? "column '%s' has another text in every row, like an identifier: --ignore leaves it out, --id writes it through"
-                .formatted(name)
-            : "column '%s' has %d different texts in %d rows: it is free text, of which categories tell nothing; --ignore leaves it out"
-                .formatted(name, distinct.size(), looked));
-  }
-
-  private Optional<Warning> mostlyNumbers(TextColumn column) {
-    int cells = 0;
-    int numbers = 0;
-    Set<String> others = new LinkedHashSet<>();
-    String first = "";
-    for (int i = 0; i < column.rows(); i++) {
-      String cell = column.text(i);
-      if (cell == null) {
-        continue;
-      }
-      cells++;
-      if (Double.isNaN(Cells.number(cell.trim()))) {
-        first = first.isEmpty() ? table.place(i) : first;
-        if (others.size() <= QUOTED) {
-          others.add(cell);
-        }
-      } else {
-        numbers++;
-      }
-      if (cells == TableReview.FEWEST && numbers == 0) {
-        return Optional.empty();
-      }
-    }
-    if (cells < TableReview.FEWEST || numbers == cells || numbers < NUMBERS * cells) {
-      return Optional.empty();
-    }
-    List<String> quoted =
-        others.stream().limit(QUOTED).map(text -> "'" + Shown.of(text) + "'").toList();
-    return told(
-        column,
-        Oddity.MOSTLY_NUMBERS,
-        "column '%s' is taken for text: %d of %d cells are numbers, the %s %s%s, first in %s; --na '%s' takes %s for missing values"
+  private static Warning sentinel(Column column, FarValue far) {
+    String value = Decimal.shortest(far.value());
+    return new Warning(
+        column.name(),
+        Oddity.SENTINEL,
+        "column '%s' has %s in %d rows, far from all other values (%s to %s): --na=%2$s takes it for a missing one"
             .formatted(
                 Shown.of(column.name()),
-                numbers,
-                cells,
-                cells - numbers == 1 ? "other is" : "others are",
-                String.join(", ", quoted),
-                others.size() > QUOTED ? ", ..." : "",
-                first,
-                Shown.of(String.join(",", others.stream().limit(QUOTED).toList())),
-                others.size() == 1 ? "it" : "them"));
-  }
-
-  /** Among texts these may be categories, so they are not taken for missing values. */
-  private static Optional<Warning> categoriesLikeMissing(TextColumn column) {
-    Map<String, Integer> found = new HashMap<>();
-    for (String cell : column.values()) {
-      if (cell != null && (cell.equals("-") || cell.trim().equalsIgnoreCase("none"))) {
-        found.merge(cell.trim(), 1, Integer::sum);
-      }
-    }
-    return found.entrySet().stream()
-        .max(Map.Entry.comparingByValue())
-        .map(
-            most ->
-                new Warning(
-                    column.name(),
-                    Oddity.LIKE_MISSING,
-                    "column '%s' has %s '%s', taken for a category: --na %s takes %s for missing values"
-                        .formatted(
-                            Shown.of(column.name()),
-                            Counted.of(most.getValue(), "cell"),
-                            Shown.of(most.getKey()),
-                            Shown.of(most.getKey()),
-                            most.getValue() == 1 ? "it" : "them")));
-  }
-
-  private static Set<String> distinct(TextColumn column) {
-    Set<String> distinct = new HashSet<>();
-    for (int i = 0; i < Math.min(TableReview.MOST, column.rows()); i++) {
-      if (column.text(i) != null) {
-        distinct.add(column.text(i));
-      }
-    }
-    return distinct;
+                value,
+                far.rows(),
+                Decimal.shortest(far.least()),
+                Decimal.shortest(far.most())));
   }
 
   /** Whether every row that has a value has the same. */

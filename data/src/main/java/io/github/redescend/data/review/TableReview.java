@@ -7,12 +7,10 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -59,7 +57,7 @@ public record TableReview(List<String> warnings) {
                 found ->
                     odd.computeIfAbsent(found.oddity(), oddity -> new ArrayList<>()).add(found));
       }
-      long width = column instanceof TextColumn text ? review.width(text) : 1;
+      long width = review.width(column);
       features += width;
       if (width > widest) {
         widest = width;
@@ -69,8 +67,8 @@ public record TableReview(List<String> warnings) {
     odd.values().forEach(alike -> columns(alike, warnings));
     if (!constant.isEmpty()) {
       warnings.add(
-          "%s the same value in every row and tell nothing: --ignore leaves columns out"
-              .formatted(named(constant)));
+          "%s the same value in every row and %s nothing: --ignore leaves columns out"
+              .formatted(named(constant), constant.size() == 1 ? "tells" : "tell"));
     }
     int columns = table.columns().size();
     if (features > MANY_FEATURES && features > (long) MANY_OF_A_COLUMN * columns) {
@@ -164,7 +162,7 @@ public record TableReview(List<String> warnings) {
         .ifPresent(
             pair ->
                 warnings.add(
-                    "classes %s in column '%s' differ in capitals or blanks alone, but count as different: write them in one way if they are one"
+                    "classes %s in column '%s' differ in how they are written alone, but count as different: write them in one way if they are one"
                         .formatted(pair, Shown.of(table.labelName()))));
   }
 
@@ -172,7 +170,7 @@ public record TableReview(List<String> warnings) {
   private static Optional<String> alike(List<String> classes) {
     Map<String, String> seen = new HashMap<>();
     for (String name : classes) {
-      String before = seen.putIfAbsent(name.strip().toLowerCase(Locale.ROOT), name);
+      String before = seen.putIfAbsent(Spelling.key(name), name);
       if (before != null) {
         return Optional.of("'%s' and '%s'".formatted(Shown.of(before), Shown.of(name)));
       }

@@ -13,7 +13,11 @@ final class NoTextException extends IOException {
         "PK\u0003\u0004",
         "is a zip archive, as spreadsheets and model files are, and not text: save a spreadsheet as"
             + " CSV, unpack an archive"),
-    ARRAY("\u0093NUMPY", "is an array of NumPy and not text: its name must end in .npy");
+    ARRAY("\u0093NUMPY", "is an array of NumPy and not text: its name must end in .npy"),
+    PARQUET(
+        "PAR1\u0015",
+        "is in Parquet and not text: its name must end in .parquet, and the plug-in"
+            + " redescend-duckdb be there to read it");
 
     private final String beginning;
     private final String sentence;

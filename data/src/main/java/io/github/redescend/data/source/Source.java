@@ -224,7 +224,7 @@ public final class Source {
 
   /** Opens the text as lines, none of which may be so long that it would fill the heap. */
   public BufferedReader lines() throws IOException {
-    return new BufferedReader(RunLimit.ofLines(open()), 65_536);
+    return new BufferedReader(RunLimit.ofLines(open()));
   }
 
   /** The first characters, some thousands, for finding out what this is. */

@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
  * @param unused the names of columns of the source that are used for nothing
  * @param leftOut how many rows of the source were left out for want of a label
  * @param lineShift how many lines after its number each row begins, if that is known
+ * @param decimalComma whether the source writes numbers with a decimal comma
  */
 record RowDetails(
     String labelName,
@@ -27,7 +28,8 @@ record RowDetails(
     List<TextColumn> carried,
     List<String> unused,
     int leftOut,
-    OptionalInt lineShift) {
+    OptionalInt lineShift,
+    boolean decimalComma) {
   /** So many rows without anything. */
   static RowDetails of(int rows) {
     return new RowDetails(
@@ -39,7 +41,8 @@ record RowDetails(
         List.of(),
         List.of(),
         0,
-        OptionalInt.empty());
+        OptionalInt.empty(),
+        false);
   }
 
   /** Those of the named rows, in that order. */
@@ -53,36 +56,96 @@ record RowDetails(
         carried.stream().map(column -> column.select(rows)).toList(),
         unused,
         leftOut,
-        lineShift);
+        lineShift,
+        decimalComma);
   }
 
   RowDetails withLabels(String name, List<String> other) {
     return new RowDetails(
-        name, other, weightsName, weights, numbers, carried, unused, leftOut, lineShift);
+        name,
+        other,
+        weightsName,
+        weights,
+        numbers,
+        carried,
+        unused,
+        leftOut,
+        lineShift,
+        decimalComma);
   }
 
   RowDetails withWeights(String name, double[] other) {
     return new RowDetails(
-        labelName, labels, name, other, numbers, carried, unused, leftOut, lineShift);
+        labelName, labels, name, other, numbers, carried, unused, leftOut, lineShift, decimalComma);
   }
 
   RowDetails withNumbers(int[] other) {
     return new RowDetails(
-        labelName, labels, weightsName, weights, other, carried, unused, leftOut, lineShift);
+        labelName,
+        labels,
+        weightsName,
+        weights,
+        other,
+        carried,
+        unused,
+        leftOut,
+        lineShift,
+        decimalComma);
   }
 
   RowDetails withOthers(List<TextColumn> columns, List<String> names) {
     return new RowDetails(
-        labelName, labels, weightsName, weights, numbers, columns, names, leftOut, lineShift);
+        labelName,
+        labels,
+        weightsName,
+        weights,
+        numbers,
+        columns,
+        names,
+        leftOut,
+        lineShift,
+        decimalComma);
   }
 
   RowDetails withLeftOut(int rows) {
     return new RowDetails(
-        labelName, labels, weightsName, weights, numbers, carried, unused, rows, lineShift);
+        labelName,
+        labels,
+        weightsName,
+        weights,
+        numbers,
+        carried,
+        unused,
+        rows,
+        lineShift,
+        decimalComma);
   }
 
   RowDetails withLineShift(OptionalInt shift) {
     return new RowDetails(
-        labelName, labels, weightsName, weights, numbers, carried, unused, leftOut, shift);
+        labelName,
+        labels,
+        weightsName,
+        weights,
+        numbers,
+        carried,
+        unused,
+        leftOut,
+        shift,
+        decimalComma);
+  }
+
+  RowDetails withDecimalComma(boolean comma) {
+    return new RowDetails(
+        labelName,
+        labels,
+        weightsName,
+        weights,
+        numbers,
+        carried,
+        unused,
+        leftOut,
+        lineShift,
+        comma);
   }
 }

@@ -244,6 +244,16 @@ public final class Table {
     return with(details.withLineShift(shift));
   }
 
+  /** Whether the rows come from a text that writes numbers with a decimal comma. */
+  public boolean hasDecimalComma() {
+    return details.decimalComma();
+  }
+
+  /** The same rows of a text that writes numbers with a decimal comma, or a point. */
+  public Table withDecimalComma(boolean comma) {
+    return with(details.withDecimalComma(comma));
+  }
+
   /** The same rows as those of a part of a file whose first row has this number. */
   public Table numberedFrom(int first) {
     return with(details.withNumbers(IntStream.range(first, first + rows()).toArray()));

@@ -3,6 +3,7 @@ package io.github.redescend.data.write;
 import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
@@ -56,7 +57,7 @@ final class CsvMeaning {
         continue;
       }
       double number = Cells.number(trimmed);
-      boolean commaHere = Cells.decimalComma(trimmed);
+      boolean commaHere = DecimalMark.comma(trimmed);
       boolean namedHere = Cells.notFinite(trimmed);
       if (Double.isNaN(number) && !commaHere && !namedHere) {
         return Optional.empty();

@@ -53,7 +53,7 @@ class PlainLinesTest {
   }
 
   private static List<String> plain(Reader text) throws IOException {
-    PlainLines plain = new PlainLines(text, ',');
+    PlainLines plain = new PlainLines(text, ',', '.');
     List<String> lines = new ArrayList<>();
     while (plain.next()) {
       List<String> cells = new ArrayList<>();
@@ -104,7 +104,7 @@ class PlainLinesTest {
     }
     text.append(
         "\n-0,0.0,00000000000000000001,18446744073709551615,9999999999999999999,-.5,5.,.,-,\n");
-    PlainLines plain = new PlainLines(new StringReader(text.toString()), ',');
+    PlainLines plain = new PlainLines(new StringReader(text.toString()), ',', '.');
     int read = 0;
     int last = 0;
     while (plain.next()) {
@@ -120,6 +120,15 @@ class PlainLinesTest {
     }
     assertThat(read).isGreaterThan(15_000);
     assertThat(last).as("of the last line those of up to 19 digits").isEqualTo(5);
+  }
+
+  @Test
+  void linesOfTextThatFillsABufferAreWhole() throws IOException {
+    String line = "1.25,text\n";
+    for (int lines : new int[] {100, 102, 103, 204, 205, 206, 207, 6_553, 6_554, 20_000}) {
+      List<String> read = plain(new StringReader("ab,cd\n" + line.repeat(lines)));
+      assertThat(read).hasSize(lines + 1).element(lines).isEqualTo(lines + 1 + " [1.25, text]");
+    }
   }
 
   @Test
@@ -148,7 +157,7 @@ class PlainLinesTest {
             return super.read(into, from, length);
           }
         };
-    PlainLines plain = new PlainLines(failing, ',');
+    PlainLines plain = new PlainLines(failing, ',', '.');
     assertThatThrownBy(
             () -> {
               while (plain.next()) {

@@ -3,7 +3,6 @@ package io.github.redescend.data.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.data.cell.CellRules;
-import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
@@ -97,8 +96,7 @@ class ColumnChoiceTest {
   @Test
   void withoutAHeaderTheFirstLineIsARow() {
     CellRules cells = CellRules.standard();
-    ReadOptions options =
-        ReadOptions.training().withCells(new CellRules(false, cells.marks(), cells.unlabelled()));
+    ReadOptions options = ReadOptions.training().withCells(cells.withHeader(false));
     Table table = ReadText.read("a.csv", "1,\"u v\",a\n2,w,b\n", options);
     assertThat(table.featureNames()).containsExactly("x1", "x2");
     assertThat(table.labelName()).isEqualTo("x3");
@@ -110,7 +108,7 @@ class ColumnChoiceTest {
 
   @Test
   void rowsWithoutALabelAreLeftOutIfThatIsAsked() {
-    CellRules cells = new CellRules(true, MissingMarks.standard(), CellRules.Unlabelled.DROP);
+    CellRules cells = CellRules.standard().withUnlabelled(CellRules.Unlabelled.DROP);
     String csv = "x,label\n1,a\n2,\n3,?\n4,b\n";
     Table table = ReadText.read("a.csv", csv, ReadOptions.training().withCells(cells));
     assertThat(table.labels()).containsExactly("a", "b");

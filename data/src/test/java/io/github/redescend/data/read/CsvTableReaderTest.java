@@ -51,11 +51,30 @@ class CsvTableReaderTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"';'", "','", "'\t'"})
+  @CsvSource({"';'", "','", "'\t'", "'|'"})
   void separatorsAreFoundInTheHeader(String separator) {
     Table table = read("a.csv", "x,y,label\n1,2,a\n".replace(",", separator));
     assertThat(table.featureNames()).containsExactly("x", "y");
     assertThat(numbers(table, 1)).containsExactly(2);
+  }
+
+  @Test
+  void theIndexOfADataFrameIsLeftOut() {
+    Table table = read("a.csv", ",x,label\n0,1.5,a\n1,2.5,b\n");
+    assertThat(table.featureNames()).containsExactly("x");
+    assertThat(table.unused()).containsExactly("unnamed column 1");
+    ReadOptions without =
+        ReadOptions.training().withColumns(ColumnChoice.all().withIgnored(List.of("3")));
+    Table trailing = read("a.csv", "x,label,\n1,a,\n2,b,\n", without);
+    assertThat(trailing.labelName()).isEqualTo("label");
+    assertThat(trailing.unused()).containsExactly("unnamed column 3");
+  }
+
+  @Test
+  void theLineThatNamesTheSeparatorIsNoHeader() {
+    Table table = read("a.csv", "sep=;\r\nx;label\r\n1;a\r\n2;b\r\n");
+    assertThat(table.featureNames()).containsExactly("x");
+    assertThat(table.place(1)).isEqualTo("row 2, line 4");
   }
 
   @Test
@@ -65,6 +84,7 @@ class CsvTableReaderTest {
     refused("a.csv", "x,label\n", "has a header but no rows");
     refused("a.csv", "x,x,label\n1,2,3\n", "line 1: two columns are named 'x'");
     refused("a.csv", "x,,label\n1,2,3\n", "line 1: column 2 has no name");
+    refused("a.csv", "x,\n1,2\n", "line 1: column 2 has no name");
     refused("a.csv", "x,y,label\n1,2,a\n1,2\n", "a.csv, row 2, line 3: found 2 cells, expected 3");
     refused(
         "a.csv",

@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.source.IdleLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
@@ -131,16 +133,48 @@ class HostileTablesTest {
 
   @Test
   void decimalCommas() {
-    String advice = "numbers with a decimal comma in column 'x', such as '1,5'";
-    refused("a.csv", "x;label\n1,5;a\n2,25;b\n", advice);
-    refused("a.csv", "x;label\n7;a\n1,5;b\n1.234,5;b\n", advice);
-    refused("a.csv", "x;label\n?;a\n\"1,5\";b\n-,5;b\n", "such as '-,5'");
-    refused("a.csv", "x,label\n\"1,5\",a\n", advice);
+    // Between semicolons or tabs a comma that cannot part thousands is a decimal mark.
+    String german = "x;y;label\n1,5;7;a\n-2,25;1.234;b\n1.234,5;;a\n\"-,5\";12.345,75;b\n";
+    Table table = read("a.csv", german);
+    assertThat(table.hasDecimalComma()).isTrue();
+    assertThat(numbers(table, 0)).containsExactly(1.5, -2.25, 1234.5, -.5);
+    assertThat(numbers(table, 1)).containsExactly(7, 1234, Double.NaN, 12345.75);
+    assertThat(numbers(read("a.tsv", "x\tlabel\n1,5e3\ta\n2\tb\n"), 0)).containsExactly(1500, 2);
+    assertThat(read("a.csv", "x;label\n1.5;a\n2;b\n").hasDecimalComma()).isFalse();
     // Text that is more than numbers stays text, labels are what they are.
-    assertThat(texts(read("a.csv", "x;label\n1,5;a\nlow;b\n"), 0)).containsExactly("1,5", "low");
-    assertThat(texts(read("a.csv", "x;label\n1,5,6;a\n1,5;b\n"), 0))
-        .containsExactly("1,5,6", "1,5");
+    assertThat(texts(read("a.csv", "x;y;label\n1,5;1;a\nlow;2,5;b\n"), 0))
+        .containsExactly("1,5", "low");
     assertThat(read("a.csv", "x;label\n1;1,5\n2;2,5\n").labels()).containsExactly("1,5", "2,5");
+  }
+
+  @Test
+  void decimalMarksThatAreSaid() {
+    CellRules cells = CellRules.standard();
+    ReadOptions comma = ReadOptions.training().withCells(cells.withDecimal(DecimalMark.COMMA));
+    ReadOptions point = ReadOptions.training().withCells(cells.withDecimal(DecimalMark.POINT));
+    assertThat(numbers(read("a.csv", "x,label\n\"1,5\",a\n2,b\n", comma), 0))
+        .containsExactly(1.5, 2);
+    assertThat(numbers(read("a.csv", "x;label\n1,234;a\n2;b\n", comma), 0))
+        .containsExactly(1.234, 2);
+    refused("a.csv", "x;label\n1,5;a\n2;b\n", point, "with a decimal comma in column 'x'");
+  }
+
+  @Test
+  void decimalMarksInDoubt() {
+    // A comma in one place may part thousands; in a file of commas it always may.
+    String advice = "numbers with a decimal comma in column 'x', such as '1,%s': write a point";
+    refused("a.csv", "x;label\n1,234;a\n2;b\n", advice.formatted("234"));
+    refused("a.csv", "x,label\n\"1,5\",a\n", advice.formatted("5"));
+    refused("a.csv", "x;y;label\n1,5;2.5;a\n3;4;b\n", advice.formatted("5"));
+    String late = "y;x;label\n" + "1,5;2;a\n".repeat(30_000) + "1;2.5;b\n";
+    refused(
+        "a.csv", late, "numbers with a decimal point in column 'x', such as '2.5', where others");
+  }
+
+  @Test
+  void commasElsewhere() {
+    assertThat(texts(read("a.csv", "x;label\nlow;a\n1,5,6;b\n"), 0))
+        .containsExactly("low", "1,5,6");
     refused("a.libsvm", "1 1:1,5\n", "line 1: index 1 has '1,5'");
     refused(
         "a.arff",

@@ -142,7 +142,8 @@ class ReadersTest {
   @ParameterizedTest
   @CsvSource({
     "'PK\u0003\u0004rows', a.csv is a zip archive",
-    "'\u0093NUMPY', a.csv is an array of NumPy"
+    "'\u0093NUMPY', a.csv is an array of NumPy",
+    "'PAR1\u0015', a.csv is in Parquet"
   })
   void filesThatAreNoText(String beginning, String told) {
     Source other = Source.of("a.csv", beginning.getBytes(StandardCharsets.ISO_8859_1));

@@ -110,7 +110,10 @@ class SqlTableReaderTest {
             ReadOptions.training()
                 .withLabel("ZIP")
                 .withWeights("CHURN")
-                .withCells(new CellRules(true, MissingMarks.parse("10"), CellRules.Unlabelled.DROP))
+                .withCells(
+                    CellRules.standard()
+                        .withMarks(MissingMarks.parse("10"))
+                        .withUnlabelled(CellRules.Unlabelled.DROP))
                 .withColumns(
                     ColumnChoice.all()
                         .withIgnored(List.of("age"))

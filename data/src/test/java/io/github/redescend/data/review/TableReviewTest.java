@@ -53,7 +53,7 @@ class TableReviewTest {
   }
 
   @Test
-  void classesThatDifferInCapitalsAlone() {
+  void classesThatDifferInSpellingAlone() {
     Table plain = Table.of("t", List.of(numbers("plain", i -> i % 7 + 0.5)));
     List<String> labels =
         IntStream.range(0, ROWS)
@@ -62,7 +62,39 @@ class TableReviewTest {
     assertThat(TableReview.of(plain.withLabels(labels), Options.defaults()).warnings())
         .singleElement()
         .asString()
-        .contains("classes 'No' and 'no'", "differ in capitals or blanks alone");
+        .contains("classes 'No' and 'no'", "differ in how they are written alone");
+    List<String> numbers =
+        IntStream.range(0, ROWS).mapToObj(i -> List.of("1.0", "0", "1").get(i % 3)).toList();
+    assertThat(TableReview.of(plain.withLabels(numbers), Options.defaults()).warnings())
+        .anyMatch(
+            line ->
+                line.contains("classes '1' and '1.0'") || line.contains("classes '1.0' and '1'"));
+  }
+
+  @Test
+  void sharedNumbersFarFromAllOthers() {
+    assertThat(warnings(numbers("pressure", i -> i % 20 == 0 ? -999 : i % 50 + 0.5)))
+        .containsExactly(
+            "column 'pressure' has -999 in 20 rows, far from all other values (0.5 to 49.5): --na=-999 takes it for a missing one");
+    assertThat(warnings(numbers("age", i -> i % 40 == 1 ? 999 : i % 60 + 18.5)))
+        .singleElement()
+        .asString()
+        .contains("has 999 in 10 rows", "(18.5 to 77.5)");
+    assertThat(warnings(numbers("measured", i -> i % 40 == 1 ? 6.25 : i % 60 / 60.0))).isEmpty();
+    // Amounts that are nothing or large, levels, and one far row are left to who knows them.
+    assertThat(warnings(numbers("amount", i -> i % 4 == 0 ? 0 : 1000 + i % 50 + 0.5))).isEmpty();
+    assertThat(warnings(numbers("level", i -> i % 4 == 0 ? 1 : 100 + i % 5))).isEmpty();
+    assertThat(warnings(numbers("far", i -> i == 7 ? 1e6 : i % 50 + 0.5))).isEmpty();
+  }
+
+  @Test
+  void numbersWithUnits() {
+    assertThat(warnings(texts("price", i -> "$" + (100 + i) + ".50")))
+        .contains(
+            "column 'price' has numbers with '$', such as '$100.50', which become 400 categories: write them without it to learn from them as numbers");
+    assertThat(warnings(texts("share", i -> i == 7 ? "none" : i + " %")))
+        .anyMatch(line -> line.contains("numbers with '%', such as '0 %', which become 400"));
+    assertThat(warnings(texts("key", i -> "k" + i))).noneMatch(line -> line.contains("numbers"));
   }
 
   @Test

@@ -2,7 +2,6 @@ package io.github.redescend.eval.choice;
 
 import io.github.redescend.classifiers.machine.Inliers;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
-import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.machine.TrainingSamples;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Provenance;
@@ -187,7 +186,7 @@ public record ModelChoice(
         List.of(Recipe.Part.LOSS, Recipe.Part.KERNEL, Recipe.Part.LAMBDA).stream()
             .allMatch(recipe::has);
     return whole
-        && recipe.penalty().equals(Penalty.L2)
+        && recipe.penalty().isSquared()
         && KernelAndLambda.family(recipe.kernel(), assembly).isPresent();
   }
 

@@ -47,6 +47,23 @@ record ArrayShape(String name, NumberType type, int... shape) {
     return (long) numbers() * type.bytes();
   }
 
+  /**
+   * The same entry of a file. What the compiler makes for a record would be put together in every
+   * process anew, and takes longer than to write a small model.
+   */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ArrayShape that
+        && name.equals(that.name)
+        && type == that.type
+        && Arrays.equals(shape, that.shape);
+  }
+
+  @Override
+  public int hashCode() {
+    return name.hashCode();
+  }
+
   /** A shape as Python writes it: {@code (3,)} or {@code (3, 4)}. */
   static String text(int... shape) {
     return shape.length == 1

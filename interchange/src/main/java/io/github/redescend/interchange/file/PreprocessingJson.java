@@ -80,7 +80,7 @@ final class PreprocessingJson {
 
   /** Whether a state has what version 3 of the format cannot say. */
   static boolean needsColumns(PreprocessingState state) {
-    return !state.origin().equals(Origin.plain())
+    return !state.origin().isPlain()
         || state.missing() == MissingRule.INDICATOR
         || state.features().stream().anyMatch(feature -> feature.date() != null)
         || state.scalings().stream().anyMatch(scaling -> scaling.curve() != null)

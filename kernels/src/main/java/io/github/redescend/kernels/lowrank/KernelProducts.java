@@ -1,6 +1,5 @@
 package io.github.redescend.kernels.lowrank;
 
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
@@ -10,11 +9,6 @@ import io.github.redescend.kernels.kernel.ProductPass;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
 
 /**
@@ -27,67 +21,33 @@ public final class KernelProducts {
   /** A tile of this many rows and columns stays in the cache of one processor. */
   private static final int TILE = 320;
 
-  /** As many as there may be threads, and each of n numbers. */
-  private static final int GROUPS = 32;
-
-  private final int n;
   private final Compute compute;
   private final Tiles tiles;
-  private final Queue<double[]> spare = new ConcurrentLinkedQueue<>();
+  private final Tiling<double[]> tiling;
 
   /** Prepares the samples. */
   public KernelProducts(Kernel kernel, Matrix points, Compute compute) {
-    this.n = points.rows();
     this.compute = compute;
     this.tiles =
         ProductPass.serves(kernel) && points.inHeap() instanceof DenseMatrix dense
             ? new OfProducts(kernel, dense, compute.algebra())
             : new OfBlocks(kernel, points, compute);
+    this.tiling =
+        new Tiling<>(
+            points.rows(), TILE, compute, () -> new double[DenseMatrix.length(TILE, TILE)]);
   }
 
-  private int end(int from) {
-    return Math.min(n, from + TILE);
-  }
-
-  /** K x: rows of tiles in groups that are added up in their order, on any number of threads. */
+  /** K x, a new array. */
   public double[] times(double[] x) {
-    int groups = Math.max(1, Math.min(GROUPS, ((n + TILE - 1) / TILE + 1) / 2));
-    List<Callable<double[]>> tasks = new ArrayList<>();
-    for (int g = 0; g < groups; g++) {
-      int group = g;
-      tasks.add(() -> partial(group, groups, x));
-    }
-    try (var scope = compute.outerParallel()) {
-      return Vectors.addedUp(compute.workers().map(tasks), n);
-    }
-  }
-
-  /** Long rows and short ones in turn, so that all groups have as much to do. */
-  private double[] partial(int group, int groups, double[] x) {
-    double[] sums = new double[n];
-    double[] kept = spare.poll();
-    double[] tile = kept == null ? new double[DenseMatrix.length(TILE, TILE)] : kept;
-    for (int i = 0; i * TILE < n; i++) {
-      int turn = i % (2 * groups);
-      if (turn == group || turn == 2 * groups - 1 - group) {
-        for (int j = 0; j <= i; j++) {
-          add(i * TILE, j * TILE, tile, x, sums);
-        }
-      }
-    }
-    spare.add(tile);
-    return sums;
-  }
-
-  private void add(int row, int column, double[] tile, double[] x, double[] sums) {
-    LinearAlgebra algebra = compute.algebra();
-    int rows = end(row) - row;
-    int columns = end(column) - column;
-    tiles.make(row, rows, column, columns, tile);
-    algebra.gemv(Op.TRANSPOSED, columns, rows, 1, tile, 0, columns, x, column, 1, sums, row);
-    if (column < row) {
-      algebra.gemv(Op.PLAIN, columns, rows, 1, tile, 0, columns, x, row, 1, sums, column);
-    }
+    return tiling.sums(
+        (tile, row, rows, column, columns, sums) -> {
+          LinearAlgebra algebra = compute.algebra();
+          tiles.make(row, rows, column, columns, tile);
+          algebra.gemv(Op.TRANSPOSED, columns, rows, 1, tile, 0, columns, x, column, 1, sums, row);
+          if (column < row) {
+            algebra.gemv(Op.PLAIN, columns, rows, 1, tile, 0, columns, x, row, 1, sums, column);
+          }
+        });
   }
 
   /** Makes a tile: k(x_i, x_j) for so many rows and columns from there on, row after row. */

@@ -13,6 +13,7 @@ import io.github.redescend.kernels.gram.GramSpace;
 import io.github.redescend.kernels.gram.RepresenterSpace;
 import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
+import java.util.Optional;
 
 /**
  * The exact kernel machine on more samples than a kernel matrix has room for: the same functions as
@@ -40,6 +41,7 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
   private final Compute compute;
   private final MemoryBudget budget;
   private final KernelProducts products;
+  private final Optional<RoundedKernelProducts> rounded;
   private LowRank lowRank;
 
   public MatrixFreeSpace(
@@ -50,11 +52,21 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
     this.compute = compute;
     this.budget = budget;
     this.products = new KernelProducts(kernel, points, compute);
+    this.rounded = RoundedKernelProducts.of(kernel, points, compute);
   }
 
   @Override
   public double[] times(double[] alpha) {
     return products.times(alpha);
+  }
+
+  boolean hasRoundedProducts() {
+    return rounded.isPresent();
+  }
+
+  /** As {@link #times} in single precision, where that is had. */
+  double[] roundedTimes(double[] alpha) {
+    return rounded.orElseThrow().times(alpha);
   }
 
   @Override

@@ -21,12 +21,32 @@ import java.util.Arrays;
  * and the multiplier of the projection is b (Gould, Hribar and Nocedal, "On the solution of
  * equality constrained quadratic programming problems arising in optimization", Algorithm II). A
  * sample of weight 0 keeps z = 0.
+ *
+ * <p>Where the space has products in floats the steps are made of those, and after four digits the
+ * residual is made anew of one in doubles (van der Vorst and Ye, "Residual replacement strategies
+ * for Krylov subspace iterative methods"). A solve ends with a residual of doubles, and doubles
+ * take over where floats no longer bring it down.
  */
 final class MatrixFreeSystem implements WeightedSystem {
   /** The energy of the error relative to that of the targets: eight digits of the solution. */
   private static final double WORKING_PRECISION = 1e-16;
 
   private static final int STEPS = 2000;
+
+  /** Floats are asked for four digits before doubles look at them. */
+  private static final double CHECK = 1e-8;
+
+  /** They end a little lower, for a look that finds too much costs more than a step. */
+  private static final double SURE = 0.5;
+
+  /** They are looked at after so many steps in any case. */
+  private static final int MOST_UNCHECKED = 200;
+
+  /** The energy that doubles find is that of floats when it is below so many times it. */
+  private static final double AGREES = 4;
+
+  /** Where it is not, floats go on if they have gained a digit. */
+  private static final double GAIN = 1e-2;
 
   private final MatrixFreeSpace space;
   private final double[] weights;
@@ -77,6 +97,7 @@ final class MatrixFreeSystem implements WeightedSystem {
   /** One right-hand side. */
   private final class Run {
     private final int n = roots.length;
+    private final double[] targets;
     private final double[] z;
     private final double[] residual;
 
@@ -85,74 +106,161 @@ final class MatrixFreeSystem implements WeightedSystem {
 
     private double bias;
 
+    /** K alpha in doubles, at the z where it was last asked for. */
+    private double[] values;
+
+    /** Whether no product in floats went into the residual since then. */
+    private boolean exact = true;
+
+    private boolean rounded = space.hasRoundedProducts();
+
+    /** Steps since then. */
+    private int unchecked;
+
+    private double[] direction;
+    private double energy;
+
+    /** The energy before the last step. */
+    private double before = Double.POSITIVE_INFINITY;
+
+    /** The energy of the last residual from doubles. */
+    private double checked;
+
     Run(double[] targets, Hypothesis near) {
+      this.targets = targets;
+      this.z = new double[n];
+      this.values = new double[n];
       this.residual = new double[n];
-      for (int i = 0; i < n; i++) {
-        residual[i] = roots[i] * targets[i];
-      }
+      residualOf(values);
       this.whole = Vectors.dot(residual, preconditioner.times(residual));
-      this.z = near == null ? new double[n] : begun(targets, near);
       if (near != null) {
-        double[] product = product(z);
-        for (int i = 0; i < n; i++) {
-          residual[i] -= product[i];
-        }
+        begin(near);
+      }
+    }
+
+    /** S (t - b 1) - (S K S + lambda I) z, from the values of K S z. */
+    private void residualOf(double[] product) {
+      for (int i = 0; i < n; i++) {
+        residual[i] = roots[i] * (targets[i] - bias - product[i]) - lambda * z[i];
       }
     }
 
     /**
-     * The z of a function near the solution. At a solution alpha_i = w_i (t_i - f(x_i)) / lambda:
+     * At a function near the solution. At a solution alpha_i = w_i (t_i - f(x_i)) / lambda:
      * coefficients beyond that, as those of samples that have lost their weight, are cut to it.
      */
-    private double[] begun(double[] targets, Hypothesis near) {
+    private void begin(Hypothesis near) {
       double[] alpha = near.coefficients().clone();
       double sum = 0;
       double total = 0;
       for (int i = 0; i < n; i++) {
-        double exact = weights[i] * (targets[i] - near.values()[i]) / lambda;
-        alpha[i] = Math.max(Math.min(0, exact), Math.min(Math.max(0, exact), alpha[i]));
+        double limit = weights[i] * (targets[i] - near.values()[i]) / lambda;
+        alpha[i] = Math.max(Math.min(0, limit), Math.min(Math.max(0, limit), alpha[i]));
         sum += alpha[i];
         total += weights[i];
       }
       double excess = space.hasBias() ? sum / total : 0;
+      double[] change = new double[n];
       for (int i = 0; i < n; i++) {
-        alpha[i] = roots[i] > 0 ? alpha[i] / roots[i] - roots[i] * excess : 0;
+        z[i] = roots[i] > 0 ? alpha[i] / roots[i] - roots[i] * excess : 0;
+        change[i] = roots[i] * z[i] - near.coefficients()[i];
       }
-      return alpha;
+      double[] changed = product(change);
+      for (int i = 0; i < n; i++) {
+        values[i] = near.values()[i] - near.bias() + changed[i];
+      }
+      residualOf(values);
+    }
+
+    /** K x, in floats as long as they serve. */
+    private double[] product(double[] x) {
+      exact = !rounded;
+      return rounded ? space.roundedTimes(x) : space.times(x);
     }
 
     Hypothesis solved(double reduction) {
-      double[] preconditioned = projected();
-      double energy = Vectors.dot(residual, preconditioned);
+      direction = projected();
+      energy = Vectors.dot(residual, direction);
+      checked = energy;
       double goal = Math.max(reduction * energy, WORKING_PRECISION * whole);
-      double[] direction = preconditioned;
-      for (int step = 0; !(energy <= goal); step++) {
-        double[] product = product(direction);
-        double curvature = Vectors.dot(direction, product);
-        if (step == STEPS || !(curvature > 0)) {
+      for (int step = 0; !(exact && energy <= goal); ) {
+        boolean due =
+            energy <= Math.max(SURE * goal, CHECK * checked) || unchecked == MOST_UNCHECKED;
+        if (!exact && due) {
+          check();
+        } else if (step < STEPS && step()) {
+          step++;
+        } else if (exact) {
           throw unsolved(step);
+        } else {
+          rounded = false;
+          check();
         }
-        move(energy / curvature, direction, product);
-        preconditioned = projected();
-        double next = Vectors.dot(residual, preconditioned);
-        for (int i = 0; i < n; i++) {
-          preconditioned[i] += next / energy * direction[i];
-        }
-        direction = preconditioned;
-        energy = next;
       }
+      return found();
+    }
+
+    /** One step of conjugate gradients; false where the matrix is not positive there. */
+    private boolean step() {
+      double[] product = applied(direction);
+      double curvature = Vectors.dot(direction, product);
+      if (!(curvature > 0)) {
+        return false;
+      }
+      for (int i = 0; i < n; i++) {
+        z[i] += energy / curvature * direction[i];
+        residual[i] -= energy / curvature * product[i];
+      }
+      unchecked++;
+      before = energy;
+      turn(Double.POSITIVE_INFINITY);
+      return true;
+    }
+
+    /** The next direction: conjugate to the last, or down at once where energy is above that. */
+    private void turn(double limit) {
+      double[] down = projected();
+      energy = Vectors.dot(residual, down);
+      double share = energy <= limit ? energy / before : 0;
+      for (int i = 0; i < n; i++) {
+        down[i] += share * direction[i];
+      }
+      direction = down;
+    }
+
+    /**
+     * The residual anew, from a product in doubles. Where it is what floats told, their steps go
+     * on; where it is larger they begin again, or are given up if that is all that they gained.
+     */
+    private void check() {
+      double limit = AGREES * energy;
+      values = space.times(alpha());
+      exact = true;
+      unchecked = 0;
+      residualOf(values);
+      turn(limit);
+      rounded &= energy <= Math.max(limit, GAIN * checked);
+      checked = energy;
+    }
+
+    private Hypothesis found() {
+      double[] alpha = alpha();
+      if (unchecked > 0) {
+        return space.hypothesis(alpha, bias);
+      }
+      double[] f = new double[n];
+      for (int i = 0; i < n; i++) {
+        f[i] = values[i] + bias;
+      }
+      return new Hypothesis(alpha, bias, f);
+    }
+
+    private double[] alpha() {
       double[] alpha = new double[n];
       for (int i = 0; i < n; i++) {
         alpha[i] = roots[i] * z[i];
       }
-      return space.hypothesis(alpha, bias);
-    }
-
-    private void move(double length, double[] direction, double[] product) {
-      for (int i = 0; i < n; i++) {
-        z[i] += length * direction[i];
-        residual[i] -= length * product[i];
-      }
+      return alpha;
     }
 
     /** The residual preconditioned and in the plane; what lies across goes to the bias. */
@@ -170,12 +278,12 @@ final class MatrixFreeSystem implements WeightedSystem {
     }
 
     /** (S K S + lambda I) x. */
-    private double[] product(double[] x) {
+    private double[] applied(double[] x) {
       double[] scaled = new double[n];
       for (int i = 0; i < n; i++) {
         scaled[i] = roots[i] * x[i];
       }
-      double[] product = space.times(scaled);
+      double[] product = product(scaled);
       for (int i = 0; i < n; i++) {
         product[i] = roots[i] * product[i] + lambda * x[i];
       }

@@ -222,9 +222,9 @@ final class RoundedExpansion {
         System.arraycopy(products, (j - first) * ROWS, values, 0, rows);
         lessNorms(values, rowNorms, norms[j] * part, rows);
         if (beyond) {
-          RoundedExponential.cutOff(values, rows);
+          RoundedExponential.cutOff(values, 0, rows);
         }
-        RoundedExponential.inPlace(values, rows, halvings);
+        RoundedExponential.inPlace(values, 0, rows, halvings);
         for (int k = 0; k < sums; k++) {
           addTimes(coefficients[k * points + j], values, groupSums[k], rows);
         }

@@ -44,8 +44,9 @@ import java.util.Optional;
  * @param tolerance of the last convex machine, in units of the margin or relative in f; and of the
  *     objective's decrease, where linear terms do not repeat. A quadratic program on the way is
  *     solved to a thousand times that where this settles the next linear terms and lowers the
- *     objective, so that the trace's objectives and the support told of the start are as accurate
- *     as that; with 0 all are solved to 1e-9
+ *     objective, a smooth machine as the falls of the objective ask for, so that the trace's
+ *     objectives and the support told of the start are as accurate as that; with 0 all are solved
+ *     to 1e-9
  * @param start a convex machine that it starts from, svm, ls or l2svm; that of the convex part if
  *     empty
  */
@@ -88,9 +89,6 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
   /** Of the convex machines, where the number of steps is fixed. */
   private static final double TIGHT = 1e-9;
 
-  /** How much less accurate than the last a quadratic program on the way may be. */
-  static final double LOOSER = 1000;
-
   public Cccp {
     ITERATIONS.check(iterations);
     TOLERANCE.check(tolerance);
@@ -128,13 +126,10 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
   @Override
   public Solution solve(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
     Loss convex = objective.loss().convexPart();
-    double accuracy = accuracy();
+    Accuracy accuracy = accuracy(convex);
+    ConvexStep machine = ConvexStep.of(convex, objective, accuracy.full(), control);
     DcAlgorithm<ConvexStep.Minimum> steps =
-        new DcAlgorithm<>(
-            new LinearisedMachines(objective, ConvexStep.of(convex, objective, accuracy, control)),
-            accuracy,
-            tolerance > 0 && convex instanceof HingeTypeLoss ? LOOSER * accuracy : accuracy,
-            iterations);
+        new DcAlgorithm<>(new LinearisedMachines(objective, machine), accuracy, iterations);
     DcAlgorithm.Point<ConvexStep.Minimum> first =
         start.map(given -> steps.at(machine(given, objective, control))).orElseGet(steps::first);
     return steps.run(first, control, stopTest(convex)).solution(point -> point.machine().f());
@@ -142,14 +137,26 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
 
   private ConvexStep.Minimum machine(
       Start given, Objective<? extends Loss> objective, Control control) {
-    Start start = given instanceof HingeFit ? new HingeFit(accuracy()) : given;
+    Start start = given instanceof HingeFit ? new HingeFit(leastTolerance()) : given;
     StartingPoint.Fitted fit =
         (StartingPoint.Fitted) start.startingPoints(StartContext.of(objective, control)).get(0);
     return new ConvexStep.Minimum(fit.f(), SampleNumbers.of(fit.dual()));
   }
 
-  /** Of the convex machines. */
-  public double accuracy() {
+  private Accuracy accuracy(Loss convex) {
+    return tolerance > 0 && convex instanceof HingeTypeLoss
+        ? Accuracy.settling(tolerance)
+        : jointAccuracy(convex);
+  }
+
+  /** Of the convex machines of all classes at once. */
+  public Accuracy jointAccuracy(Loss convex) {
+    return tolerance == 0 || convex instanceof HingeTypeLoss
+        ? Accuracy.same(leastTolerance())
+        : Accuracy.following(tolerance);
+  }
+
+  private double leastTolerance() {
     return tolerance == 0 ? TIGHT : tolerance;
   }
 

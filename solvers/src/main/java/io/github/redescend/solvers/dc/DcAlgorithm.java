@@ -9,44 +9,31 @@ import io.github.redescend.solvers.descent.StopTest;
  * The d.c. algorithm, or concave-convex procedure: a convex machine with the tangent of the
  * subtracted part at the margins of the machine before, until the tangents repeat. The machines are
  * no more accurate than they need be: one on the way only has to tell the next tangent, so it is
- * solved to a loose tolerance first, and to the full one where the loose solution does not settle
- * the tangent, does not lower the objective, or would be the last. Serves one run.
+ * solved to a loose tolerance first, and to a finer one where the loose solution does not settle
+ * the tangent, or does not lower the objective for certain; the last one to the full tolerance
+ * ({@link Accuracy}). Serves one run.
  *
  * @param <M> a convex machine
  */
 public final class DcAlgorithm<M> {
-  /** How much finer the next tolerance is where one did not do. */
-  private static final double FINER = 10;
-
   private final ConvexMachines<M> machines;
-  private final double full;
-  private final double loose;
+  private final Accuracy accuracy;
   private final int iterations;
+  private double tolerance;
   private int left;
-
-  /**
-   * A run of machines of one accuracy.
-   *
-   * @param tolerance of the machines; a relative rise of the objective up to it is rounding
-   * @param iterations the most steps
-   */
-  public DcAlgorithm(ConvexMachines<M> machines, double tolerance, int iterations) {
-    this(machines, tolerance, tolerance, iterations);
-  }
 
   /**
    * A run.
    *
-   * @param full the tolerance of the solution; a relative rise of the objective up to it is
+   * @param accuracy of the machines; a relative rise of the objective up to that of the last one is
    *     rounding
-   * @param loose the tolerance on the way, at least {@code full}
    * @param iterations the most steps, of which the last is solved to the full tolerance
    */
-  DcAlgorithm(ConvexMachines<M> machines, double full, double loose, int iterations) {
+  public DcAlgorithm(ConvexMachines<M> machines, Accuracy accuracy, int iterations) {
     this.machines = machines;
-    this.full = full;
-    this.loose = loose;
+    this.accuracy = accuracy;
     this.iterations = iterations;
+    this.tolerance = accuracy.loosest();
     this.left = iterations;
   }
 
@@ -72,21 +59,22 @@ public final class DcAlgorithm<M> {
     Point<M> next = solved(current.next, current.machine, current.objective);
     double rise = next.objective - current.objective;
     // What the machines' tolerance explains is no rise: the better point stays.
-    boolean noise = rise > 0 && rise <= full * Math.abs(current.objective);
+    boolean noise = rise > 0 && rise <= accuracy.full() * Math.abs(current.objective);
     return noise ? point(current.machine, current.next) : next;
   }
 
   private Point<M> solved(Tangent tangent, M near, double before) {
-    double tolerance = left > 0 ? loose : full;
-    Point<M> point = point(machines.minimise(tangent, near, tolerance), tangent);
-    while (tolerance > full
-        && (point.objective >= before
+    double solved = left > 0 ? tolerance : accuracy.full();
+    Point<M> point = point(machines.minimise(tangent, near, solved), tangent);
+    while (solved > accuracy.full()
+        && (!accuracy.suffices(solved, point.fall(before))
             || point.settled()
-            || !machines.settles(point.machine, tolerance))) {
+            || !machines.settles(point.machine, solved))) {
       // The same tangent again is the end, unless a more accurate machine asks for another.
-      tolerance = point.settled() ? full : Math.max(full, tolerance / FINER);
-      point = point(machines.minimise(tangent, point.machine, tolerance), tangent);
+      solved = point.settled() ? accuracy.full() : accuracy.finer(solved, point.fall(before));
+      point = point(machines.minimise(tangent, point.machine, solved), tangent);
     }
+    tolerance = accuracy.next(solved, point.fall(before));
     return point;
   }
 
@@ -115,6 +103,11 @@ public final class DcAlgorithm<M> {
     @Override
     public boolean settled() {
       return stationarity() == 0;
+    }
+
+    /** By how much the objective fell, relative. */
+    private double fall(double before) {
+      return (before - objective) / Math.max(Math.abs(objective), Double.MIN_NORMAL);
     }
 
     /** How far the tangent is from repeating: 0 at a critical point. */

@@ -32,8 +32,8 @@ final class ConvexRun {
     long begin = System.nanoTime();
     int n = objective.classes().length;
     SmallestMarginMachine machine =
-        new SmallestMarginMachine(objective, part, tolerance, control.cancelled());
-    MarginSolution found = machine.minimise(Tangent.none(n), null);
+        new SmallestMarginMachine(objective, part, control.cancelled());
+    MarginSolution found = machine.minimise(Tangent.none(n), null, tolerance);
     List<Hypothesis> functions = machine.functions(found);
     double value =
         SmallestMargin.of(functions, objective.classes()).objective(objective, functions);

@@ -54,10 +54,12 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
       JointObjective<? extends DifferenceOfConvexLoss> objective, Control control) {
     ConvexPart part = ConvexPart.of(objective.loss().convexPart(), objective.loss(), "cccp");
     SmallestMarginMachine machine =
-        new SmallestMarginMachine(objective, part, binary.accuracy(), control.cancelled());
+        new SmallestMarginMachine(objective, part, control.cancelled());
     DcAlgorithm<Minimum> steps =
         new DcAlgorithm<>(
-            new Machines(objective, part, machine), binary.accuracy(), binary.iterations());
+            new Machines(objective, part, machine),
+            binary.jointAccuracy(objective.loss().convexPart()),
+            binary.iterations());
     Descent.Ended<DcAlgorithm.Point<Minimum>> end =
         steps.run(steps.first(), control, binary.stopTest(objective.loss().convexPart()));
     return new JointSolution(
@@ -90,7 +92,7 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
 
     @Override
     public Minimum minimise(Tangent tangent, Minimum near, double tolerance) {
-      MarginSolution solution = trainer.minimise(tangent, near == null ? null : near.solution);
+      MarginSolution solution = trainer.minimise(tangent, near == null ? null : near.solution, tolerance);
       List<Hypothesis> functions = trainer.functions(solution);
       return new Minimum(solution, functions, SmallestMargin.of(functions, objective.classes()));
     }

@@ -12,6 +12,7 @@ import java.util.List;
  * @param slopes for each class n numbers: lambda f_j = -sum_i slope_ji k(x_i, .)
  * @param biases b_1 .. b_k, their sum 0
  * @param gap the relative duality gap
+ * @param width that they were found with
  * @param steps the Newton steps that it took
  * @param converged whether the gap is within the tolerance, or as small as rounding lets it be
  */
@@ -21,6 +22,7 @@ record MarginSolution(
     double[][] slopes,
     double[] biases,
     double gap,
+    double width,
     int steps,
     boolean converged) {
   /** The number of samples whose dual variable is not 0: the support vectors. */
@@ -55,6 +57,6 @@ record MarginSolution(
   }
 
   MarginSolution after(int allSteps, boolean met) {
-    return new MarginSolution(coded, multipliers, slopes, biases, gap, allSteps, met);
+    return new MarginSolution(coded, multipliers, slopes, biases, gap, width, allSteps, met);
   }
 }

@@ -48,7 +48,6 @@ final class SmallestMarginMachine {
   private final NewtonSystems systems;
   private final double[] weights;
   private final SimplexCode code;
-  private final double gapTolerance;
 
   /** What widths are multiplied with: 1 up to the usual weights. */
   private final double scale;
@@ -60,12 +59,11 @@ final class SmallestMarginMachine {
    *
    * @param objective its space, classes, sample weights and lambda count, its loss does not
    * @param part M
-   * @param tolerance of the functions: its square bounds the relative duality gap
    * @param cancelled asked at every Newton step; when true, a run ends with what it has
    * @throws InvalidInputException if the space cannot couple functions
    */
   SmallestMarginMachine(
-      JointObjective<?> objective, ConvexPart part, double tolerance, BooleanSupplier cancelled) {
+      JointObjective<?> objective, ConvexPart part, BooleanSupplier cancelled) {
     this.objective = objective;
     this.part = part;
     if (!(objective.space() instanceof CoupledSpace coupled)) {
@@ -79,7 +77,6 @@ final class SmallestMarginMachine {
     }
     this.systems = new NewtonSystems(space, objective.lambda(), Arrays.stream(weights).sum());
     this.code = SimplexCode.of(objective.outputs());
-    this.gapTolerance = Math.max(1e-12, tolerance * tolerance);
     double mean = Arrays.stream(weights).filter(s -> s > 0).average().orElse(0);
     this.scale = Math.max(1, mean / objective.lambda() / USUAL_WEIGHT);
     this.cancelled = cancelled;
@@ -89,22 +86,25 @@ final class SmallestMarginMachine {
    * Minimises.
    *
    * @param tangent t_i, in units of the slopes of M
-   * @param near the solution of a problem with another tangent, or null
+   * @param near a less accurate solution, or that of a problem with another tangent, or null
+   * @param tolerance of the functions: its square bounds the relative duality gap
    */
-  MarginSolution minimise(Tangent tangent, MarginSolution near) {
+  MarginSolution minimise(Tangent tangent, MarginSolution near, double tolerance) {
+    double gapTolerance = Math.max(1e-12, tolerance * tolerance);
     LinearisedLoss loss = part.less(tangent, objective.classes(), objective.outputs(), weights);
     SmoothedStep smoothed = new SmoothedStep(systems, code, loss, cancelled);
-    SmoothingWidth smoothing = new SmoothingWidth(scale);
+    SmoothingWidth smoothing =
+        near == null ? new SmoothingWidth(scale) : SmoothingWidth.near(scale, near.width());
     List<Hypothesis> functions = near == null ? leastSquares() : near.coded();
     double[] p =
         near == null ? firstMultipliers(smoothed, functions, smoothing) : near.multipliers();
-    MarginSolution best = solution(loss, functions, p, 0);
+    MarginSolution best = solution(loss, functions, p, smoothing.width(), 0);
     int steps = 0;
     int worse = 0;
     for (int round = 0; round < ROUNDS && worse < PATIENCE && !cancelled.getAsBoolean(); round++) {
       SmoothedStep.Point found;
       try {
-        found = smoothed.minimise(functions, p, smoothing.width());
+        found = smoothed.minimise(functions, p, smoothing.width(), gapTolerance);
       } catch (SingularSystemException e) {
         if (round == 0) {
           throw e;
@@ -114,7 +114,7 @@ final class SmallestMarginMachine {
       steps += found.steps();
       functions = found.functions();
       p = found.p();
-      MarginSolution now = solution(loss, functions, p, steps);
+      MarginSolution now = solution(loss, functions, p, smoothing.width(), steps);
       double gap = now.gap();
       worse = gap < best.gap() ? 0 : worse + 1;
       if (gap < best.gap()) {
@@ -156,7 +156,7 @@ final class SmallestMarginMachine {
 
   /** The functions that the multipliers make, with the biases of {@code near}, and their gap. */
   private MarginSolution solution(
-      LinearisedLoss loss, List<Hypothesis> near, double[] p, int steps) {
+      LinearisedLoss loss, List<Hypothesis> near, double[] p, double width, int steps) {
     double[][] slopes = loss.slopes(p);
     double[][] coded = code.encode(slopes);
     List<Hypothesis> sums =
@@ -175,7 +175,7 @@ final class SmallestMarginMachine {
     double primal = loss.value(z) + objective.penalty(functions);
     double gap = loss.gap(p, z) / Math.max(Math.abs(primal), 1e-6 * total);
     return new MarginSolution(
-        near, p, slopes, biases(near), Math.max(gap, imbalance * imbalance), steps, false);
+        near, p, slopes, biases(near), Math.max(gap, imbalance * imbalance), width, steps, false);
   }
 
   private double[] biases(List<Hypothesis> coded) {

@@ -26,8 +26,11 @@ record SmoothedStep(
   /** How much of the slope a line search may leave. */
   private static final double PRECISION = 0.1;
 
-  /** A slope above minus this share of the total weight is the last to be followed. */
-  private static final double ROUNDING = 1e-18;
+  /**
+   * A slope above minus this share of the gap that is asked for, and of the total weight, is the
+   * last to be followed.
+   */
+  private static final double LAST = 0.01;
 
   /**
    * A point.
@@ -50,8 +53,12 @@ record SmoothedStep(
     return new Point(functions, z, loss.projected(centre, z, 0, z, width), 0);
   }
 
-  /** Minimises from these functions. */
-  Point minimise(List<Hypothesis> functions, double[] centre, double width) {
+  /**
+   * Minimises from these functions.
+   *
+   * @param gap the relative duality gap that is asked for
+   */
+  Point minimise(List<Hypothesis> functions, double[] centre, double width, double gap) {
     double total = 0;
     for (double weight : loss.weights) {
       total += weight;
@@ -75,7 +82,7 @@ record SmoothedStep(
       double[] before = at.p;
       Point next = at(moved, centre, width);
       at = new Point(next.functions, next.z, next.p, k + 1);
-      if (slope >= -ROUNDING * total || (length == 1 && loss.samePiece(before, at.p))) {
+      if (slope >= -LAST * gap * total || (length == 1 && loss.samePiece(before, at.p))) {
         break;
       }
     }

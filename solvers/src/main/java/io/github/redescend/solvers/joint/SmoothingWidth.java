@@ -11,6 +11,9 @@ final class SmoothingWidth {
   private static final double FIRST = 0.5;
   private static final double NARROWER = 0.5;
 
+  /** Than the last width of a solution nearby. */
+  private static final double WIDER = 4;
+
   /** Narrower than this only while the multipliers settle slowly. */
   private static final double USUAL = 1e-3;
 
@@ -39,8 +42,17 @@ final class SmoothingWidth {
    * @param scale what all widths are multiplied with
    */
   SmoothingWidth(double scale) {
+    this(scale, scale * FIRST);
+  }
+
+  private SmoothingWidth(double scale, double width) {
     this.scale = scale;
-    this.width = scale * FIRST;
+    this.width = width;
+  }
+
+  /** Begins a run near a solution that was found with this width: hardly wider. */
+  static SmoothingWidth near(double scale, double last) {
+    return new SmoothingWidth(scale, Math.min(scale * FIRST, WIDER * last));
   }
 
   double width() {

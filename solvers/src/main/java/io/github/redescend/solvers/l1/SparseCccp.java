@@ -8,6 +8,7 @@ import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.dc.Cccp;
+import io.github.redescend.solvers.dc.Accuracy;
 import io.github.redescend.solvers.dc.ConvexMachines;
 import io.github.redescend.solvers.dc.DcAlgorithm;
 import io.github.redescend.solvers.dc.Tangent;
@@ -90,7 +91,7 @@ public record SparseCccp(int iterations, boolean fixed) implements SparseSolver 
   private SparseSolution descend(
       SparseObjective objective, DifferenceOfConvexLoss loss, L1Machine machine, Control control) {
     DcAlgorithm<SparseFunctions> steps =
-        new DcAlgorithm<>(new Programs(objective, loss, machine), NOISE, iterations);
+        new DcAlgorithm<>(new Programs(objective, loss, machine), Accuracy.same(NOISE), iterations);
     Descent.Ended<DcAlgorithm.Point<SparseFunctions>> end =
         steps.run(
             steps.first(), control, fixed ? new StopTest.Fixed() : new StopTest.Stalled(STALLED));

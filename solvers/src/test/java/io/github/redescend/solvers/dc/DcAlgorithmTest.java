@@ -45,7 +45,7 @@ class DcAlgorithmTest {
   }
 
   private static Descent.Ended<DcAlgorithm.Point<Integer>> run(Scripted machines, Control control) {
-    DcAlgorithm<Integer> algorithm = new DcAlgorithm<>(machines, 1e-6, 10);
+    DcAlgorithm<Integer> algorithm = new DcAlgorithm<>(machines, Accuracy.same(1e-6), 10);
     return algorithm.run(algorithm.first(), control, new StopTest.Stalled(1e-12));
   }
 
@@ -77,7 +77,7 @@ class DcAlgorithmTest {
   void cancelledMachineIsDroppedAmongAFixedNumberOfSteps() {
     Scripted machines = new Scripted(3.0, 2.0, 2.1);
     Control control = Control.defaults().withCancellation(() -> machines.trained().get() == 3);
-    DcAlgorithm<Integer> algorithm = new DcAlgorithm<>(machines, 1e-6, 2);
+    DcAlgorithm<Integer> algorithm = new DcAlgorithm<>(machines, Accuracy.same(1e-6), 2);
     var end = algorithm.run(algorithm.first(), control, new StopTest.Fixed());
     assertThat(end.point().machine()).isEqualTo(1);
     assertThat(end.trace().stop()).isEqualTo(StopReason.CANCELLED);

@@ -3,6 +3,7 @@ package io.github.redescend.cli.command.predict;
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.Shown;
 import io.github.redescend.data.prepare.UnseenCategory;
+import io.github.redescend.data.review.Spelling;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,7 +53,7 @@ public final class Unknowns implements UnseenCategory {
     }
     List<String> named = classes.stream().limit(MOST_CLASSES).map(Shown::of).toList();
     return Optional.of(
-        "%d of %s %s a label that is no class of the model, the first is '%s' in row %d, and %s: its classes are %s%s"
+        "%d of %s %s a label that is no class of the model, the first is '%s' in row %d, and %s: its classes are %s%s%s"
             .formatted(
                 labels,
                 Counted.of(rows, "row"),
@@ -61,7 +62,18 @@ public final class Unknowns implements UnseenCategory {
                 firstLabelRow,
                 labels == 1 ? "counts as a miss" : "count as misses",
                 String.join(", ", named),
-                classes.size() > MOST_CLASSES ? ", ..." : ""));
+                classes.size() > MOST_CLASSES ? ", ..." : "",
+                alike(classes)));
+  }
+
+  /** The class that the first unknown label may stand for. */
+  private String alike(List<String> classes) {
+    String key = Spelling.key(firstLabel);
+    return classes.stream()
+        .filter(name -> Spelling.key(name).equals(key))
+        .findFirst()
+        .map(name -> "; if it is class '%s', write it so".formatted(Shown.of(name)))
+        .orElse("");
   }
 
   /** What is unknown of categories, in a sentence, if anything. */

@@ -36,6 +36,7 @@ import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.LabelNoise;
@@ -50,6 +51,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -124,7 +127,7 @@ public final class TrainCommand extends Task {
     Stopwatch reading = new Stopwatch();
     try (TrainingRows rows = rows(parts, rules, report)) {
       double readSeconds = reading.seconds();
-      if (model.recipe(parts, problems).penalty().equals(Penalty.L2)) {
+      if (model.recipe(parts, problems).penalty().isSquared()) {
         ModelFiles.check(rows.preprocessing(), output);
       }
       UnderstoodTable.scaled(rows.preprocessing(), report);
@@ -224,9 +227,19 @@ public final class TrainCommand extends Task {
       return TrainingRows.spooled(parts.readers(), location, read, rules, report);
     }
     DataInput input = input(location, sql, parts.readers());
-    Table table = input.read(read);
-    String sha256 = data.hasLabelFile() ? read.sha256(input.source()) : input.sha256().get();
-    return TrainingRows.of(table, sha256, rules, data.label(), report);
+    AtomicReference<String> sha256 = new AtomicReference<>();
+    List<Callable<Table>> both =
+        List.of(
+            () -> input.read(read),
+            () -> {
+              sha256.set(
+                  data.hasLabelFile() ? read.sha256(input.source()) : input.sha256().get());
+              return null;
+            });
+    // The digest takes as long as to read the numbers. That of a query is known only after it.
+    Workers workers = sql.wanted() ? Workers.of(1) : parts.compute().workers();
+    Table table = workers.map(both).get(0);
+    return TrainingRows.of(table, sha256.get(), rules, data.label(), report);
   }
 
   private static TrainedModel fit(Learner learner, Dataset samples, Report report) {

@@ -133,7 +133,7 @@ public final class RecipeOptions {
     // First, so that a kernel or space that was asked for is refused and not replaced.
     Penalty chosen = problems.check(() -> Penalty.parse(penalty), Penalty.L2);
     Recipe recipe =
-        chosen.equals(Penalty.L2) ? base : problems.check(() -> base.penalty(chosen), base);
+        chosen.isSquared() ? base : problems.check(() -> base.penalty(chosen), base);
     recipe = replaced(recipe, loss, parts.losses(), Recipe::loss, problems);
     recipe = replaced(recipe, kernel, parts.kernels(), Recipe::kernel, problems);
     recipe = replaced(recipe, space, parts.spaces(), Recipe::space, problems);

@@ -1,7 +1,9 @@
 package io.github.redescend.cli.option.table;
 
+import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.read.ReadOptions;
 import java.nio.file.Path;
@@ -41,14 +43,28 @@ public class DataOptions {
           "The first line of CSV is a row: the columns are x1, x2, ... by their place in the file.")
   private boolean noHeader;
 
+  @Option(
+      names = "--decimal",
+      paramLabel = "MARK",
+      defaultValue = "auto",
+      description =
+          "What stands before the decimals of a number in CSV: point, comma, or auto, which finds a"
+              + " comma by itself where cells are parted by ; or tab (default: auto).")
+  private String decimal;
+
   /** The label column as it was asked for, or null. */
   public final String label() {
     return label;
   }
 
+  /** Notes what is wrong with how cells are read. */
+  final void checkCells(Problems problems) {
+    problems.check(() -> DecimalMark.parse(decimal), DecimalMark.AUTO);
+  }
+
   /** What cells mean, by these options. */
   final CellRules cells(MissingMarks marks, CellRules.Unlabelled unlabelled) {
-    return new CellRules(!noHeader, marks, unlabelled);
+    return new CellRules(!noHeader, marks, DecimalMark.parse(decimal), unlabelled);
   }
 
   /** Labelled rows to learn from, with sample weights in a column of that name, or null. */

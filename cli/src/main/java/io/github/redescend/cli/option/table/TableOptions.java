@@ -52,6 +52,7 @@ public final class TableOptions extends DataOptions {
 
   /** Notes what is wrong. */
   public void check(Problems problems) {
+    checkCells(problems);
     problems.check(this::unlabelled, CellRules.Unlabelled.FAIL);
   }
 

@@ -1,0 +1,159 @@
+package io.github.redescend.kernels.lowrank;
+
+import io.github.redescend.core.arithmetic.RoundedExponential;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.kernel.ProductPass;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.Op;
+import java.util.Optional;
+
+/**
+ * The products of {@link KernelProducts} for Gaussians of dense samples in single precision: five
+ * or six digits of every kernel value, for who checks them in doubles. A tile comes from one matrix
+ * product: with a the sample less a centre and times the root of gamma, and N half its squared
+ * norm, the rows (a, -N, 1) and (a, 1, -N) have the product -||a - b||^2 / 2. What tiles add up to
+ * is in doubles. Safe for concurrent use.
+ */
+final class RoundedKernelProducts {
+  /** A tile of this many rows and columns stays in the cache of one processor. */
+  private static final int TILE = 320;
+
+  /** Numbers that stay in the nearest cache while they are squared. */
+  private static final int CHUNK = 2048;
+
+  /** exp(-64), below which a kernel counts as it, is nothing beside seven digits. */
+  private static final int MOST_HALVINGS = 6;
+
+  /** With larger norms too few digits of the distances are left. */
+  private static final double LARGEST_NORM = 1000;
+
+  private final int n;
+  private final int width;
+  private final Compute compute;
+  private final float[] rows;
+  private final float[] columns;
+  private final int halvings;
+  private final boolean beyond;
+  private final Tiling<Tile> tiling;
+
+  private RoundedKernelProducts(
+      DenseMatrix centred, double[] norms, double gamma, double largest, Compute compute) {
+    this.n = centred.rows();
+    int d = centred.columns();
+    this.width = d + 2;
+    this.compute = compute;
+    this.rows = new float[DenseMatrix.length(n, width)];
+    this.columns = new float[DenseMatrix.length(n, width)];
+    double root = Math.sqrt(gamma);
+    for (int i = 0; i < n; i++) {
+      int at = i * width;
+      for (int j = 0; j < d; j++) {
+        rows[at + j] = (float) (root * centred.values()[i * d + j]);
+        columns[at + j] = rows[at + j];
+      }
+      float half = (float) (gamma * norms[i] / 2);
+      rows[at + d] = -half;
+      rows[at + d + 1] = 1;
+      columns[at + d] = 1;
+      columns[at + d + 1] = -half;
+    }
+    // No two samples are farther apart than the two ends of a diameter.
+    this.halvings = Math.min(MOST_HALVINGS, RoundedExponential.halvings(4 * largest));
+    this.beyond = RoundedExponential.isBeyond(4 * largest, halvings);
+    this.tiling = new Tiling<>(n, TILE, compute, Tile::new);
+  }
+
+  /** The products, where floats serve. */
+  static Optional<RoundedKernelProducts> of(Kernel kernel, Matrix points, Compute compute) {
+    if (!(kernel instanceof Gaussian gaussian) || !(points.inHeap() instanceof DenseMatrix dense)) {
+      return Optional.empty();
+    }
+    DenseMatrix centred = new ProductPass(kernel).centred(dense);
+    double[] norms = centred.squaredRowNorms();
+    double largest = 0;
+    for (double norm : norms) {
+      largest = Math.max(largest, gaussian.gamma() * norm);
+    }
+    return largest <= LARGEST_NORM
+        ? Optional.of(new RoundedKernelProducts(centred, norms, gaussian.gamma(), largest, compute))
+        : Optional.empty();
+  }
+
+  /** K x to some five digits of the sum of its terms' sizes, summed in the same order always. */
+  double[] times(double[] x) {
+    double scale = 0;
+    for (double number : x) {
+      scale = Math.max(scale, Math.abs(number));
+    }
+    if (!(scale > 0)) {
+      return new double[n];
+    }
+    float[] narrow = new float[n];
+    for (int i = 0; i < n; i++) {
+      narrow[i] = (float) (x[i] / scale);
+    }
+    double[] product =
+        tiling.sums(
+            (tile, row, rows, column, columns, sums) ->
+                tile.add(row, rows, column, columns, narrow, sums));
+    for (int i = 0; i < n; i++) {
+      product[i] *= scale;
+    }
+    return product;
+  }
+
+  /** The arrays of one tile. */
+  private final class Tile {
+    private final float[] values = new float[TILE * TILE];
+    private final float[] part = new float[TILE];
+
+    void add(int row, int height, int column, int length, float[] x, double[] sums) {
+      make(row, height, column, length);
+      multiply(Op.TRANSPOSED, length, height, x, column, row, height, sums);
+      if (column < row) {
+        multiply(Op.PLAIN, length, height, x, row, column, length, sums);
+      }
+    }
+
+    private void make(int row, int height, int column, int length) {
+      compute
+          .algebra()
+          .gemm(
+              Op.TRANSPOSED,
+              Op.PLAIN,
+              length,
+              height,
+              width,
+              Math.scalb(2f, -halvings),
+              columns,
+              column * width,
+              width,
+              rows,
+              row * width,
+              width,
+              0,
+              values,
+              0,
+              length);
+      int count = height * length;
+      for (int from = 0; from < count; from += CHUNK) {
+        int some = Math.min(CHUNK, count - from);
+        if (beyond) {
+          RoundedExponential.cutOff(values, from, some);
+        }
+        RoundedExponential.inPlace(values, from, some, halvings);
+      }
+    }
+
+    private void multiply(
+        Op op, int m, int k, float[] x, int atX, int atSums, int count, double[] sums) {
+      compute.algebra().gemv(op, m, k, 1, values, 0, m, x, atX, 0, part, 0);
+      for (int i = 0; i < count; i++) {
+        sums[atSums + i] += part[i];
+      }
+    }
+  }
+}

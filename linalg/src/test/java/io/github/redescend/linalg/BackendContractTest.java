@@ -352,7 +352,9 @@ class BackendContractTest {
       assertClose(product.array(), a.array());
     }
     assertThatThrownBy(
-            () -> algebra().tridiagonal(1, new double[] {Double.NaN}, 1, new double[1], new double[1]))
+            () ->
+                algebra()
+                    .tridiagonal(1, new double[] {Double.NaN}, 1, new double[1], new double[1]))
         .isInstanceOf(ArithmeticException.class)
         .hasMessageContaining("(0, 0)");
   }
@@ -412,7 +414,9 @@ class BackendContractTest {
     refused("cholesky: A has 4", () -> algebra.cholesky(3, four, 3));
     refused("solveCholesky: columns = -1", () -> algebra.solveCholesky(2, -1, four, 2, four, 2));
     refused("eigen: values has 1", () -> algebra.eigen(2, four, 2, new double[1]));
-    refused("tridiagonal: beside has 1", () -> algebra.tridiagonal(3, new double[9], 3, four, new double[1]));
+    refused(
+        "tridiagonal: beside has 1",
+        () -> algebra.tridiagonal(3, new double[9], 3, four, new double[1]));
     // (n - 1) ld + n is above the largest int
     refused("cholesky: A has 4", () -> algebra.cholesky(60_000, four, 60_000));
   }

@@ -32,7 +32,7 @@ public final class Experiments {
     add("fuzz", "csv|libsvm|arff|npy|auto|spec|model N SEED", Fuzz::run);
     add("landmark-growth", "FOLDER ROWS M,M TABLE...", LandmarkGrowthTable::run);
     add("importance", "KIND DRAWS [FIRST]", ImportanceTable::run);
-    add("noise-aware", "FOLDER FIRST LAST TABLE...", NoiseAwareTable::run);
+    add("noise-aware", "FOLDER FIRST LAST TABLE... [noise=NOISE...]", NoiseAwareTable::run);
     add("noisy-cells", "FOLDER FIRST LAST TABLE...", NoisyCells::run);
     add("reliability", "FOLDER FIRST LAST [TABLE...]", Reliability::run);
     add("right-labels", "FOLDER FIRST LAST all|NOISE;NOISE TABLE...", RightLabelTable::run);

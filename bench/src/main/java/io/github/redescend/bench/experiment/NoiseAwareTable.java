@@ -12,21 +12,28 @@ import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.FoldResult;
 import io.github.redescend.eval.audit.TrustedChoice;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The default system beside the choice without trust weights, under several kinds of wrong labels:
  * a line of CSV for each table, noise and split of {@link NoisyCells}.
  *
- * <p>Arguments: a folder with the data sets, the first split and the one after the last, and the
- * names of the data sets, without {@code .csv}.
+ * <p>Arguments: a folder with the data sets, the first split and the one after the last, the names
+ * of the data sets, without {@code .csv}, and, where not all kinds of wrong labels are wanted,
+ * words such as {@code "noise=symmetric 20 %"}.
  */
 final class NoiseAwareTable {
   private static final Assembly ASSEMBLY = Assembly.standard();
 
   private NoiseAwareTable() {}
+
+  /** Before a noise that is wanted, where not all are. */
+  private static final String NOISE = "noise=";
 
   /** Prints the lines. */
   static void run(String[] arguments) {
@@ -34,11 +41,17 @@ final class NoiseAwareTable {
     int first = Integer.parseInt(arguments[1]);
     int last = Integer.parseInt(arguments[2]);
     System.out.println("table,noise,split,untouched,default,weighted,untouchedSeconds,seconds");
+    Map<Boolean, List<String>> words =
+        Arrays.stream(arguments)
+            .skip(3)
+            .collect(Collectors.partitioningBy(word -> word.startsWith(NOISE)));
     for (int r = first; r < last; r++) {
-      for (String name : List.of(arguments).subList(3, arguments.length)) {
+      for (String name : words.get(false)) {
         Table table = NoisyCells.read(folder, name);
         for (NoisyCells.Cell cell : NoisyCells.of(table, r)) {
-          System.out.println(line(name, r, cell));
+          if (words.get(true).isEmpty() || words.get(true).contains(NOISE + cell.noise())) {
+            System.out.println(line(name, r, cell));
+          }
         }
       }
     }

@@ -5,7 +5,7 @@ import java.util.function.ObjIntConsumer;
 
 /**
  * The ridge problems of one weight for all samples, for every weight and lambda from one
- * eigendecomposition: what choosing kernel and lambda needs, and what preconditions fits of many
+ * decomposition: what choosing kernel and lambda needs, and what preconditions fits of many
  * losses, scales, lambdas and classes on the same samples. Only lambda / weight matters to a
  * solution. Confined to one thread.
  */
@@ -44,7 +44,7 @@ public interface RidgePath {
 
   /**
    * The preconditioned descent directions of several problems at once, which share every product
-   * with features or eigenvectors: what waits for memory with one problem is a matrix product with
+   * with features or a rotated basis: what waits for memory with one problem is a matrix product with
    * many.
    *
    * @param steps where from, in which metrics

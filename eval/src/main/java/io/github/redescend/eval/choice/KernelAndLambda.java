@@ -25,9 +25,9 @@ import java.util.stream.IntStream;
 /**
  * A kernel and a lambda per sample: the pair with the least squared leave-one-out error of least
  * squares on targets -1 and +1, summed over the classes. Least squares r^2 has weight 2 where a
- * {@link RidgePath} has 1, hence half the lambda there. One eigendecomposition a kernel serves
- * every lambda, so that no fit is repeated. The fits are unweighted; sample weights count in the
- * sum of errors.
+ * {@link RidgePath} has 1, hence half the lambda there. One decomposition a kernel serves every
+ * lambda, so that no fit is repeated. The fits are unweighted; sample weights count in the sum of
+ * errors.
  *
  * @param kernel as it was fitted
  * @param lambdaPerSample lambda over the sum of the sample weights

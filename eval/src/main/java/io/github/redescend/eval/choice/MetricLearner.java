@@ -127,7 +127,8 @@ public final class MetricLearner implements Learner {
     if (searching.isPresent()) {
       return fitSearched(searching.get(), data, given, control);
     }
-    return fitted(find(data, rule, search, control), given, () -> learner.fit(given, control), control);
+    return fitted(
+        find(data, rule, search, control), given, () -> learner.fit(given, control), control);
   }
 
   private TrainedModel fitSearched(
@@ -140,8 +141,7 @@ public final class MetricLearner implements Learner {
     }
     if (used.size() > PartContest.ENOUGH) {
       control.stage("learning the metric", -1);
-      MetricContest.Outcome found =
-          new PartContest(contest, PartContest.ENOUGH).of(used, control);
+      MetricContest.Outcome found = new PartContest(contest, PartContest.ENOUGH).of(used, control);
       return fitted(found, given, () -> learner.fit(given, control), control);
     }
     WidthAverage searched =
@@ -156,10 +156,7 @@ public final class MetricLearner implements Learner {
 
   /** In the metric that was found, or else what is fitted without one. */
   private TrainedModel fitted(
-      MetricContest.Outcome found,
-      Dataset given,
-      Supplier<TrainedModel> without,
-      Control control) {
+      MetricContest.Outcome found, Dataset given, Supplier<TrainedModel> without, Control control) {
     return found
         .metric()
         .map(metric -> inMetric(found, learner.fit(metric.map(given), control)))

@@ -24,9 +24,7 @@ record PartContest(MetricContest contest, int enough) {
     Dataset part = data.select(IntStream.range(0, enough).toArray());
     MetricSearch search = contest.search();
     MetricContest.Outcome found =
-        contest
-            .unfit(part)
-            .orElseGet(() -> contest.of(part, search.without(part), control));
+        contest.unfit(part).orElseGet(() -> contest.of(part, search.without(part), control));
     String remark = found.remark() + "; judged by " + enough + " samples";
     return new MetricContest.Outcome(
         found.won(),

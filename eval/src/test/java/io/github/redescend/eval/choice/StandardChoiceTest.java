@@ -94,8 +94,7 @@ class StandardChoiceTest {
     MetricContest.Outcome found = new PartContest(contest, 150).of(all, Control.defaults());
     assertThat(found.remark()).contains("metric taken").endsWith("; judged by 150 samples");
     assertThat(found.metric().orElseThrow().map())
-        .isEqualTo(
-            search.metric(all, LearnedMetric.Form.DIAGONAL, 1, Control.defaults()).map());
+        .isEqualTo(search.metric(all, LearnedMetric.Form.DIAGONAL, 1, Control.defaults()).map());
     Dataset even = drawn(400, 3, 5, row -> row[0] + row[1] + row[2] > 0 ? 1 : -1);
     assertThat(new PartContest(contest, 150).of(even, Control.defaults()).metric()).isEmpty();
     assertThat(new PartContest(contest, 20).of(all, Control.defaults()).remark())

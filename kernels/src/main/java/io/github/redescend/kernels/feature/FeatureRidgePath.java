@@ -135,7 +135,8 @@ final class FeatureRidgePath implements RidgePath {
     double[] leverages = leverages(lambdas);
     int together = Math.max(1, MOST_TOGETHER / Math.max(1, columns));
     for (int first = 0; first < lambdas.length; first += together) {
-      double[] some = Arrays.copyOfRange(lambdas, first, Math.min(lambdas.length, first + together));
+      double[] some =
+          Arrays.copyOfRange(lambdas, first, Math.min(lambdas.length, first + together));
       double[] residuals = residuals(some, projected, centred);
       for (int l = 0; l < some.length; l++) {
         double[] own = Arrays.copyOfRange(residuals, l * columns * n, (l + 1) * columns * n);

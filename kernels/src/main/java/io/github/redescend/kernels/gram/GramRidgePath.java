@@ -18,14 +18,15 @@ import java.util.function.ObjIntConsumer;
  * Least squares on an exact kernel machine for every lambda: with H = I - 11'/n and H K H = Q T Q',
  * T tridiagonal and Q orthogonal with rows q_i,
  *
- * <pre>t - f = lambda Q (T + lambda)^-1 Q' H t ,   1 - h_i = lambda q_i (T + lambda)^-1 q_i' - 1/n ,
+ * <pre>
+ * t - f = lambda Q (T + lambda)^-1 Q' H t ,   1 - h_i = lambda q_i (T + lambda)^-1 q_i' - 1/n ,
  * </pre>
  *
  * <p>without a bias the same with H = I and no 1/n. T instead of the eigenvalues takes half of the
  * time and serves as well, since a tridiagonal system is solved in n steps. What is left over is
  * summed, not subtracted from t and 1, so that it keeps its digits where lambda is small; for the
- * same reason the matrix has c 11'/n added, c above the sum of its eigenvalues, which leaves next to nothing of the 1/n to
- * subtract.
+ * same reason the matrix has c 11'/n added, c above the sum of its eigenvalues, which leaves next
+ * to nothing of the 1/n to subtract.
  */
 final class GramRidgePath implements RidgePath {
   private final GramSpace space;
@@ -174,8 +175,7 @@ final class GramRidgePath implements RidgePath {
       for (int l = 0; l < others.length; l++) {
         double lambda = others[l];
         double constant = bias ? lambda / (above + lambda) / n : 0;
-        left.put(
-            lambda, Arrays.stream(forms[l]).map(form -> lambda * form - constant).toArray());
+        left.put(lambda, Arrays.stream(forms[l]).map(form -> lambda * form - constant).toArray());
       }
     }
     return Arrays.stream(lambdas).mapToObj(left::get).toList();

@@ -6,6 +6,6 @@
  * io.github.redescend.kernels.gram.GramMatrix}; {@link
  * io.github.redescend.kernels.gram.GramWeightedSystem}, its weighted ridge problem, and {@link
  * io.github.redescend.kernels.gram.GramRidgePath}, all problems of one weight from one
- * eigendecomposition.
+ * decomposition.
  */
 package io.github.redescend.kernels.gram;

@@ -11,7 +11,10 @@ import io.github.redescend.kernels.gram.GramMatrix;
 import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
+import java.nio.DoubleBuffer;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -60,6 +63,22 @@ public final class LandmarkMap implements FeatureMap {
       return whole;
     }
     refuseZero(kernel, landmarks);
+    // Rows that occur twice are the common reason, and pivots are found one column at a time.
+    Matrix distinct = landmarks.selectRows(distinct(landmarks));
+    LandmarkMap once =
+        distinct.rows() < landmarks.rows() ? factored(kernel, distinct, compute) : null;
+    return once == null ? pivoted(kernel, distinct, compute) : once;
+  }
+
+  /** The first of the rows that are the same, in their order. */
+  private static int[] distinct(Matrix rows) {
+    Set<DoubleBuffer> seen = new HashSet<>();
+    return IntStream.range(0, rows.rows())
+        .filter(i -> seen.add(DoubleBuffer.wrap(rows.row(i))))
+        .toArray();
+  }
+
+  private static LandmarkMap pivoted(Kernel kernel, Matrix landmarks, Compute compute) {
     IncompleteCholesky pivoted =
         IncompleteCholesky.of(kernel, landmarks, landmarks.rows(), compute);
     double[] pivots = pivoted.pivotValues();

@@ -68,8 +68,7 @@ final class RoundedKernelProducts {
 
   /** The products, where floats serve. */
   static Optional<RoundedKernelProducts> of(Kernel kernel, Matrix points, Compute compute) {
-    if (!(kernel instanceof Gaussian gaussian)
-        || !(points.inHeap() instanceof DenseMatrix dense)) {
+    if (!(kernel instanceof Gaussian gaussian) || !(points.inHeap() instanceof DenseMatrix dense)) {
       return Optional.empty();
     }
     DenseMatrix centred = new ProductPass(kernel).centred(dense);
@@ -79,8 +78,7 @@ final class RoundedKernelProducts {
       largest = Math.max(largest, gaussian.gamma() * norm);
     }
     return largest <= LARGEST_NORM
-        ? Optional.of(
-            new RoundedKernelProducts(centred, norms, gaussian.gamma(), largest, compute))
+        ? Optional.of(new RoundedKernelProducts(centred, norms, gaussian.gamma(), largest, compute))
         : Optional.empty();
   }
 
@@ -98,8 +96,9 @@ final class RoundedKernelProducts {
       narrow[i] = (float) (x[i] / scale);
     }
     double[] product =
-        tiling.sums((tile, row, rows, column, columns, sums) ->
-            tile.add(row, rows, column, columns, narrow, sums));
+        tiling.sums(
+            (tile, row, rows, column, columns, sums) ->
+                tile.add(row, rows, column, columns, narrow, sums));
     for (int i = 0; i < n; i++) {
       product[i] *= scale;
     }

@@ -34,6 +34,12 @@ record LandmarkGrowth(
    */
   private static final int LOOKED_AT = 2000;
 
+  /** With the first landmarks so many are looked at before the others: so short is the fit. */
+  private static final int GLANCED_AT = 1000;
+
+  /** Where those expect no more standard errors of all that are looked at, the others are not. */
+  private static final double CLEARLY_FEW = 0.5;
+
   /** A doubling that puts a smaller share of the rows right was the last: .3 points of accuracy. */
   private static final double FEWEST = 0.003;
 
@@ -61,7 +67,7 @@ record LandmarkGrowth(
               budget);
       FeatureSpace space = made.over(samples);
       sizes.append(sizes.length() == 0 ? "" : ", ").append(made.chosen());
-      String stop = stop(space, m, rows);
+      String stop = stop(space, m, rows, m == first);
       if (!stop.isEmpty()) {
         return made.grown("tried " + sizes + "; " + stop, space);
       }
@@ -70,7 +76,7 @@ record LandmarkGrowth(
   }
 
   /** Why there are enough landmarks; empty where there are not. */
-  private String stop(FeatureSpace space, int m, int[] rows) {
+  private String stop(FeatureSpace space, int m, int[] rows, boolean glancing) {
     int n = samples.rows();
     if (m == n) {
       return "every sample is one";
@@ -78,6 +84,13 @@ record LandmarkGrowth(
     // Rows that occur twice cost some of any number; a kernel of low rank costs most of the last.
     if (space.dimension() < INDEPENDENT * m) {
       return "more depend on these";
+    }
+    if (glancing && rows.length > GLANCED_AT) {
+      Gain glance = gain(space, Arrays.copyOf(rows, GLANCED_AT));
+      double ofAll = glance.expected * Math.sqrt((double) rows.length / GLANCED_AT);
+      if (!(ofAll > CLEARLY_FEW)) {
+        return new Gain(ofAll, glance.hits).told();
+      }
     }
     int next = Math.min(n, 2 * m);
     Gain gain = gain(space, rows);

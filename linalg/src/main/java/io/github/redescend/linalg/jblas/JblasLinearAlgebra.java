@@ -8,12 +8,12 @@ import org.jblas.util.Logger;
 
 /**
  * Linear algebra through jblas. Its natives have {@code dgemm}, {@code dgemv}, {@code sgemv},
- * {@code dpotrf} and {@code dsyevd}; {@code dsyrk}, {@code dsymv}, {@code dtrsm}, {@code dpotrs} and
- * {@code dsytrd} are absent from jblas and run in the backend that the constructor is given, pure Java as a rule.
- * Calls of {@link #eigen} and {@link #cholesky} wait for each other, because the LAPACK of jblas
- * gives wrong numbers when several threads are in it. One thread a call; its code is for SSE3, a
- * fifth of the speed of the default backend or less. On Linux it needs a libgfortran.so.5, which
- * jblas does not bring.
+ * {@code dpotrf} and {@code dsyevd}; {@code dsyrk}, {@code dsymv}, {@code dtrsm}, {@code dpotrs}
+ * and {@code dsytrd} are absent from jblas and run in the backend that the constructor is given,
+ * pure Java as a rule. Calls of {@link #eigen} and {@link #cholesky} wait for each other, because
+ * the LAPACK of jblas gives wrong numbers when several threads are in it. One thread a call; its
+ * code is for SSE3, a fifth of the speed of the default backend or less. On Linux it needs a
+ * libgfortran.so.5, which jblas does not bring.
  */
 public final class JblasLinearAlgebra implements LinearAlgebra {
   private static final Object ONE_IN_LAPACK = new Object();

@@ -12,7 +12,12 @@ import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.interchange.file.ModelFiles;
@@ -22,6 +27,8 @@ import java.util.List;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Models as files, to the library and back. */
 class ModelFileTest {
@@ -61,19 +68,48 @@ class ModelFileTest {
               .fit(table(data), Control.defaults());
       Path file = folder.resolve(recipe.name() + ".rdm");
       ModelFiles.standard().write(trained, file);
-      RedescendClassificationModel model = RedescendClassificationModel.fromFile(file);
-      List<Row> rows = model.transform(LocalSpark.frame(data, 2, false)).collectAsList();
-      double[] scores = trained.scores(table(data));
-      List<String> predicted = trained.predict(table(data));
-      for (int i = 0; i < rows.size(); i++) {
-        org.apache.spark.ml.linalg.Vector raw = rows.get(i).getAs("rawPrediction");
-        for (int c = 0; c < 3; c++) {
-          assertThat(raw.apply(c))
-              .isCloseTo(scores[i * 3 + c], org.assertj.core.data.Offset.offset(1e-10));
-        }
-        int label = rows.get(i).<Double>getAs("prediction").intValue();
-        assertThat(model.labels().get(label)).isEqualTo(predicted.get(i));
+      assertAlike(trained, RedescendClassificationModel.fromFile(file), data, false);
+    }
+  }
+
+  /** Spark does not train such models, and a row of zeros has no length. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void rowsOfUnitLengthPredictAlikeOnSpark(boolean sparse) {
+    Dataset data = LocalSpark.rings(120, 3, false);
+    double[] values = ((DenseMatrix) data.features()).values().clone();
+    for (int i = 0; i < values.length; i++) {
+      values[i] = i < 3 ? 0 : values[i] - (i % 3 == 1 ? 100 : 0);
+    }
+    Dataset centred =
+        new Dataset(
+            new DenseMatrix(120, 3, values), data.labels(), data.weights(), data.featureNames());
+    PipelineModel trained =
+        new Pipeline(
+                new Preprocessing.Options(ScaleRule.UNIT, MissingRule.FAIL),
+                ClassWeights.none(),
+                Assembly.standard().classifier(Systems.recipe("ls-svm"), Seed.of(1)))
+            .fit(table(centred), Control.defaults());
+    Path file = folder.resolve("unit.rdm");
+    ModelFiles.standard().write(trained, file);
+    RedescendClassificationModel model = RedescendClassificationModel.fromFile(file);
+    assertThat(model.pipelineModel().preprocessing().state().scale()).isEqualTo(ScaleRule.UNIT);
+    assertAlike(trained, model, centred, sparse);
+  }
+
+  private static void assertAlike(
+      PipelineModel trained, RedescendClassificationModel model, Dataset data, boolean sparse) {
+    List<Row> rows = model.transform(LocalSpark.frame(data, 2, sparse)).collectAsList();
+    double[] scores = trained.scores(table(data));
+    List<String> predicted = trained.predict(table(data));
+    for (int i = 0; i < rows.size(); i++) {
+      org.apache.spark.ml.linalg.Vector raw = rows.get(i).getAs("rawPrediction");
+      for (int c = 0; c < 3; c++) {
+        assertThat(raw.apply(c))
+            .isCloseTo(scores[i * 3 + c], org.assertj.core.data.Offset.offset(1e-10));
       }
+      int label = rows.get(i).<Double>getAs("prediction").intValue();
+      assertThat(model.labels().get(label)).isEqualTo(predicted.get(i));
     }
   }
 

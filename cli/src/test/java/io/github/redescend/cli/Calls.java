@@ -57,8 +57,11 @@ final class Calls {
               .redirectError(err.toFile())
               .start()
               .waitFor();
-      return new Outcome(
-          code, java.nio.file.Files.readString(out), java.nio.file.Files.readString(err));
+      // Which Java says itself from 24 on, before the program begins.
+      String said =
+          java.nio.file.Files.readString(err)
+              .replace("WARNING: java.io.tmpdir directory does not exist\n", "");
+      return new Outcome(code, java.nio.file.Files.readString(out), said);
     } finally {
       java.nio.file.Files.delete(out);
       java.nio.file.Files.delete(err);

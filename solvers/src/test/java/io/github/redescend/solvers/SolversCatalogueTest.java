@@ -2,7 +2,16 @@ package io.github.redescend.solvers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.redescend.core.coupled.CoupledSpace;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.losses.CLoss;
+import io.github.redescend.losses.Hinge;
+import io.github.redescend.losses.Logistic;
+import io.github.redescend.losses.TruncatedHinge;
+import io.github.redescend.solvers.joint.JointSmooth;
+import io.github.redescend.solvers.smooth.KernelAdaptive;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,5 +37,16 @@ class SolversCatalogueTest {
     assertThat(tested).doesNotContainAnyElementsOf(ELSEWHERE);
     assertThat(Stream.concat(tested.stream(), ELSEWHERE.stream()))
         .containsExactlyInAnyOrderElementsOf(Solvers.entries().stream().map(Entry::name).toList());
+  }
+
+  /** Recipes refuse other spaces before anything is computed. */
+  @Test
+  void machinesOfAllClassesNeedCoupledSpaces() {
+    assertThat(new JointSmooth().requiredSpace(new Logistic())).isEqualTo(CoupledSpace.class);
+    assertThat(new JointAuto().requiredSpace(new Hinge())).isEqualTo(CoupledSpace.class);
+    assertThat(new JointAuto().requiredSpace(new TruncatedHinge(-1))).isEqualTo(CoupledSpace.class);
+    assertThat(new JointAuto().requiredSpace(new CLoss(1))).isEqualTo(HypothesisSpace.class);
+    assertThat(new KernelAdaptive(9, 0.01, 1).requiredSpace(new CLoss(1)))
+        .isEqualTo(KernelSpace.class);
   }
 }

@@ -261,4 +261,18 @@ class HalfQuadraticTest {
     assertThatThrownBy(() -> solver.solve(Problem.of(60, 1).gram(new CLoss(1)), PLAIN))
         .hasMessageContaining("start weights");
   }
+
+  /** A rule with a common scale has no risk of its own but that of the weights of the last solve. */
+  @Test
+  void theObjectiveOfARuleWithACommonScaleIsThatOfItsLastSolve() {
+    Objective<Reweighting> objective = Problem.of(60, 1).gram(new Siwls(2.5, 3, ErrorScale.IQR));
+    Solution found =
+        new HalfQuadratic(1, 0, new Ones(), HalfQuadratic.Stop.AUTO).solve(objective, PLAIN);
+    double[] residuals = objective.residuals(found.hypothesis());
+    double expected = objective.penalty(found.hypothesis());
+    for (int i = 0; i < residuals.length; i++) {
+      expected += objective.sampleWeights()[i] * residuals[i] * residuals[i];
+    }
+    assertThat(found.objective()).isCloseTo(expected, within(1e-9 * expected));
+  }
 }

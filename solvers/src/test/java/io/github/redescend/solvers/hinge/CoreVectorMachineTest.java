@@ -12,6 +12,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.kernel.Gaussian;
@@ -169,6 +170,7 @@ class CoreVectorMachineTest {
             new LeastSquares(), new WelschHinge(1), new HuberizedHinge(1), new CappedLp(2, 1))) {
       assertThat(solver.fits(other)).as(other.toString()).isFalse();
     }
+    assertThat(solver.requiredSpace(new SquaredHinge())).isEqualTo(KernelSpace.class);
     assertThatThrownBy(
             () -> solver.solve(in(new LinearSpaces(), new Linear(), true), Control.defaults()))
         .isInstanceOf(InvalidInputException.class)

@@ -1,0 +1,80 @@
+package io.github.redescend.solvers.start;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.space.SampleNumbers;
+import io.github.redescend.losses.CLoss;
+import io.github.redescend.losses.SquaredHinge;
+import io.github.redescend.solvers.Problem;
+import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What solvers ask a start before they begin from it. */
+class StartDeclarationsTest {
+  /** Out of core and on several machines there are only starts that need no single samples. */
+  @ParameterizedTest
+  @CsvSource({
+    "ones, false, false, false",
+    "ls, false, false, false",
+    "l2svm, false, false, false",
+    "svm, true, true, false",
+    "class-centre, true, true, false",
+    "class-mean(2), true, true, false",
+    "subsets, true, true, true",
+    "multistart, true, true, true",
+    "zero, false, true, false",
+    "annealed, false, true, false",
+    "kernel-mean, false, true, false",
+    "ls+zero, false, true, false",
+    "ls+class-centre, true, true, false",
+    "class-centre+ls, true, true, false",
+    "ones+subsets, true, true, true"
+  })
+  void whatAStartNeeds(String name, boolean samples, boolean guarded, boolean draws) {
+    Start start = Starts.parse(name, Seed.of(5));
+    assertThat(start.name()).isEqualTo(name);
+    assertThat(start.needsSamples()).isEqualTo(samples);
+    assertThat(start.guarded()).isEqualTo(guarded);
+    assertThat(Starts.seed(start).isPresent()).isEqualTo(draws);
+    if (draws) {
+      assertThat(Starts.seed(start)).contains(5L);
+    }
+  }
+
+  @Test
+  void severalStartsServeALossThatAllOfThemServe() {
+    Start both = Starts.parse("ls+annealed", Seed.of(1));
+    assertThat(both.fits(new CLoss(1))).isTrue();
+    assertThat(both.fits(new SquaredHinge())).isFalse();
+    assertThat(Starts.parse("ls+ones", Seed.of(1)).fits(new SquaredHinge())).isTrue();
+  }
+
+  @Test
+  void whatARunReachedHasTheDualsOfItsLoss() {
+    Objective<Reweighting> objective = Problem.of(40, 5).gram(new CLoss(0.7));
+    Solution found =
+        new HalfQuadratic(2, 0, new Ones(), HalfQuadratic.Stop.AUTO)
+            .solve(objective, Control.defaults());
+    CLoss loss = new CLoss(0.7);
+    StartingPoint from = new Ones().startingPoints(StartContext.of(objective, Control.defaults())).get(0);
+    StartingPoint.Fitted reached =
+        StartContext.Reached.of(objective.withLoss(loss), from, found).point();
+    double[] dual = SampleNumbers.of(reached.dual());
+    double[] f = found.hypothesis().values();
+    int wrong = 0;
+    for (int i = 0; i < 40; i++) {
+      double slope = loss.derivative(objective.labels()[i] * f[i]);
+      assertThat(dual[i]).isCloseTo(-objective.sampleWeights()[i] * slope, within(1e-12));
+      wrong += dual[i] > 0.01 ? 1 : 0;
+    }
+    assertThat(wrong).isPositive();
+  }
+}

@@ -67,7 +67,8 @@ public record NetworkFactory(
   private static Recipe recipe(Arguments given) {
     int iterations = ITERATIONS.in(given);
     int switchAt = SWITCH.in(given).equals(HALF) ? iterations / 2 : given.integer(SWITCH.name());
-    NetworkFactory factory = new NetworkFactory(HIDDEN.in(given), iterations, switchAt, METHOD.in(given));
+    NetworkFactory factory =
+        new NetworkFactory(HIDDEN.in(given), iterations, switchAt, METHOD.in(given));
     Spec spec =
         Spec.of(NAME)
             .with(HIDDEN, factory.hidden)

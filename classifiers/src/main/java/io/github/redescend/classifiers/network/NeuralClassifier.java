@@ -125,7 +125,9 @@ record NeuralClassifier(
             loss.spec(),
             Optional.empty(),
             Spec.of("network").with("hidden", hidden),
-            Spec.of(NetworkFactory.METHOD.text(directions)).with("iterations", iterations).with("switch", switchAfter),
+            Spec.of(NetworkFactory.METHOD.text(directions))
+                .with("iterations", iterations)
+                .with("switch", switchAfter),
             MulticlassStrategy.OVR,
             lambda,
             Optional.empty(),

@@ -33,7 +33,8 @@ class VectorDescentTest {
   @Test
   void findsTheEndOfTheBentValley() {
     double[] start = {-1.2, 1, -1.2, 1, -1.2, 1};
-    VectorDescent.Minimum found = lbfgs(500, 1e-10).minimise(VectorDescentTest::rosenbrock, start, PLAIN);
+    VectorDescent.Minimum found =
+        lbfgs(500, 1e-10).minimise(VectorDescentTest::rosenbrock, start, PLAIN);
     assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
     assertThat(found.x()).containsExactly(new double[] {1, 1, 1, 1, 1, 1}, within(1e-6));
     assertThat(start).containsExactly(-1.2, 1, -1.2, 1, -1.2, 1);
@@ -67,12 +68,15 @@ class VectorDescentTest {
   @Test
   void theGoalReachedAtTheLimitIsTold() {
     double[] start = {-1.2, 1};
-    VectorDescent.Minimum free = lbfgs(500, 1e-6).minimise(VectorDescentTest::rosenbrock, start, PLAIN);
+    VectorDescent.Minimum free =
+        lbfgs(500, 1e-6).minimise(VectorDescentTest::rosenbrock, start, PLAIN);
     int needed = free.trace().iterations();
-    VectorDescent.Minimum limited = lbfgs(needed, 1e-6).minimise(VectorDescentTest::rosenbrock, start, PLAIN);
+    VectorDescent.Minimum limited =
+        lbfgs(needed, 1e-6).minimise(VectorDescentTest::rosenbrock, start, PLAIN);
     assertThat(limited.trace().stop()).isEqualTo(StopReason.CONVERGED);
     assertThat(limited.x()).containsExactly(free.x());
-    assertThat(lbfgs(needed - 1, 1e-6).minimise(VectorDescentTest::rosenbrock, start, PLAIN).trace())
+    assertThat(
+            lbfgs(needed - 1, 1e-6).minimise(VectorDescentTest::rosenbrock, start, PLAIN).trace())
         .extracting(Trace::stop)
         .isEqualTo(StopReason.ITERATION_LIMIT);
     int[] done = {0};
@@ -89,11 +93,13 @@ class VectorDescentTest {
   @Test
   void limitsCancellationAndFlatStartsAreTold() {
     double[] start = {-1.2, 1};
-    VectorDescent.Minimum two = lbfgs(2, 1e-10).minimise(VectorDescentTest::rosenbrock, start, PLAIN);
+    VectorDescent.Minimum two =
+        lbfgs(2, 1e-10).minimise(VectorDescentTest::rosenbrock, start, PLAIN);
     assertThat(two.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);
     assertThat(two.trace().iterations()).isEqualTo(2);
     VectorDescent.Minimum none =
-        lbfgs(9, 0).minimise(VectorDescentTest::rosenbrock, start, PLAIN.withCancellation(() -> true));
+        lbfgs(9, 0)
+            .minimise(VectorDescentTest::rosenbrock, start, PLAIN.withCancellation(() -> true));
     assertThat(none.trace().stop()).isEqualTo(StopReason.CANCELLED);
     assertThat(none.x()).containsExactly(start);
     VectorDescent.Minimum flat = lbfgs(9, 1e-8).minimise((x, g) -> 3, start, PLAIN);

@@ -14,6 +14,7 @@ import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
+import io.github.redescend.solvers.smooth.VectorDescent;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -24,17 +25,20 @@ import java.util.Set;
  * parts it has the loss and lambda alone.
  *
  * @param hidden the number of hidden units
- * @param iterations the most steps of L-BFGS, of both losses
+ * @param iterations the most steps, of both losses
  * @param switchAt how many of them are on least squares
+ * @param directions of the steps
  */
-public record NetworkFactory(int hidden, int iterations, int switchAt) implements LearnerFactory {
+public record NetworkFactory(
+    int hidden, int iterations, int switchAt, VectorDescent.Directions directions)
+    implements LearnerFactory {
   private static final String NAME = "nn-closs";
   private static final String HALF = "half";
 
   private static final IntegerParameter HIDDEN = Parameter.integer("hidden", 10, 1, "hidden units");
 
   private static final IntegerParameter ITERATIONS =
-      Parameter.integer("iterations", 200, 1, "steps of L-BFGS, of both losses");
+      Parameter.integer("iterations", 200, 1, "steps of both losses");
 
   private static final TypedParameter<String> SWITCH =
       Parameter.text(
@@ -42,6 +46,12 @@ public record NetworkFactory(int hidden, int iterations, int switchAt) implement
           HALF,
           "half | a whole number in [0, iterations]",
           "steps on least squares before the C-loss");
+
+  static final TypedParameter<VectorDescent.Directions> METHOD =
+      Parameter.choice(
+          "method",
+          VectorDescent.Directions.LBFGS,
+          "how the steps are found; the papers have conjugate gradients");
 
   private static final NumberParameter SIGMA =
       Parameter.number("sigma", 0.5, Allowed.POSITIVE, "width of the C-loss");
@@ -51,18 +61,22 @@ public record NetworkFactory(int hidden, int iterations, int switchAt) implement
           NAME,
           "three-layer network trained on least squares, then on the C-loss (hard switch)",
           "Singh, Pokharel, Principe 2014; Xu, Hu, Principe, section V-E",
-          List.of(HIDDEN, ITERATIONS, SWITCH, SIGMA),
+          List.of(HIDDEN, ITERATIONS, SWITCH, METHOD, SIGMA),
           NetworkFactory::recipe);
 
   private static Recipe recipe(Arguments given) {
     int iterations = ITERATIONS.in(given);
     int switchAt = SWITCH.in(given).equals(HALF) ? iterations / 2 : given.integer(SWITCH.name());
-    NetworkFactory factory = new NetworkFactory(HIDDEN.in(given), iterations, switchAt);
+    NetworkFactory factory =
+        new NetworkFactory(HIDDEN.in(given), iterations, switchAt, METHOD.in(given));
     Spec spec =
         Spec.of(NAME)
             .with(HIDDEN, factory.hidden)
             .with(ITERATIONS, iterations)
             .with(SWITCH, Integer.toString(switchAt));
+    if (!factory.directions.equals(METHOD.standard())) {
+      spec = spec.with(METHOD, factory.directions);
+    }
     return Recipe.of(spec, ENTRY.summary(), ENTRY.source(), factory)
         .loss("closs:sigma=" + Spec.text(SIGMA.in(given)))
         .lambda(0.1);
@@ -89,6 +103,7 @@ public record NetworkFactory(int hidden, int iterations, int switchAt) implement
         hidden,
         iterations,
         switchAt,
+        directions,
         recipe.lambda(),
         seed,
         assembly.compute());

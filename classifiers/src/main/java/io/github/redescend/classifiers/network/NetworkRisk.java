@@ -3,7 +3,7 @@ package io.github.redescend.classifiers.network;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.linalg.Compute;
-import io.github.redescend.solvers.smooth.Lbfgs;
+import io.github.redescend.solvers.smooth.VectorDescent;
 import java.util.Arrays;
 
 /**
@@ -20,7 +20,7 @@ import java.util.Arrays;
  */
 record NetworkRisk(
     NetworkShape shape, Dataset data, DifferentiableLoss loss, double lambda, Compute compute)
-    implements Lbfgs.Function {
+    implements VectorDescent.Function {
   @Override
   public double at(double[] parameters, double[] gradient) {
     Arrays.fill(gradient, 0);

@@ -17,7 +17,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.losses.LeastSquares;
-import io.github.redescend.solvers.smooth.Lbfgs;
+import io.github.redescend.solvers.smooth.VectorDescent;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,12 +26,13 @@ import java.util.Optional;
  * for a number of iterations, then the loss itself (Singh, Pokharel and Principe, "The C-loss
  * function for pattern classification", Pattern Recognition 2014; NN-Closs in Xu, Hu and Principe,
  * section V-E, who train by conjugate gradients and code the classes one of K). Ours: tanh units,
- * linear outputs, L-BFGS, weight decay lambda.
+ * linear outputs, weight decay lambda, L-BFGS unless conjugate gradients are asked for.
  *
  * @param loss the loss after the switch
  * @param hidden h, the hidden units, &gt;= 1
  * @param iterations of both losses together, &gt;= 1: a schedule, after which training is done
  * @param switchAfter the iterations with least squares, 0 to {@code iterations}
+ * @param directions of the descent
  * @param lambda &gt; 0, of (lambda/2) (||W||^2 + ||V||^2)
  * @param seed for the weights at the start
  * @param compute where it computes
@@ -41,6 +42,7 @@ record NeuralClassifier(
     int hidden,
     int iterations,
     int switchAfter,
+    VectorDescent.Directions directions,
     double lambda,
     Seed seed,
     Compute compute)
@@ -72,9 +74,9 @@ record NeuralClassifier(
             VECTORS * ((double) hidden * (features + 1) + (double) outputs * (hidden + 1)),
             "take fewer units or give the JVM a larger heap (-Xmx)");
     NetworkShape shape = new NetworkShape(features, hidden, outputs);
-    Lbfgs.Minimum plain =
+    VectorDescent.Minimum plain =
         minimised(shape, data, new LeastSquares(), switchAfter, shape.start(seed), control);
-    Lbfgs.Minimum robust =
+    VectorDescent.Minimum robust =
         minimised(
             shape, data, loss, iterations - switchAfter, plain.x(), control.goingOn(plain.trace()));
     Trace trace = joined(plain.trace(), robust.trace());
@@ -95,7 +97,7 @@ record NeuralClassifier(
         provenance);
   }
 
-  private Lbfgs.Minimum minimised(
+  private VectorDescent.Minimum minimised(
       NetworkShape shape,
       Dataset data,
       DifferentiableLoss with,
@@ -103,7 +105,7 @@ record NeuralClassifier(
       double[] start,
       Control control) {
     NetworkRisk risk = new NetworkRisk(shape, data, with, lambda, compute);
-    return new Lbfgs(steps, TOLERANCE).minimise(risk, start, control);
+    return new VectorDescent(directions, steps, TOLERANCE).minimise(risk, start, control);
   }
 
   private static Trace joined(Trace plain, Trace robust) {
@@ -123,7 +125,9 @@ record NeuralClassifier(
             loss.spec(),
             Optional.empty(),
             Spec.of("network").with("hidden", hidden),
-            Spec.of("lbfgs").with("iterations", iterations).with("switch", switchAfter),
+            Spec.of(NetworkFactory.METHOD.text(directions))
+                .with("iterations", iterations)
+                .with("switch", switchAfter),
             MulticlassStrategy.OVR,
             lambda,
             Optional.empty(),

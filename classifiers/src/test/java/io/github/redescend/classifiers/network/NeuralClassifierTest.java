@@ -41,7 +41,8 @@ class NeuralClassifierTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"hidden=3", "iterations=20", "switch=2", "sigma=2"})
+  @ValueSource(
+      strings = {"hidden=3", "iterations=20", "switch=2", "method=conjugate-gradients", "sigma=2"})
   void eachParameterChangesTheNetwork(String parameter) {
     Dataset data = Blobs.of(80, 2, 1);
     double[] plain = fit("nn-closs", 1, data).scores(data.features());

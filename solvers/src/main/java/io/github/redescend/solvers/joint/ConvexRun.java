@@ -31,8 +31,7 @@ final class ConvexRun {
       Control control) {
     long begin = System.nanoTime();
     int n = objective.classes().length;
-    SmallestMarginMachine machine =
-        new SmallestMarginMachine(objective, part, control.cancelled());
+    SmallestMarginMachine machine = new SmallestMarginMachine(objective, part, control.cancelled());
     MarginSolution found = machine.minimise(Tangent.none(n), null, tolerance);
     List<Hypothesis> functions = machine.functions(found);
     double value =

@@ -53,8 +53,7 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
   public JointSolution solve(
       JointObjective<? extends DifferenceOfConvexLoss> objective, Control control) {
     ConvexPart part = ConvexPart.of(objective.loss().convexPart(), objective.loss(), "cccp");
-    SmallestMarginMachine machine =
-        new SmallestMarginMachine(objective, part, control.cancelled());
+    SmallestMarginMachine machine = new SmallestMarginMachine(objective, part, control.cancelled());
     DcAlgorithm<Minimum> steps =
         new DcAlgorithm<>(
             new Machines(objective, part, machine),
@@ -92,7 +91,8 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
 
     @Override
     public Minimum minimise(Tangent tangent, Minimum near, double tolerance) {
-      MarginSolution solution = trainer.minimise(tangent, near == null ? null : near.solution, tolerance);
+      MarginSolution solution =
+          trainer.minimise(tangent, near == null ? null : near.solution, tolerance);
       List<Hypothesis> functions = trainer.functions(solution);
       return new Minimum(solution, functions, SmallestMargin.of(functions, objective.classes()));
     }

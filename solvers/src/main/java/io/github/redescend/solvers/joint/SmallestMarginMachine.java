@@ -62,8 +62,7 @@ final class SmallestMarginMachine {
    * @param cancelled asked at every Newton step; when true, a run ends with what it has
    * @throws InvalidInputException if the space cannot couple functions
    */
-  SmallestMarginMachine(
-      JointObjective<?> objective, ConvexPart part, BooleanSupplier cancelled) {
+  SmallestMarginMachine(JointObjective<?> objective, ConvexPart part, BooleanSupplier cancelled) {
     this.objective = objective;
     this.part = part;
     if (!(objective.space() instanceof CoupledSpace coupled)) {

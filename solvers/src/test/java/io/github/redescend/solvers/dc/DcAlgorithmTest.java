@@ -137,8 +137,7 @@ class DcAlgorithmTest {
   @Test
   void machinesAreAsAccurateAsTheFallsAskFor() {
     Falling machines = new Falling(1, new ArrayList<>());
-    DcAlgorithm<Falling.At> algorithm =
-        new DcAlgorithm<>(machines, Accuracy.following(1e-6), 100);
+    DcAlgorithm<Falling.At> algorithm = new DcAlgorithm<>(machines, Accuracy.following(1e-6), 100);
     var end = algorithm.run(algorithm.first(), Control.defaults(), new StopTest.Stalled(1e-6));
     List<Double> tolerances = machines.tolerances();
     assertThat(end.trace().stop()).isEqualTo(StopReason.CONVERGED);

@@ -9,8 +9,12 @@ import io.github.redescend.core.solver.Trace;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-class LbfgsTest {
+class VectorDescentTest {
   private static final Control PLAIN = Control.defaults();
+
+  private static VectorDescent lbfgs(int iterations, double tolerance) {
+    return new VectorDescent(VectorDescent.Directions.LBFGS, iterations, tolerance);
+  }
 
   /** Rosenbrock's function of 6 variables, minimum 0 at ones. */
   private static double rosenbrock(double[] x, double[] gradient) {
@@ -29,7 +33,8 @@ class LbfgsTest {
   @Test
   void findsTheEndOfTheBentValley() {
     double[] start = {-1.2, 1, -1.2, 1, -1.2, 1};
-    Lbfgs.Minimum found = new Lbfgs(500, 1e-10).minimise(LbfgsTest::rosenbrock, start, PLAIN);
+    VectorDescent.Minimum found =
+        lbfgs(500, 1e-10).minimise(VectorDescentTest::rosenbrock, start, PLAIN);
     assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
     assertThat(found.x()).containsExactly(new double[] {1, 1, 1, 1, 1, 1}, within(1e-6));
     assertThat(start).containsExactly(-1.2, 1, -1.2, 1, -1.2, 1);
@@ -44,7 +49,7 @@ class LbfgsTest {
 
   @Test
   void aBadlyScaledQuadraticTakesFewSteps() {
-    Lbfgs.Function quadratic =
+    VectorDescent.Function quadratic =
         (x, gradient) -> {
           double sum = 0;
           for (int j = 0; j < x.length; j++) {
@@ -54,7 +59,7 @@ class LbfgsTest {
           }
           return sum;
         };
-    Lbfgs.Minimum found = new Lbfgs(200, 1e-12).minimise(quadratic, new double[6], PLAIN);
+    VectorDescent.Minimum found = lbfgs(200, 1e-12).minimise(quadratic, new double[6], PLAIN);
     assertThat(found.x()).containsExactly(new double[] {1, 1, 1, 1, 1, 1}, within(1e-5));
     assertThat(found.trace().iterations()).isLessThan(150);
   }
@@ -63,12 +68,15 @@ class LbfgsTest {
   @Test
   void theGoalReachedAtTheLimitIsTold() {
     double[] start = {-1.2, 1};
-    Lbfgs.Minimum free = new Lbfgs(500, 1e-6).minimise(LbfgsTest::rosenbrock, start, PLAIN);
+    VectorDescent.Minimum free =
+        lbfgs(500, 1e-6).minimise(VectorDescentTest::rosenbrock, start, PLAIN);
     int needed = free.trace().iterations();
-    Lbfgs.Minimum limited = new Lbfgs(needed, 1e-6).minimise(LbfgsTest::rosenbrock, start, PLAIN);
+    VectorDescent.Minimum limited =
+        lbfgs(needed, 1e-6).minimise(VectorDescentTest::rosenbrock, start, PLAIN);
     assertThat(limited.trace().stop()).isEqualTo(StopReason.CONVERGED);
     assertThat(limited.x()).containsExactly(free.x());
-    assertThat(new Lbfgs(needed - 1, 1e-6).minimise(LbfgsTest::rosenbrock, start, PLAIN).trace())
+    assertThat(
+            lbfgs(needed - 1, 1e-6).minimise(VectorDescentTest::rosenbrock, start, PLAIN).trace())
         .extracting(Trace::stop)
         .isEqualTo(StopReason.ITERATION_LIMIT);
     int[] done = {0};
@@ -76,24 +84,61 @@ class LbfgsTest {
         PLAIN
             .withListener(step -> done[0] = step.iteration())
             .withCancellation(() -> done[0] == needed);
-    assertThat(new Lbfgs(500, 1e-6).minimise(LbfgsTest::rosenbrock, start, late).trace().stop())
+    assertThat(lbfgs(500, 1e-6).minimise(VectorDescentTest::rosenbrock, start, late).trace().stop())
         .isEqualTo(StopReason.CONVERGED);
-    assertThat(new Lbfgs(0, 1e-6).minimise((x, g) -> 3, start, PLAIN).trace().stop())
+    assertThat(lbfgs(0, 1e-6).minimise((x, g) -> 3, start, PLAIN).trace().stop())
         .isEqualTo(StopReason.CONVERGED);
   }
 
   @Test
   void limitsCancellationAndFlatStartsAreTold() {
     double[] start = {-1.2, 1};
-    Lbfgs.Minimum two = new Lbfgs(2, 1e-10).minimise(LbfgsTest::rosenbrock, start, PLAIN);
+    VectorDescent.Minimum two =
+        lbfgs(2, 1e-10).minimise(VectorDescentTest::rosenbrock, start, PLAIN);
     assertThat(two.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);
     assertThat(two.trace().iterations()).isEqualTo(2);
-    Lbfgs.Minimum none =
-        new Lbfgs(9, 0).minimise(LbfgsTest::rosenbrock, start, PLAIN.withCancellation(() -> true));
+    VectorDescent.Minimum none =
+        lbfgs(9, 0)
+            .minimise(VectorDescentTest::rosenbrock, start, PLAIN.withCancellation(() -> true));
     assertThat(none.trace().stop()).isEqualTo(StopReason.CANCELLED);
     assertThat(none.x()).containsExactly(start);
-    Lbfgs.Minimum flat = new Lbfgs(9, 1e-8).minimise((x, g) -> 3, start, PLAIN);
+    VectorDescent.Minimum flat = lbfgs(9, 1e-8).minimise((x, g) -> 3, start, PLAIN);
     assertThat(flat.trace().stop()).isEqualTo(StopReason.CONVERGED);
     assertThat(flat.value()).isEqualTo(3);
+  }
+
+  @Test
+  void conjugateGradientsFindTheEndOfTheBentValley() {
+    double[] start = {-1.2, 1, -1.2, 1, -1.2, 1};
+    VectorDescent.Minimum found =
+        new VectorDescent(VectorDescent.Directions.CONJUGATE_GRADIENTS, 500, 1e-8)
+            .minimise(VectorDescentTest::rosenbrock, start, PLAIN);
+    assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
+    assertThat(found.x()).containsExactly(new double[] {1, 1, 1, 1, 1, 1}, within(1e-5));
+    double before = rosenbrock(start, new double[6]);
+    for (Trace.Step step : found.trace().steps()) {
+      assertThat(step.objective()).isLessThan(before);
+      before = step.objective();
+    }
+  }
+
+  /** Curvatures from 1 to 100: steps along the gradient alone would be a thousand. */
+  @Test
+  void conjugateDirectionsTakeFewSteps() {
+    double[] curvatures = {1, 3, 10, 30, 100};
+    VectorDescent.Function quadratic =
+        (x, gradient) -> {
+          double sum = 0;
+          for (int j = 0; j < x.length; j++) {
+            gradient[j] = curvatures[j] * (x[j] - 1);
+            sum += gradient[j] * (x[j] - 1) / 2;
+          }
+          return sum;
+        };
+    VectorDescent.Minimum found =
+        new VectorDescent(VectorDescent.Directions.CONJUGATE_GRADIENTS, 100, 1e-9)
+            .minimise(quadratic, new double[5], PLAIN);
+    assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
+    assertThat(found.x()).containsExactly(new double[] {1, 1, 1, 1, 1}, within(1e-4));
   }
 }

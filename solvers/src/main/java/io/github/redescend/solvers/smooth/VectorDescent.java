@@ -13,26 +13,45 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Limited-memory BFGS for smooth functions of a vector, convex or not (Nocedal and Wright 2006,
- * Algorithm 7.5), with a line search by bisection for the weak Wolfe conditions. The function never
- * rises. 2 m vectors of memory, m = 10.
+ * Smooth functions of a vector, convex or not, by limited-memory BFGS or conjugate gradients, with
+ * a line search by secants for the strong Wolfe conditions. The function never rises.
  *
+ * @param directions how it moves
  * @param iterations the most steps
  * @param tolerance of the gradient's length, relative to that at the start; 0 runs to rounding
  */
-public record Lbfgs(int iterations, double tolerance) {
-  private static final int MEMORY = 10;
+public record VectorDescent(Directions directions, int iterations, double tolerance) {
   private static final int EVALUATIONS = 50;
 
   /** Of the decrease that the slope promises: Armijo's condition. */
   private static final double ARMIJO = 1e-4;
 
-  /** Of the slope that may be left: the curvature condition. */
-  private static final double SLOPE = 0.9;
-
-  public Lbfgs {
+  public VectorDescent {
     Require.atLeast("iterations", iterations, 0);
     Require.notNegative("tolerance", tolerance);
+  }
+
+  /** How each direction follows from the gradient and the steps before. */
+  public enum Directions {
+    /** The two-loop recursion over ten pairs (Nocedal and Wright 2006, Algorithm 7.5). */
+    LBFGS(10, 0.9),
+
+    /**
+     * Nonlinear conjugate gradients by Hestenes and Stiefel's formula, along the gradient where
+     * that is below 0 (Nocedal and Wright 2006, section 5.2).
+     */
+    CONJUGATE_GRADIENTS(1, 0.1);
+
+    /** How many steps are remembered, two vectors each. */
+    private final int memory;
+
+    /** Of the slope that a line search may leave: the curvature condition. */
+    private final double slope;
+
+    Directions(int memory, double slope) {
+      this.memory = memory;
+      this.slope = slope;
+    }
   }
 
   /** A smooth function of a vector. */
@@ -82,8 +101,7 @@ public record Lbfgs(int iterations, double tolerance) {
         break;
       }
       double[] direction = direction(current.gradient, pairs);
-      double first = pairs.isEmpty() ? Math.min(1, 1 / current.length()) : 1;
-      Point next = search(function, current, direction, first);
+      Point next = search(function, current, direction, first(current, direction, pairs));
       if (next == null && !pairs.isEmpty()) {
         pairs.clear();
         continue;
@@ -104,7 +122,7 @@ public record Lbfgs(int iterations, double tolerance) {
       control.listener().iteration(step);
       if (pair.curvature > 0) {
         pairs.addLast(pair);
-        if (pairs.size() > MEMORY) {
+        if (pairs.size() > directions.memory) {
           pairs.removeFirst();
         }
       }
@@ -119,8 +137,30 @@ public record Lbfgs(int iterations, double tolerance) {
     return new Minimum(current.x, current.value, new Trace(steps, stop, words));
   }
 
+  /** The length that is tried first: for conjugate gradients one with the fall of the last step. */
+  private double first(Point current, double[] direction, Deque<Pair> pairs) {
+    if (pairs.isEmpty()) {
+      return Math.min(1, 1 / current.length());
+    }
+    return directions == Directions.LBFGS
+        ? 1
+        : 2 * pairs.getLast().fall / Math.abs(Vectors.dot(current.gradient, direction));
+  }
+
+  private double[] direction(double[] gradient, Deque<Pair> pairs) {
+    if (directions == Directions.LBFGS || pairs.isEmpty()) {
+      return quasiNewton(gradient, pairs);
+    }
+    Pair last = pairs.getLast();
+    double share = Math.max(0, Vectors.dot(gradient, last.change) / last.curvature);
+    double[] direction = new double[gradient.length];
+    add(-1, gradient, direction);
+    add(share, last.step, direction);
+    return direction;
+  }
+
   /** Minus the inverse Hessian of the pairs times the gradient: the two-loop recursion. */
-  private static double[] direction(double[] gradient, Deque<Pair> pairs) {
+  private static double[] quasiNewton(double[] gradient, Deque<Pair> pairs) {
     double[] q = gradient.clone();
     double[] shares = new double[pairs.size()];
     int k = pairs.size();
@@ -145,32 +185,43 @@ public record Lbfgs(int iterations, double tolerance) {
     return q;
   }
 
-  /** A point that meets the weak Wolfe conditions, or the best that falls; null if none does. */
-  private static Point search(Function function, Point from, double[] direction, double first) {
+  /** A point that meets the strong Wolfe conditions, or the best that falls; null if none does. */
+  private Point search(Function function, Point from, double[] direction, double first) {
     double slope = Vectors.dot(from.gradient, direction);
     if (!(slope < 0)) {
       return null;
     }
     double low = 0;
+    double slopeAtLow = slope;
     double high = Double.POSITIVE_INFINITY;
+    double slopeAtHigh = 0;
     double length = first;
     Point best = null;
     for (int i = 0; i < EVALUATIONS; i++) {
       double[] x = from.x.clone();
       add(length, direction, x);
       Point found = Point.at(function, x);
+      double left = Vectors.dot(found.gradient, direction);
       boolean falls = found.value <= from.value + ARMIJO * length * slope;
       if (falls && found.value < from.value) {
         best = found;
       }
-      if (!falls) {
-        high = length;
-      } else if (Vectors.dot(found.gradient, direction) < SLOPE * slope) {
-        low = length;
-      } else {
+      if (falls && Math.abs(left) <= -directions.slope * slope) {
         break;
       }
-      length = Double.isInfinite(high) ? 2 * length : (low + high) / 2;
+      if (falls && left < 0) {
+        low = length;
+        slopeAtLow = left;
+      } else {
+        high = length;
+        slopeAtHigh = left;
+      }
+      // Where the slope would be 0 if it were a line, but not next to an end of the bracket.
+      double share = slopeAtHigh > 0 ? slopeAtLow / (slopeAtLow - slopeAtHigh) : 0.5;
+      length =
+          Double.isInfinite(high)
+              ? 2 * length
+              : low + Math.min(0.9, Math.max(0.1, share)) * (high - low);
     }
     return best;
   }
@@ -196,14 +247,15 @@ public record Lbfgs(int iterations, double tolerance) {
    * A step and how the gradient changed over it.
    *
    * @param curvature their inner product
+   * @param fall of the function
    */
-  private record Pair(double[] step, double[] change, double curvature) {
+  private record Pair(double[] step, double[] change, double curvature, double fall) {
     static Pair between(Point from, Point to) {
       double[] step = to.x.clone();
       add(-1, from.x, step);
       double[] change = to.gradient.clone();
       add(-1, from.gradient, change);
-      return new Pair(step, change, Vectors.dot(step, change));
+      return new Pair(step, change, Vectors.dot(step, change), from.value - to.value);
     }
   }
 }

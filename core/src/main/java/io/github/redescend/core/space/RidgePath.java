@@ -5,9 +5,9 @@ import java.util.function.ObjIntConsumer;
 
 /**
  * The ridge problems of one weight for all samples, for every weight and lambda from one
- * decomposition: what choosing kernel and lambda needs, and what preconditions fits of many
- * losses, scales, lambdas and classes on the same samples. Only lambda / weight matters to a
- * solution. Confined to one thread.
+ * decomposition: what choosing kernel and lambda needs, and what preconditions fits of many losses,
+ * scales, lambdas and classes on the same samples. Only lambda / weight matters to a solution.
+ * Confined to one thread.
  */
 public interface RidgePath {
   /** The space whose problems these are. */
@@ -44,8 +44,8 @@ public interface RidgePath {
 
   /**
    * The preconditioned descent directions of several problems at once, which share every product
-   * with features or a rotated basis: what waits for memory with one problem is a matrix product with
-   * many.
+   * with features or a rotated basis: what waits for memory with one problem is a matrix product
+   * with many.
    *
    * @param steps where from, in which metrics
    * @return the directions in the order of the steps, each as {@link UniformSystem#descent} has it

@@ -40,6 +40,9 @@ record LandmarkGrowth(
   /** Where those expect no more standard errors of all that are looked at, the others are not. */
   private static final double CLEARLY_FEW = 0.5;
 
+  /** What fewer landmarks than so many times these gain is not worth making all of them again. */
+  private static final double MORE = 1.5;
+
   /** A doubling that puts a smaller share of the rows right was the last: .3 points of accuracy. */
   private static final double FEWEST = 0.003;
 
@@ -80,6 +83,9 @@ record LandmarkGrowth(
     int n = samples.rows();
     if (m == n) {
       return "every sample is one";
+    }
+    if (n < MORE * m) {
+      return "fewer than half as many samples are left";
     }
     // Rows that occur twice cost some of any number; a kernel of low rank costs most of the last.
     if (space.dimension() < INDEPENDENT * m) {

@@ -11,8 +11,8 @@ import io.github.redescend.linalg.Op;
 import java.util.Optional;
 
 /**
- * The products of {@link KernelProducts} for Gaussians of dense samples in single precision: five
- * or six digits of every kernel value, for who checks them in doubles. A tile comes from one matrix
+ * The products of {@link KernelProducts} for Gaussians of dense samples in single precision: four
+ * to six digits of every kernel value, for who checks them in doubles. A tile comes from one matrix
  * product: with a the sample less a centre and times the root of gamma, and N half its squared
  * norm, the rows (a, -N, 1) and (a, 1, -N) have the product -||a - b||^2 / 2. What tiles add up to
  * is in doubles. Safe for concurrent use.
@@ -84,13 +84,13 @@ final class RoundedKernelProducts {
         : Optional.empty();
   }
 
-  /** K x to some five digits of the sum of its terms' sizes, summed in the same order always. */
+  /** K x to four digits or more of the sum of its terms' sizes, summed in the same order always. */
   double[] times(double[] x) {
     double scale = 0;
     for (double number : x) {
       scale = Math.max(scale, Math.abs(number));
     }
-    if (!(scale > 0)) {
+    if (scale == 0) {
       return new double[n];
     }
     float[] narrow = new float[n];

@@ -52,7 +52,7 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
     this.compute = compute;
     this.budget = budget;
     this.products = new KernelProducts(kernel, points, compute);
-    this.rounded = RoundedKernelProducts.of(kernel, points, compute);
+    this.rounded = RoundedKernelProducts.of(kernel, points, budget, compute);
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.github.redescend.core.run.Workers;
 import io.github.redescend.kernels.Draw;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.Laplacian;
+import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RoundedKernelProductsTest {
   private static final int N = 1000;
   private static final Compute ALONE = Compute.standard().withWorkers(Workers.of(1));
+  private static final MemoryBudget LITTLE = new MemoryBudget(0);
   private static final DenseMatrix X = new DenseMatrix(N, 3, Draw.numbers(3 * N, 1));
 
   /** From kernels that are nearly constant to those that are 0 between nearly all samples. */
@@ -30,9 +32,26 @@ class RoundedKernelProductsTest {
       double[] sizes = Arrays.stream(alpha).map(Math::abs).toArray();
       double[] exact = new KernelProducts(kernel, X, ALONE).times(alpha);
       double[] terms = new KernelProducts(kernel, X, ALONE).times(sizes);
-      double[] found = RoundedKernelProducts.of(kernel, X, ALONE).orElseThrow().times(alpha);
+      double[] found = RoundedKernelProducts.of(kernel, X, LITTLE, ALONE).orElseThrow().times(alpha);
       for (int i = 0; i < N; i++) {
         assertThat(found[i]).isCloseTo(exact[i], within(1e-4 * terms[i]));
+      }
+    }
+  }
+
+  /** With room for no tile, for some and for all, on any number of threads. */
+  @Test
+  void keptTilesAreThoseThatAreMadeAnew() {
+    double[] alpha = Draw.numbers(N, 2);
+    double[] expected = product(X, 0.1, alpha);
+    for (long bytes : new long[] {3_000_000, 1L << 40}) {
+      for (int threads = 1; threads <= 3; threads++) {
+        Compute compute = Compute.standard().withWorkers(Workers.of(threads));
+        RoundedKernelProducts products =
+            RoundedKernelProducts.of(new Gaussian(0.1), X, new MemoryBudget(bytes), compute)
+                .orElseThrow();
+        assertThat(products.times(alpha)).containsExactly(expected);
+        assertThat(products.times(alpha)).containsExactly(expected);
       }
     }
   }
@@ -51,12 +70,12 @@ class RoundedKernelProductsTest {
   }
 
   private static double[] product(DenseMatrix x, double gamma, double[] alpha) {
-    return RoundedKernelProducts.of(new Gaussian(gamma), x, ALONE).orElseThrow().times(alpha);
+    return RoundedKernelProducts.of(new Gaussian(gamma), x, LITTLE, ALONE).orElseThrow().times(alpha);
   }
 
   @Test
   void whereTheyWouldTellTooLittleThereAreNone() {
-    assertThat(RoundedKernelProducts.of(new Laplacian(0.1), X, ALONE)).isEmpty();
-    assertThat(RoundedKernelProducts.of(new Gaussian(1e4), X, ALONE)).isEmpty();
+    assertThat(RoundedKernelProducts.of(new Laplacian(0.1), X, LITTLE, ALONE)).isEmpty();
+    assertThat(RoundedKernelProducts.of(new Gaussian(1e4), X, LITTLE, ALONE)).isEmpty();
   }
 }

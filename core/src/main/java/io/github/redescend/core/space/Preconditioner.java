@@ -36,7 +36,9 @@ public interface Preconditioner {
     /** sum_i slope_i phi(x_i), m + 1 numbers: a read. */
     double[] gradient(double[] slopes);
 
-    /** Minus the inverse Hessian times (lambda f at {@code at} + gradient), m + 1 numbers: no read. */
+    /**
+     * Minus the inverse Hessian times (lambda f at {@code at} + gradient), m + 1 numbers: no read.
+     */
     double[] descent(Hypothesis at, double[] gradient);
 
     /** The function of a direction of m + 1 numbers, and the gradient of slopes made on the way. */

@@ -207,7 +207,9 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     return products.transposedTimes(x, columns);
   }
 
-  /** As {@link FeatureProducts#timesAndBack} of the function theta . (phi(x) - center) + shifted. */
+  /**
+   * As {@link FeatureProducts#timesAndBack} of the function theta . (phi(x) - center) + shifted.
+   */
   Preconditioner.Ahead ahead(double[] direction, Preconditioner.SlopesAhead slopes) {
     int m = dimension();
     double[] theta = Arrays.copyOf(direction, m);

@@ -31,17 +31,23 @@ record RoundedProducts(FeatureBlocks blocks, LinearAlgebra algebra) {
     Factor factor = Factor.of(theta, algebra);
     int m = blocks.dimension();
     int some = Math.max(1, NEAR / m);
-    return blocks.inRoundedGroups(this::sums, (from, rows, features, sums) -> {
-          for (int first = 0; first < rows; first += some) {
-            int count = Math.min(some, rows - first);
-            int sample = from + first;
-            if (factor.scale != 0) {
-              factor.addTimes(features, first * m, sample, count, sums.factors, values);
-            }
-            slopes.write(sample, sample + count, values, made);
-            sums.add(features, first * m, made, sample, count, algebra);
-          }
-        }).stream().map(Sums::total).toList();
+    return blocks
+        .inRoundedGroups(
+            this::sums,
+            (from, rows, features, sums) -> {
+              for (int first = 0; first < rows; first += some) {
+                int count = Math.min(some, rows - first);
+                int sample = from + first;
+                if (factor.scale != 0) {
+                  factor.addTimes(features, first * m, sample, count, sums.factors, values);
+                }
+                slopes.write(sample, sample + count, values, made);
+                sums.add(features, first * m, made, sample, count, algebra);
+              }
+            })
+        .stream()
+        .map(Sums::total)
+        .toList();
   }
 
   private Sums sums() {
@@ -60,8 +66,7 @@ record RoundedProducts(FeatureBlocks blocks, LinearAlgebra algebra) {
       return new Factor(narrow, scale, algebra);
     }
 
-    void addTimes(
-        float[] features, int at, int from, int rows, float[] products, double[] values) {
+    void addTimes(float[] features, int at, int from, int rows, float[] products, double[] values) {
       int m = narrow.length;
       algebra.gemv(Op.TRANSPOSED, m, rows, 1, features, at, m, narrow, 0, 0, products, 0);
       for (int i = 0; i < rows; i++) {
@@ -83,8 +88,7 @@ record RoundedProducts(FeatureBlocks blocks, LinearAlgebra algebra) {
 
   /** What a group of blocks adds up to. */
   private record Sums(double[] total, float[] factors, float[] products) {
-    void add(
-        float[] features, int at, double[] x, int from, int rows, LinearAlgebra algebra) {
+    void add(float[] features, int at, double[] x, int from, int rows, LinearAlgebra algebra) {
       int m = total.length;
       double scale = largest(x, from, rows);
       if (scale == 0) {

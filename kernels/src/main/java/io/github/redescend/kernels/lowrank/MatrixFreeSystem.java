@@ -184,7 +184,8 @@ final class MatrixFreeSystem implements WeightedSystem {
       checked = energy;
       double goal = Math.max(reduction * energy, WORKING_PRECISION * whole);
       for (int step = 0; !(exact && energy <= goal); ) {
-        boolean due = energy <= Math.max(SURE * goal, CHECK * checked) || unchecked == MOST_UNCHECKED;
+        boolean due =
+            energy <= Math.max(SURE * goal, CHECK * checked) || unchecked == MOST_UNCHECKED;
         if (!exact && due) {
           check();
         } else if (step < STEPS && step()) {

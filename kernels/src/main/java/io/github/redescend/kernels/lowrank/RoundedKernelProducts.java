@@ -6,9 +6,9 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.ProductPass;
+import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.kernels.space.MemoryBudget;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
@@ -85,8 +85,7 @@ final class RoundedKernelProducts {
   /** The products, where floats serve. */
   static Optional<RoundedKernelProducts> of(
       Kernel kernel, Matrix points, MemoryBudget budget, Compute compute) {
-    if (!(kernel instanceof Gaussian gaussian)
-        || !(points.inHeap() instanceof DenseMatrix dense)) {
+    if (!(kernel instanceof Gaussian gaussian) || !(points.inHeap() instanceof DenseMatrix dense)) {
       return Optional.empty();
     }
     DenseMatrix centred = new ProductPass(kernel).centred(dense);
@@ -97,8 +96,7 @@ final class RoundedKernelProducts {
     }
     return largest <= LARGEST_NORM
         ? Optional.of(
-            new RoundedKernelProducts(
-                centred, norms, gaussian.gamma(), largest, budget, compute))
+            new RoundedKernelProducts(centred, norms, gaussian.gamma(), largest, budget, compute))
         : Optional.empty();
   }
 
@@ -116,8 +114,9 @@ final class RoundedKernelProducts {
       narrow[i] = (float) (x[i] / scale);
     }
     double[] product =
-        tiling.sums((tile, row, rows, column, columns, sums) ->
-            tile.add(row, rows, column, columns, narrow, sums));
+        tiling.sums(
+            (tile, row, rows, column, columns, sums) ->
+                tile.add(row, rows, column, columns, narrow, sums));
     for (int i = 0; i < n; i++) {
       product[i] *= scale;
     }
@@ -185,7 +184,15 @@ final class RoundedKernelProducts {
     }
 
     private void multiply(
-        float[] values, Op op, int m, int k, float[] x, int atX, int atSums, int count, double[] sums) {
+        float[] values,
+        Op op,
+        int m,
+        int k,
+        float[] x,
+        int atX,
+        int atSums,
+        int count,
+        double[] sums) {
       compute.algebra().gemv(op, m, k, 1, values, 0, m, x, atX, 0, part, 0);
       for (int i = 0; i < count; i++) {
         sums[atSums + i] += part[i];

@@ -32,7 +32,8 @@ class RoundedKernelProductsTest {
       double[] sizes = Arrays.stream(alpha).map(Math::abs).toArray();
       double[] exact = new KernelProducts(kernel, X, ALONE).times(alpha);
       double[] terms = new KernelProducts(kernel, X, ALONE).times(sizes);
-      double[] found = RoundedKernelProducts.of(kernel, X, LITTLE, ALONE).orElseThrow().times(alpha);
+      double[] found =
+          RoundedKernelProducts.of(kernel, X, LITTLE, ALONE).orElseThrow().times(alpha);
       for (int i = 0; i < N; i++) {
         assertThat(found[i]).isCloseTo(exact[i], within(1e-4 * terms[i]));
       }
@@ -70,7 +71,9 @@ class RoundedKernelProductsTest {
   }
 
   private static double[] product(DenseMatrix x, double gamma, double[] alpha) {
-    return RoundedKernelProducts.of(new Gaussian(gamma), x, LITTLE, ALONE).orElseThrow().times(alpha);
+    return RoundedKernelProducts.of(new Gaussian(gamma), x, LITTLE, ALONE)
+        .orElseThrow()
+        .times(alpha);
   }
 
   @Test

@@ -18,8 +18,8 @@ import io.github.redescend.solvers.work.LineSlopes;
  * makes the values of a direction also makes the gradient where the step before would lead: at f +
  * t d for the t of last time. The line search then finds another t, at O(n), and the gradient there
  * is taken from the two that are known, in the proportion that their slopes have to those there.
- * What slopes are left over is kept, and bounds the error; where it is too much, a second read makes
- * the gradient exact. Objectives and slopes along a direction are exact always.
+ * What slopes are left over is kept, and bounds the error; where it is too much, a second read
+ * makes the gradient exact. Objectives and slopes along a direction are exact always.
  */
 final class OneReadRun {
   /**
@@ -109,8 +109,7 @@ final class OneReadRun {
     double slope =
         objective.lambda() * objective.functions().inner(f, ahead.direction())
             + at.functional().at(ahead.direction());
-    LineSearch.End end =
-        line.minimum(ahead.direction(), slope, stepRatio, value, at.slopes());
+    LineSearch.End end = line.minimum(ahead.direction(), slope, stepRatio, value, at.slopes());
     stalled = end.stalled() && exact && !mixed;
     step = 0;
     if (end.stalled()) {

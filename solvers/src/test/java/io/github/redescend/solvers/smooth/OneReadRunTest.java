@@ -36,7 +36,8 @@ class OneReadRunTest {
   @ParameterizedTest
   @MethodSource("losses")
   void itEndsAsLowInAsManySteps(SmoothLoss loss) {
-    Objective<SmoothLoss> objective = PROBLEM.in(SPACES, new Gaussian(1), new CLoss(0.5)).withLoss(loss);
+    Objective<SmoothLoss> objective =
+        PROBLEM.in(SPACES, new Gaussian(1), new CLoss(0.5)).withLoss(loss);
     Preconditioner metric =
         objective
             .space()
@@ -91,8 +92,7 @@ class OneReadRunTest {
     }
 
     @Override
-    public Preconditioner.Ahead ahead(
-        double[] direction, Preconditioner.SlopesAhead slopes) {
+    public Preconditioner.Ahead ahead(double[] direction, Preconditioner.SlopesAhead slopes) {
       count++;
       return reads.ahead(direction, slopes);
     }

@@ -65,6 +65,25 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
     return new SampleNumbers(made);
   }
 
+  /**
+   * Writes the numbers of the samples [first, last) of {@link #column} to their places. Safe for
+   * other samples at the same time.
+   */
+  public void write(ColumnWork work, int first, int last, double[] into, double[]... columns) {
+    SampleRun run = null;
+    double[] part = {};
+    for (int from = first; from < last; from += CHUNK) {
+      int rows = Math.min(CHUNK, last - from);
+      if (part.length != rows) {
+        part = new double[rows];
+        run = new SampleRun(rows, y, s, columns);
+      }
+      run.moveTo(from);
+      work.of(run, part);
+      System.arraycopy(part, 0, into, from, rows);
+    }
+  }
+
   @Override
   public Sums pass(Pass pass) {
     double[] sums = new double[pass.work().sums()];

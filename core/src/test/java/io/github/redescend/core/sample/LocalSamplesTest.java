@@ -49,6 +49,23 @@ class LocalSamplesTest {
     assertThat(SampleNumbers.of(samples.labels())).isEqualTo(y);
   }
 
+  /** A column can be made a few samples at a time, in any order. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 400, 700, 1700})
+  void partsOfAColumnMakeUpTheColumn(int part) {
+    int n = 1700;
+    double[] y = numbers(n, 1).map(Math::signum).toArray();
+    double[] s = numbers(n, 2).map(Math::abs).toArray();
+    double[] values = numbers(n, 3).toArray();
+    LocalSamples samples = new LocalSamples(y, s);
+    SampleColumn whole = samples.column(new WeightedMargins(), new SampleNumbers(values));
+    double[] made = new double[n];
+    for (int to = n; to > 0; to -= part) {
+      samples.write(new WeightedMargins(), Math.max(0, to - part), to, made, values);
+    }
+    assertThat(made).containsExactly(samples.numbers(whole));
+  }
+
   /** What reads a scale off all residuals is never given a part of them. */
   @Test
   void workThatNeedsAllSamplesGetsThem() {

@@ -2,6 +2,7 @@ package io.github.redescend.kernels.feature;
 
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
@@ -85,6 +86,39 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
     double[] sums = Vectors.addedUp(parts, length);
     if (blocks.raw()) {
       blocks.map().fromRaw(sums, columns);
+    }
+    return sums;
+  }
+
+  /**
+   * {@link #addTimes} of one function and {@link #transposedTimes} of the numbers that are made of
+   * its values, block by block.
+   *
+   * @param made n numbers, which {@code slopes} writes
+   */
+  double[] timesAndBack(
+      double[] theta, double[] values, Preconditioner.SlopesAhead slopes, double[] made) {
+    int m = blocks.dimension();
+    double[] factors = theta;
+    if (blocks.raw()) {
+      factors = theta.clone();
+      blocks.map().toRaw(factors, 1);
+    }
+    double[] right = factors;
+    List<double[]> parts =
+        blocks.rounded()
+            ? new RoundedProducts(blocks, compute.algebra())
+                .timesAndBack(right, values, slopes, made)
+            : blocks.inGroups(
+                () -> new double[m],
+                (from, rows, features, shared) -> {
+                  times(features, rows, right, 1, values, from);
+                  slopes.write(from, from + rows, values, made);
+                  addTransposed(features, from, rows, made, 1, shared);
+                });
+    double[] sums = Vectors.addedUp(parts, m);
+    if (blocks.raw()) {
+      blocks.map().fromRaw(sums, 1);
     }
     return sums;
   }

@@ -9,6 +9,7 @@ import io.github.redescend.core.space.ExplicitSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.NewtonSystem;
+import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.RidgeTargets;
 import io.github.redescend.core.space.SampleNumbers;
@@ -204,6 +205,33 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
    */
   double[] transposedTimes(double[] x, int columns) {
     return products.transposedTimes(x, columns);
+  }
+
+  /**
+   * As {@link FeatureProducts#timesAndBack} of the function theta . (phi(x) - center) + shifted.
+   */
+  Preconditioner.Ahead ahead(double[] direction, Preconditioner.SlopesAhead slopes) {
+    int m = dimension();
+    double[] theta = Arrays.copyOf(direction, m);
+    double[] values = new double[samples()];
+    double[] made = new double[samples()];
+    Arrays.fill(values, direction[m]);
+    double[] sums = products.timesAndBack(theta, values, slopes, made);
+    return new Preconditioner.Ahead(
+        new Hypothesis(theta, direction[m] - Vectors.dot(theta, center), values),
+        made,
+        withSum(sums, made));
+  }
+
+  /** (Phi - 1 center')' x and the sum of x, which a bias takes part in. */
+  double[] gradient(double[] x) {
+    return withSum(transposedTimes(x), x);
+  }
+
+  private double[] withSum(double[] sums, double[] x) {
+    double[] all = Arrays.copyOf(sums, dimension() + 1);
+    all[dimension()] = bias ? Vectors.sum(x) : 0;
+    return all;
   }
 
   /** Whether so many numbers fit in memory. */

@@ -18,7 +18,8 @@ import java.util.Optional;
 /**
  * The exact kernel machine on more samples than a kernel matrix has room for: the same functions as
  * {@link GramSpace}, products by {@link KernelProducts}, ridge problems by conjugate gradients that
- * a {@link LowRank} of m pivots preconditions. Memory O(n m), time O(n^2 d) a product. What needs
+ * a {@link LowRank} of m pivots preconditions, their steps by {@link RoundedKernelProducts} where
+ * there are any. Memory O(n m) and tiles within the budget, time O(n^2 d) a product. What needs
  * all of the matrix at once is refused.
  */
 public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSpace {
@@ -52,7 +53,7 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
     this.compute = compute;
     this.budget = budget;
     this.products = new KernelProducts(kernel, points, compute);
-    this.rounded = RoundedKernelProducts.of(kernel, points, compute);
+    this.rounded = RoundedKernelProducts.of(kernel, points, budget, compute);
   }
 
   @Override

@@ -6,13 +6,15 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.ProductPass;
+import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The products of {@link KernelProducts} for Gaussians of dense samples in single precision: five
- * or six digits of every kernel value, for who checks them in doubles. A tile comes from one matrix
+ * The products of {@link KernelProducts} for Gaussians of dense samples in single precision: four
+ * to six digits of every kernel value, for who checks them in doubles. A tile comes from one matrix
  * product: with a the sample less a centre and times the root of gamma, and N half its squared
  * norm, the rows (a, -N, 1) and (a, 1, -N) have the product -||a - b||^2 / 2. What tiles add up to
  * is in doubles. Safe for concurrent use.
@@ -27,6 +29,9 @@ final class RoundedKernelProducts {
   /** exp(-64), below which a kernel counts as it, is nothing beside seven digits. */
   private static final int MOST_HALVINGS = 6;
 
+  /** Tiles may take half of what there is room for. */
+  private static final double SHARE = 0.5;
+
   /** With larger norms too few digits of the distances are left. */
   private static final double LARGEST_NORM = 1000;
 
@@ -39,8 +44,16 @@ final class RoundedKernelProducts {
   private final boolean beyond;
   private final Tiling<Tile> tiling;
 
+  /** The first tiles, those that there is room for, once they are made. */
+  private final AtomicReferenceArray<float[]> kept;
+
   private RoundedKernelProducts(
-      DenseMatrix centred, double[] norms, double gamma, double largest, Compute compute) {
+      DenseMatrix centred,
+      double[] norms,
+      double gamma,
+      double largest,
+      MemoryBudget budget,
+      Compute compute) {
     this.n = centred.rows();
     int d = centred.columns();
     this.width = d + 2;
@@ -64,10 +77,14 @@ final class RoundedKernelProducts {
     this.halvings = Math.min(MOST_HALVINGS, RoundedExponential.halvings(4 * largest));
     this.beyond = RoundedExponential.isBeyond(4 * largest, halvings);
     this.tiling = new Tiling<>(n, TILE, compute, Tile::new);
+    double side = Math.ceil((double) n / TILE);
+    double room = SHARE * budget.doubles() * Double.BYTES / Float.BYTES / (TILE * TILE);
+    this.kept = new AtomicReferenceArray<>((int) Math.min(side * (side + 1) / 2, room));
   }
 
   /** The products, where floats serve. */
-  static Optional<RoundedKernelProducts> of(Kernel kernel, Matrix points, Compute compute) {
+  static Optional<RoundedKernelProducts> of(
+      Kernel kernel, Matrix points, MemoryBudget budget, Compute compute) {
     if (!(kernel instanceof Gaussian gaussian) || !(points.inHeap() instanceof DenseMatrix dense)) {
       return Optional.empty();
     }
@@ -78,17 +95,18 @@ final class RoundedKernelProducts {
       largest = Math.max(largest, gaussian.gamma() * norm);
     }
     return largest <= LARGEST_NORM
-        ? Optional.of(new RoundedKernelProducts(centred, norms, gaussian.gamma(), largest, compute))
+        ? Optional.of(
+            new RoundedKernelProducts(centred, norms, gaussian.gamma(), largest, budget, compute))
         : Optional.empty();
   }
 
-  /** K x to some five digits of the sum of its terms' sizes, summed in the same order always. */
+  /** K x to four digits or more of the sum of its terms' sizes, summed in the same order always. */
   double[] times(double[] x) {
     double scale = 0;
     for (double number : x) {
       scale = Math.max(scale, Math.abs(number));
     }
-    if (!(scale > 0)) {
+    if (scale == 0) {
       return new double[n];
     }
     float[] narrow = new float[n];
@@ -107,18 +125,35 @@ final class RoundedKernelProducts {
 
   /** The arrays of one tile. */
   private final class Tile {
-    private final float[] values = new float[TILE * TILE];
+    private final float[] spare = new float[TILE * TILE];
     private final float[] part = new float[TILE];
 
     void add(int row, int height, int column, int length, float[] x, double[] sums) {
-      make(row, height, column, length);
-      multiply(Op.TRANSPOSED, length, height, x, column, row, height, sums);
+      float[] values = values(row, height, column, length);
+      multiply(values, Op.TRANSPOSED, length, height, x, column, row, height, sums);
       if (column < row) {
-        multiply(Op.PLAIN, length, height, x, row, column, length, sums);
+        multiply(values, Op.PLAIN, length, height, x, row, column, length, sums);
       }
     }
 
-    private void make(int row, int height, int column, int length) {
+    /** Those that are kept, made when they are first asked for, or others in their place. */
+    private float[] values(int row, int height, int column, int length) {
+      long i = row / TILE;
+      long at = i * (i + 1) / 2 + column / TILE;
+      if (at >= kept.length()) {
+        make(row, height, column, length, spare);
+        return spare;
+      }
+      float[] values = kept.get((int) at);
+      if (values == null) {
+        values = new float[height * length];
+        make(row, height, column, length, values);
+        kept.set((int) at, values);
+      }
+      return values;
+    }
+
+    private void make(int row, int height, int column, int length, float[] values) {
       compute
           .algebra()
           .gemm(
@@ -149,7 +184,15 @@ final class RoundedKernelProducts {
     }
 
     private void multiply(
-        Op op, int m, int k, float[] x, int atX, int atSums, int count, double[] sums) {
+        float[] values,
+        Op op,
+        int m,
+        int k,
+        float[] x,
+        int atX,
+        int atSums,
+        int count,
+        double[] sums) {
       compute.algebra().gemv(op, m, k, 1, values, 0, m, x, atX, 0, part, 0);
       for (int i = 0; i < count; i++) {
         sums[atSums + i] += part[i];

@@ -29,7 +29,10 @@ public final class GramSpaces implements SpaceFactory {
   public enum KernelMatrix {
     /** It is kept: fast, where it fits in memory. */
     STORED,
-    /** It is never stored: O(n^2 d) a product, for more samples than a matrix has room for. */
+    /**
+     * Never stored whole, but for what fits as floats: O(n^2 d) a product, for more samples than a
+     * matrix has room for.
+     */
     FREE
   }
 

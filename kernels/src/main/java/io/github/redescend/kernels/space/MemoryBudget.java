@@ -19,6 +19,11 @@ public record MemoryBudget(long bytes) {
     return doubles * Double.BYTES <= share();
   }
 
+  /** The most doubles that fit. */
+  public double doubles() {
+    return share() / Double.BYTES;
+  }
+
   private double share() {
     return (double) bytes / Workers.sideBySide();
   }

@@ -124,6 +124,38 @@ class ManySamplesTest {
     leads(new LinearSpaces().embed(X, new Linear(), false, Seed.of(1)).space());
   }
 
+  /** Kept in full, as floats, and made anew: what one read brings is what two reads bring. */
+  @Test
+  void oneReadBringsTheValuesAndTheGradientAhead() {
+    for (long bytes : new long[] {MUCH.bytes(), 8 * N * 30 - 1, LITTLE.bytes()}) {
+      for (int threads = 1; threads <= 2; threads++) {
+        Compute compute = Compute.standard().withWorkers(Workers.of(threads));
+        HypothesisSpace space = landmarks(compute, new MemoryBudget(bytes));
+        Preconditioner metric = space.subsample().orElseThrow().preconditioner(2, LAMBDA);
+        Preconditioner.OneRead reads = metric.oneRead().orElseThrow();
+        Hypothesis at = space.hypothesis(Draw.numbers(30, 26), 0.3);
+        double[] slopes = Draw.numbers(N, 27);
+        Hypothesis expected = metric.descent(at, slopes);
+        double[] direction = reads.descent(at, reads.gradient(slopes));
+        Preconditioner.Ahead ahead =
+            reads.ahead(
+                direction,
+                (from, to, values, into) -> {
+                  for (int i = from; i < to; i++) {
+                    into[i] = Math.sin(at.values()[i] + 2 * values[i]);
+                  }
+                });
+        close(ahead.direction().coefficients(), expected.coefficients(), 1e-12);
+        close(ahead.direction().values(), expected.values(), 1e-12);
+        assertThat(ahead.direction().bias()).isCloseTo(expected.bias(), within(1e-12));
+        double[] made = new double[N];
+        Arrays.setAll(made, i -> Math.sin(at.values()[i] + 2 * expected.values()[i]));
+        close(ahead.slopes(), made, 1e-12);
+        close(ahead.gradient(), reads.gradient(made), 1e-6);
+      }
+    }
+  }
+
   /** f + t descent, over and over: the error shrinks by how far the two matrices differ. */
   private static void leads(HypothesisSpace space) {
     double[] ones = new double[N];

@@ -114,6 +114,23 @@ class MatrixFreeSpaceTest {
     return List.of(moderate, someZero, fewLeft, vanishing);
   }
 
+  /** Floats tell only three digits of distances within clusters so far from the centre. */
+  @Test
+  void clustersFarApartHaveTheSameSolutions() {
+    double[] moved = X.values().clone();
+    Arrays.setAll(moved, at -> moved[at] + (at / 3 % 2 == 0 ? 13 : -13));
+    DenseMatrix x = new DenseMatrix(N, 3, moved);
+    Compute compute = Compute.standard().withWorkers(Workers.of(1));
+    Gaussian kernel = new Gaussian(0.4);
+    assertThat(RoundedKernelProducts.of(kernel, x, LITTLE, compute)).isPresent();
+    GramSpace stored = new GramSpace(kernel, x, true, compute, MemoryBudget.ofHeap());
+    MatrixFreeSpace free = new MatrixFreeSpace(kernel, x, true, compute, LITTLE);
+    for (double lambda : new double[] {1e-3, LAMBDA}) {
+      double[] weights = weightings().get(1);
+      same(free.ridge(weights, lambda).solve(Y), stored.ridge(weights, lambda).solve(Y));
+    }
+  }
+
   /** Wherever it begins, also at a function of other weights. */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})

@@ -92,14 +92,14 @@ final class LineSearch {
   }
 
   private End stalled(double objective) {
-    return new End(from, null, objective, 1, true);
+    return new End(from, null, objective, 0, 1, true);
   }
 
   /** The end at the length that the slope was last evaluated at. */
   private End end(double length, double safe, SampleColumn slopes) {
     Hypothesis f = from.plus(length, direction);
     LinearisedRisk.At at = risk.at(f, last, slopes);
-    return new End(f, at, at.value() + risk.objective().penalty(f), length / safe, false);
+    return new End(f, at, at.value() + risk.objective().penalty(f), length, length / safe, false);
   }
 
   /** A zero of the slope, or the end of its search; the last evaluation is there. */
@@ -125,9 +125,15 @@ final class LineSearch {
    * @param f where it ended
    * @param at the risk there; null if it did not move
    * @param objective J(f)
-   * @param stepRatio the length, in lengths of the majorising parabola's step
+   * @param length how many times the direction
+   * @param stepRatio the same, in lengths of the majorising parabola's step
    * @param stalled whether J could not be lowered
    */
   record End(
-      Hypothesis f, LinearisedRisk.At at, double objective, double stepRatio, boolean stalled) {}
+      Hypothesis f,
+      LinearisedRisk.At at,
+      double objective,
+      double length,
+      double stepRatio,
+      boolean stalled) {}
 }

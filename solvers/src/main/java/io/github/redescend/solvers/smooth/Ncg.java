@@ -166,7 +166,15 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
     Hypothesis from = objective.functions().hypothesis(near.coefficients(), near.bias());
     Preconditioner metric =
         some.preconditioner(ConjugateRun.metricWeight(objective), objective.lambda());
-    return run(objective, control, metric, metric, from);
+    return metric
+        .oneRead()
+        .filter(reads -> objective.isLocal())
+        .map(reads -> afresh(objective, new OneReadRun(this, objective, control, reads).from(from)))
+        .orElseGet(() -> run(objective, control, metric, metric, from));
+  }
+
+  private static Solution afresh(Objective<?> objective, Solution found) {
+    return found.withHypothesis(objective.functions().afresh(found.hypothesis()));
   }
 
   /** Together on one decomposition where that pays, each from its own start ({@link NcgPath}). */
@@ -236,8 +244,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
       Preconditioner suits = run.starting() ? startMetric : metric;
       run.advance(suits.descent(run.f(), run.slopes()));
     }
-    Solution found = run.ended();
-    return found.withHypothesis(objective.functions().afresh(found.hypothesis()));
+    return afresh(objective, run.ended());
   }
 
   @Override

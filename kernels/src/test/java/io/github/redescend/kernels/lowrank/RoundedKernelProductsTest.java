@@ -1,0 +1,84 @@
+package io.github.redescend.kernels.lowrank;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.run.Workers;
+import io.github.redescend.kernels.Draw;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.kernel.Laplacian;
+import io.github.redescend.kernels.space.MemoryBudget;
+import io.github.redescend.linalg.Compute;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Products in floats, of several tiles of which the last is smaller, beside those in doubles. */
+class RoundedKernelProductsTest {
+  private static final int N = 1000;
+  private static final Compute ALONE = Compute.standard().withWorkers(Workers.of(1));
+  private static final MemoryBudget LITTLE = new MemoryBudget(0);
+  private static final DenseMatrix X = new DenseMatrix(N, 3, Draw.numbers(3 * N, 1));
+
+  /** From kernels that are nearly constant to those that are 0 between nearly all samples. */
+  @ParameterizedTest
+  @ValueSource(doubles = {1e-6, 0.1, 3, 40})
+  void theyHaveFourDigits(double gamma) {
+    Gaussian kernel = new Gaussian(gamma);
+    for (double size : new double[] {1, 1e-200, 1e200}) {
+      double[] alpha = Arrays.stream(Draw.numbers(N, 2)).map(a -> size * a).toArray();
+      double[] sizes = Arrays.stream(alpha).map(Math::abs).toArray();
+      double[] exact = new KernelProducts(kernel, X, ALONE).times(alpha);
+      double[] terms = new KernelProducts(kernel, X, ALONE).times(sizes);
+      double[] found =
+          RoundedKernelProducts.of(kernel, X, LITTLE, ALONE).orElseThrow().times(alpha);
+      for (int i = 0; i < N; i++) {
+        assertThat(found[i]).isCloseTo(exact[i], within(1e-4 * terms[i]));
+      }
+    }
+  }
+
+  /** With room for no tile, for some and for all, on any number of threads. */
+  @Test
+  void keptTilesAreThoseThatAreMadeAnew() {
+    double[] alpha = Draw.numbers(N, 2);
+    double[] expected = product(X, 0.1, alpha);
+    for (long bytes : new long[] {3_000_000, 1L << 40}) {
+      for (int threads = 1; threads <= 3; threads++) {
+        Compute compute = Compute.standard().withWorkers(Workers.of(threads));
+        RoundedKernelProducts products =
+            RoundedKernelProducts.of(new Gaussian(0.1), X, new MemoryBudget(bytes), compute)
+                .orElseThrow();
+        assertThat(products.times(alpha)).containsExactly(expected);
+        assertThat(products.times(alpha)).containsExactly(expected);
+      }
+    }
+  }
+
+  @Test
+  void zeroHasTheProductZero() {
+    assertThat(product(X, 0.1, new double[N])).containsOnly(0);
+  }
+
+  /** What is not a number goes through, so that who checks the result sees it. */
+  @Test
+  void whatIsNotANumberStaysSo() {
+    double[] alpha = Draw.numbers(N, 2);
+    alpha[7] = Double.NaN;
+    assertThat(product(X, 0.1, alpha)[7]).isNaN();
+  }
+
+  private static double[] product(DenseMatrix x, double gamma, double[] alpha) {
+    return RoundedKernelProducts.of(new Gaussian(gamma), x, LITTLE, ALONE)
+        .orElseThrow()
+        .times(alpha);
+  }
+
+  @Test
+  void whereTheyWouldTellTooLittleThereAreNone() {
+    assertThat(RoundedKernelProducts.of(new Laplacian(0.1), X, LITTLE, ALONE)).isEmpty();
+    assertThat(RoundedKernelProducts.of(new Gaussian(1e4), X, LITTLE, ALONE)).isEmpty();
+  }
+}

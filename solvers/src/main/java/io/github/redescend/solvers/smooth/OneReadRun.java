@@ -1,0 +1,221 @@
+package io.github.redescend.solvers.smooth;
+
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.sample.LocalSamples;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.Preconditioner;
+import io.github.redescend.core.space.SampleNumbers;
+import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.StopTest;
+import io.github.redescend.solvers.work.LineSlopes;
+
+/**
+ * The steps of {@link ConjugateSearch} with one read of the samples each, not two. The read that
+ * makes the values of a direction also makes the gradient where the step before would lead: at f +
+ * t d for the t of last time. The line search then finds another t, at O(n), and the gradient there
+ * is taken from the two that are known, in the proportion that their slopes have to those there.
+ * What slopes are left over is kept, and bounds the error; where it is too much, a second read
+ * makes the gradient exact. Objectives and slopes along a direction are exact always.
+ */
+final class OneReadRun {
+  /**
+   * The squared norm of the gradient's error, as a share of the gradient's: conjugate directions
+   * take no more steps with a tenth of the length.
+   */
+  private static final double LARGEST_ERROR = 1e-2;
+
+  /** A gradient of relative size 1e-5, squared: rounding of the objective hides less. */
+  private static final double SETTLED = 1e-10;
+
+  private final Objective<? extends SmoothLoss> objective;
+  private final LocalSamples samples;
+  private final Preconditioner.OneRead reads;
+  private final LinearisedRisk risk;
+  private final double metricWeight;
+  private final double unit;
+  private final Descent<SmoothPoint> descent;
+
+  private Hypothesis f;
+  private LineSearch line;
+  private LinearisedRisk.At at;
+  private double value;
+
+  /** The gradient of the risk, and the slopes that it is the gradient of. */
+  private double[] gradient;
+
+  private double[] told;
+
+  /** Whether those are the slopes at f. */
+  private boolean exact = true;
+
+  private double[] direction;
+  private double squaredGradient;
+  private double length = 1;
+  private double stepRatio = 1;
+  private double step;
+  private boolean mixed;
+  private boolean stalled;
+
+  OneReadRun(
+      Ncg options,
+      Objective<? extends SmoothLoss> objective,
+      Control control,
+      Preconditioner.OneRead reads) {
+    this.objective = objective;
+    this.samples = (LocalSamples) objective.samples();
+    this.reads = reads;
+    this.risk = new LinearisedRisk(objective, null);
+    this.metricWeight = ConjugateRun.metricWeight(objective);
+    SmoothMeasure measure = new SmoothMeasure(objective, metricWeight);
+    this.unit = measure.unit();
+    this.descent =
+        new Descent<>(
+            control,
+            StopTest.of(options.tolerance(), StopTest.Stationary::new),
+            options.iterations(),
+            true,
+            measure);
+  }
+
+  /** The minimum that is reached from there. */
+  Solution from(Hypothesis start) {
+    f = start;
+    line = new LineSearch(risk, start);
+    at = risk.at(start, null);
+    value = at.value() + objective.penalty(start);
+    told = slopes();
+    gradient = reads.gradient(told);
+    turn(null, reads.descent(f, gradient));
+    descent.start(point());
+    while (descent.ended() == null) {
+      move();
+      descent.accept(point());
+    }
+    return descent.ended().solution(SmoothPoint::f);
+  }
+
+  /** A step along the direction; then the next direction. */
+  private void move() {
+    LineSlopes work = new LineSlopes(objective.loss(), length, false);
+    double[] values = f.values();
+    Preconditioner.Ahead ahead =
+        reads.ahead(
+            direction,
+            (from, to, along, into) -> samples.write(work, from, to, into, values, along));
+    double slope =
+        objective.lambda() * objective.functions().inner(f, ahead.direction())
+            + at.functional().at(ahead.direction());
+    LineSearch.End end = line.minimum(ahead.direction(), slope, stepRatio, value, at.slopes());
+    stalled = end.stalled() && exact && !mixed;
+    step = 0;
+    if (end.stalled()) {
+      // A direction that leads nowhere is given up for the gradient's.
+      makeExact(slopes());
+      turn(null, reads.descent(f, gradient));
+      return;
+    }
+    step = SmoothPoint.step(end.at().squaredChange(), objective.lambda(), end.f(), f);
+    double[] before = total();
+    f = end.f();
+    at = end.at();
+    value = end.objective();
+    stepRatio = end.stepRatio();
+    length = end.length();
+    double squaredError = mix(ahead, slopes());
+    double[] steepest = reads.descent(f, gradient);
+    if (squaredError > LARGEST_ERROR * metricWeight * -Vectors.dot(total(), steepest)) {
+      makeExact(slopes());
+      steepest = reads.descent(f, gradient);
+    }
+    turn(before, steepest);
+  }
+
+  /** The gradient of the objective, m + 1 numbers. */
+  private double[] total() {
+    double[] total = gradient.clone();
+    for (int j = 0; j < total.length - 1; j++) {
+      total[j] += objective.lambda() * f.coefficients()[j];
+    }
+    return total;
+  }
+
+  private double[] slopes() {
+    return SampleNumbers.of(at.slopes());
+  }
+
+  /**
+   * Moves the gradient on the line through the one ahead, to where its slopes are nearest to these;
+   * returns the squared distance that is left.
+   */
+  private double mix(Preconditioner.Ahead ahead, double[] slopes) {
+    double product = 0;
+    double square = 0;
+    for (int i = 0; i < told.length; i++) {
+      double change = ahead.slopes()[i] - told[i];
+      product += change * (slopes[i] - told[i]);
+      square += change * change;
+    }
+    double share = square > 0 ? product / square : 0;
+    double[] mixed = new double[told.length];
+    double left = 0;
+    for (int i = 0; i < mixed.length; i++) {
+      mixed[i] = told[i] + share * (ahead.slopes()[i] - told[i]);
+      left += (slopes[i] - mixed[i]) * (slopes[i] - mixed[i]);
+    }
+    told = mixed;
+    for (int j = 0; j < gradient.length; j++) {
+      gradient[j] += share * (ahead.gradient()[j] - gradient[j]);
+    }
+    exact = false;
+    return left;
+  }
+
+  /** Adds the gradient of the slopes that are left over. */
+  private void makeExact(double[] slopes) {
+    double[] left = new double[told.length];
+    for (int i = 0; i < left.length; i++) {
+      left[i] = slopes[i] - told[i];
+    }
+    double[] rest = exact ? new double[gradient.length] : reads.gradient(left);
+    for (int j = 0; j < rest.length; j++) {
+      gradient[j] += rest[j];
+    }
+    told = slopes;
+    exact = true;
+  }
+
+  /**
+   * The next direction: the steepest, mixed with the last where there is a gradient before (Polak
+   * and Ribiere) and that goes down.
+   */
+  private void turn(double[] before, double[] steepest) {
+    double[] total = total();
+    double next = Math.max(0, -Vectors.dot(total, steepest));
+    mixed = false;
+    if (before != null && squaredGradient > 0) {
+      double mixing = (next + Vectors.dot(before, steepest)) / squaredGradient;
+      if (mixing > 0) {
+        double[] both = steepest.clone();
+        for (int j = 0; j < both.length; j++) {
+          both[j] += mixing * direction[j];
+        }
+        mixed = Vectors.dot(total, both) < 0;
+        direction = mixed ? both : steepest;
+      }
+    }
+    if (!mixed) {
+      direction = steepest;
+    }
+    squaredGradient = next;
+  }
+
+  private SmoothPoint point() {
+    boolean small = squaredGradient <= SETTLED * unit;
+    return new SmoothPoint(
+        f, value, squaredGradient, step, squaredGradient == 0 || (small && stalled));
+  }
+}

@@ -73,7 +73,7 @@ final class Calls {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.add("-XX:TieredStopAtLevel=1"); // short runs
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // short runs
     command.addAll(launcherOptions());
     command.addAll(virtualMachineOptions);
     command.add(Main.class.getName());

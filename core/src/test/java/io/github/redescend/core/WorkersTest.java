@@ -60,7 +60,9 @@ class WorkersTest {
         .hasMessage("no");
   }
 
-  /** The second task ends only after the first has failed, when the caller waits for it or runs it. */
+  /**
+   * The second task ends only after the first has failed, when the caller waits for it or runs it.
+   */
   @Test
   void aFailureIsThrownWhenNothingRunsAnyMore() {
     Thread caller = Thread.currentThread();
@@ -78,8 +80,7 @@ class WorkersTest {
           underWay.countDown();
           spinUntil(Thread::interrupted);
           spinUntil(
-              () ->
-                  caller == Thread.currentThread() || caller.getState() == Thread.State.WAITING);
+              () -> caller == Thread.currentThread() || caller.getState() == Thread.State.WAITING);
           ended.set(true);
           return 2;
         });

@@ -2,7 +2,6 @@ package io.github.redescend.classifiers.recipe;
 
 import io.github.redescend.classifiers.machine.ByClasses;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
-import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.core.Seed;
 import java.util.EnumSet;
@@ -48,8 +47,6 @@ record JointAboveTwo() implements LearnerFactory {
 
   /** With a penalty that drops features the recipe has said how many classes are served. */
   private static Recipe two(Recipe recipe) {
-    return recipe.penalty().isSquared()
-        ? recipe.manyClasses(MulticlassStrategy.OVO)
-        : recipe;
+    return recipe.penalty().isSquared() ? recipe.manyClasses(MulticlassStrategy.OVO) : recipe;
   }
 }

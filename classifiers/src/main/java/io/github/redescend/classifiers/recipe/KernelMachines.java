@@ -3,7 +3,6 @@ package io.github.redescend.classifiers.recipe;
 import io.github.redescend.classifiers.machine.JointClassifier;
 import io.github.redescend.classifiers.machine.KernelClassifier;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
-import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.Criterion;

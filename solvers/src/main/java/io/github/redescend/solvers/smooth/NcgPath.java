@@ -15,8 +15,8 @@ import java.util.concurrent.Callable;
 
 /**
  * Many fits on the same samples at little more than the price of the slowest: other losses, scales,
- * lambdas or classes. One decomposition preconditions them all, and they advance together, so
- * that their products with the features or the rotated basis are matrix products.
+ * lambdas or classes. One decomposition preconditions them all, and they advance together, so that
+ * their products with the features or the rotated basis are matrix products.
  *
  * @param solver how each fit is done; it starts from ls or ones
  * @param workers the threads that the fits' own work is spread over; results do not depend on them

@@ -262,7 +262,9 @@ class HalfQuadraticTest {
         .hasMessageContaining("start weights");
   }
 
-  /** A rule with a common scale has no risk of its own but that of the weights of the last solve. */
+  /**
+   * A rule with a common scale has no risk of its own but that of the weights of the last solve.
+   */
   @Test
   void theObjectiveOfARuleWithACommonScaleIsThatOfItsLastSolve() {
     Objective<Reweighting> objective = Problem.of(60, 1).gram(new Siwls(2.5, 3, ErrorScale.IQR));

@@ -64,7 +64,8 @@ class StartDeclarationsTest {
         new HalfQuadratic(2, 0, new Ones(), HalfQuadratic.Stop.AUTO)
             .solve(objective, Control.defaults());
     CLoss loss = new CLoss(0.7);
-    StartingPoint from = new Ones().startingPoints(StartContext.of(objective, Control.defaults())).get(0);
+    StartingPoint from =
+        new Ones().startingPoints(StartContext.of(objective, Control.defaults())).get(0);
     StartingPoint.Fitted reached =
         StartContext.Reached.of(objective.withLoss(loss), from, found).point();
     double[] dual = SampleNumbers.of(reached.dual());

@@ -82,6 +82,7 @@ class JointHalfQuadraticTest {
           .isEqualTo(StopReason.CONVERGED);
       List<Trace.Step> steps = found.trace().steps();
       assertThat(steps.get(steps.size() - 1).stationarity()).isLessThan(1e-6);
+      assertThat(steps).anyMatch(step -> step.stationarity() > 0);
       assertThat(Arrays.stream(found.weights()).allMatch(w -> w >= 0 && w <= 1)).isTrue();
     }
   }

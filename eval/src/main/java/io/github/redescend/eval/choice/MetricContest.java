@@ -9,6 +9,8 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.linalg.Compute;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -77,15 +79,17 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
      * The fit without a metric; the first that a metric is learnt from has the learner's own
      * kernel.
      *
-     * @param own of all samples, for folds that do not search themselves
+     * @param own what to begin with, of all samples, for folds that do not search themselves
      * @param plain as {@code own}, the best of all families
+     * @param blind whether all folds begin with it
      */
-    MetricSearch.Fit without(KernelAndLambda own, KernelAndLambda plain, Control control) {
+    MetricSearch.Fit without(
+        KernelAndLambda own, KernelAndLambda plain, boolean blind, Control control) {
       KernelAndLambda begin = own;
       KernelAndLambda best = plain;
       if (searching) {
         List<KernelAndLambda.Tried> tried = search.without(train);
-        begin = search.own(tried).pair();
+        begin = blind ? own : search.own(tried).pair();
         best = KernelAndLambda.chosen(tried, train.weights()).pair();
       }
       first = search.isotropic(begin, train, control);
@@ -118,42 +122,53 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
    * @param without what kernels do without a metric
    */
   Outcome of(Dataset data, List<KernelAndLambda.Tried> without, Control control) {
-    KernelAndLambda own = search.own(without).pair();
     KernelAndLambda.Tried plain = KernelAndLambda.chosen(without, data.weights());
     double[] plainErrors = plain.weighted(data.weights());
+    boolean blind = !new ErrorGain(meanErrors(data), plainErrors).isAbove(rule.clear());
+    KernelAndLambda begin = blind ? search.close(without) : search.own(without).pair();
     List<Fold> folds = List.of();
     double[] held = new double[data.size()];
     Outcome best = Outcome.none("");
     double error = 0;
     StringBuilder remark = new StringBuilder();
     for (Form form : rule.candidates(data.features().columns())) {
-      MetricSearch.Fit whole = search.isotropic(own, data, control);
+      MetricSearch.Fit whole = search.isotropic(begin, data, control);
+      List<KernelAndLambda> pairs = new ArrayList<>();
+      boolean won = false;
       boolean wins = true;
-      for (int round = 1; round <= rule.rounds() && wins; round++) {
+      int made = 0;
+      for (int round = 1; round <= rule.rounds() && (wins || blind && !won); round++) {
         DistanceRule candidate = DistanceRule.of(form, round);
         LearnedMetric metric = search.next(whole, data, form);
         KernelAndLambda.Tried tried = search.within(metric, data);
-        if (data.size() > CHEAP
-            && !wins(plainErrors, tried.weighted(data.weights()), candidate, true, remark)) {
-          break;
-        }
-        if (folds.isEmpty()) {
-          folds = folds(data);
-          fit(folds, fold -> fold.without(own, plain.pair(), control), held);
-        }
-        if (round == 1) {
-          folds.forEach(fold -> fold.last = fold.first);
-        }
-        double[] errors = new double[data.size()];
-        fit(folds, fold -> fold.next(form, tried.pair(), control), errors);
-        wins = wins(held, errors, candidate, false, remark);
+        pairs.add(tried.pair());
+        wins =
+            data.size() <= CHEAP
+                || wins(plainErrors, tried.weighted(data.weights()), candidate, true, remark);
         if (wins) {
-          best = new Outcome(Optional.of(candidate), Optional.of(metric), "");
-          error = tried.error();
-          held = errors;
-          if (round < rule.rounds()) {
-            whole = search.in(metric, tried.pair(), data, control);
+          if (folds.isEmpty()) {
+            folds = folds(data);
+            fit(folds, fold -> fold.without(begin, plain.pair(), blind, control), held);
           }
+          if (made == 0) {
+            folds.forEach(fold -> fold.last = fold.first);
+          }
+          double[] errors = held;
+          for (; made < round; made++) {
+            KernelAndLambda pair = pairs.get(made);
+            errors = new double[data.size()];
+            fit(folds, fold -> fold.next(form, pair, control), errors);
+          }
+          wins = wins(held, errors, candidate, false, remark);
+          if (wins) {
+            won = true;
+            best = new Outcome(Optional.of(candidate), Optional.of(metric), "");
+            error = tried.error();
+            held = errors;
+          }
+        }
+        if (round < rule.rounds()) {
+          whole = search.in(metric, tried.pair(), data, control);
         }
       }
     }
@@ -198,16 +213,8 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
       DistanceRule candidate,
       boolean leaveOneOut,
       StringBuilder remark) {
-    int n = held.length;
-    double gain = 0;
-    double squares = 0;
-    for (int i = 0; i < n; i++) {
-      double less = held[i] - errors[i];
-      gain += less / n;
-      squares += less * less / n;
-    }
-    double standardError = Math.sqrt(Math.max(0, squares - gain * gain) / n);
-    boolean wins = gain > rule.clear() * standardError;
+    ErrorGain gain = new ErrorGain(held, errors);
+    boolean wins = gain.isAbove(rule.clear());
     if (!(wins && leaveOneOut)) {
       remark.append(
           String.format(
@@ -216,11 +223,32 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
               candidate.spec(),
               wins ? "taken" : "not taken",
               leaveOneOut ? " left out one by one" : "",
-              gain < 0 ? "larger" : "less",
-              Math.abs(gain),
-              standardError));
+              gain.mean() < 0 ? "larger" : "less",
+              Math.abs(gain.mean()),
+              gain.standardError()));
     }
     return wins;
+  }
+
+  /** The squared errors, by weights, of what knows how frequent the classes are and no more. */
+  private static double[] meanErrors(Dataset data) {
+    double[] weights = data.weights();
+    double total = Arrays.stream(weights).sum();
+    double[] errors = new double[data.size()];
+    KernelAndLambda.targets(data.labels())
+        .inBlocks(
+            block -> {
+              for (double[] targets : block.targets()) {
+                double mean = 0;
+                for (int i = 0; i < weights.length; i++) {
+                  mean += weights[i] * targets[i] / total;
+                }
+                for (int i = 0; i < weights.length; i++) {
+                  errors[i] += weights[i] * (targets[i] - mean) * (targets[i] - mean);
+                }
+              }
+            });
+    return errors;
   }
 
   /** Adds each test sample's weight times its squared error, summed over the functions. */

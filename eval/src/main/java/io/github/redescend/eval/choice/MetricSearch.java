@@ -31,6 +31,12 @@ record MetricSearch(Spec kernel, List<Spec> rivals, Assembly assembly) {
   /** A matrix of more features would take longer than the machines that it is for. */
   static final int MOST_FULL = 500;
 
+  /** Lambda for each sample of a fit that follows its labels closely. */
+  private static final double CLOSE = 1e-3;
+
+  /** So many of the widths of a kernel, the widest first, are no narrower than the median. */
+  private static final int UP_TO_MEDIAN = 2;
+
   /**
    * Refuses a kernel that has no metric to learn.
    *
@@ -60,9 +66,26 @@ record MetricSearch(Spec kernel, List<Spec> rivals, Assembly assembly) {
 
   /** The best of the learner's own kernel among those without a metric. */
   KernelAndLambda.Tried own(List<KernelAndLambda.Tried> without) {
+    return KernelAndLambda.best(ofOwnKernel(without).toList());
+  }
+
+  /**
+   * What a metric is learnt from where no fit tells anything: the learner's own kernel at the
+   * median distance, with a lambda that lets it follow its labels closely, whatever leave-one-out
+   * errors say.
+   */
+  KernelAndLambda close(List<KernelAndLambda.Tried> without) {
+    return ofOwnKernel(without)
+        .map(KernelAndLambda.Tried::pair)
+        .filter(pair -> pair.lambdaPerSample() == CLOSE)
+        .limit(UP_TO_MEDIAN)
+        .reduce((wider, narrower) -> narrower)
+        .orElseThrow();
+  }
+
+  private Stream<KernelAndLambda.Tried> ofOwnKernel(List<KernelAndLambda.Tried> without) {
     String name = kernel.name();
-    return KernelAndLambda.best(
-        without.stream().filter(tried -> tried.pair().kernel().name().equals(name)).toList());
+    return without.stream().filter(tried -> tried.pair().kernel().name().equals(name));
   }
 
   /** The best kernel and lambda in a metric. */

@@ -40,10 +40,15 @@ class MetricLearnerTest {
     return learner(distance).fit(data, Control.defaults());
   }
 
-  /** The class is the sign of the product of two of six features. */
+  /** The class is the sign of the product of two of the features, six if not told. */
   private static Dataset xor(int n, long seed) {
+    return xor(n, 6, seed);
+  }
+
+  private static Dataset xor(int n, int columns, long seed) {
     SplittableRandom random = Seed.of(seed).random();
-    DenseMatrix x = new DenseMatrix(n, 6, random.doubles(6L * n, -1, 1).toArray());
+    double[] values = random.doubles((long) columns * n, -1, 1).toArray();
+    DenseMatrix x = new DenseMatrix(n, columns, values);
     return labelled(x, i -> x.get(i, 1) * x.get(i, 4) > 0);
   }
 
@@ -76,6 +81,16 @@ class MetricLearnerTest {
       Arrays.sort(order, (a, b) -> Double.compare(relevance[b], relevance[a]));
       assertThat(List.of(order[0], order[1])).as(distance).containsExactlyInAnyOrder(1, 4);
     }
+  }
+
+  /** No kernel of all columns sees anything here, so that the first round alone does not win. */
+  @Test
+  void whereNoMachineSeesAnythingRoundsGoOn() {
+    Dataset train = xor(310, 60, 1);
+    TrainedModel model = fit("relevance:rounds=4", train);
+    assertThat(accuracy(model, xor(500, 60, 2))).isGreaterThan(85);
+    Dataset noise = train.withLabels(xor(310, 60, 3).labels());
+    assertThat(fit("relevance:rounds=4", noise).metric()).isEmpty();
   }
 
   @Test

@@ -63,7 +63,8 @@ class LandmarkGrowthTest {
   @Test
   void landmarksGrowWhereMoreOfThemFitBetter() {
     FittedSpace made = AUTO.embed(X, NARROW, true, asked(board(6), ones(), SMALL), SEED);
-    assertThat(made.summary()).contains("m=auto: tried 500, 1000; fewer than half as many samples are left");
+    assertThat(made.summary())
+        .contains("m=auto: tried 500, 1000; fewer than half as many samples are left");
   }
 
   @Test

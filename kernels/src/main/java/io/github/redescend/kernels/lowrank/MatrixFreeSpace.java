@@ -53,7 +53,7 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
     this.compute = compute;
     this.budget = budget;
     this.products = new KernelProducts(kernel, points, compute);
-    this.rounded = RoundedKernelProducts.of(kernel, points, budget, compute);
+    this.rounded = RoundedKernelProducts.of(kernel, points, room(), compute);
   }
 
   @Override
@@ -83,14 +83,24 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
 
   private synchronized LowRank lowRank() {
     if (lowRank == null) {
-      int n = samples();
-      int m = Math.min(MOST_PIVOTS, n / SAMPLES_PER_PIVOT);
-      while (m > 1 && ((long) n * m > Integer.MAX_VALUE || !budget.fits(SHARE * n * m))) {
-        m /= 2;
-      }
-      lowRank = LowRank.of(kernel, points, Math.max(1, m), compute);
+      lowRank = LowRank.of(kernel, points, pivots(), compute);
     }
     return lowRank;
+  }
+
+  private int pivots() {
+    int n = samples();
+    int m = Math.min(MOST_PIVOTS, n / SAMPLES_PER_PIVOT);
+    while (m > 1 && ((long) n * m > Integer.MAX_VALUE || !budget.fits(SHARE * n * m))) {
+      m /= 2;
+    }
+    return Math.max(1, m);
+  }
+
+  /** How many doubles kept tiles may take: what the pivots leave, and not more than half. */
+  private double room() {
+    double all = budget.doubles();
+    return Math.max(0, Math.min(all / 2, all - SHARE * samples() * pivots()));
   }
 
   @Override

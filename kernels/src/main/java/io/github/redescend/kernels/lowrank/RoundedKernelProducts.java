@@ -6,7 +6,6 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.ProductPass;
-import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import java.util.Optional;
@@ -29,9 +28,6 @@ final class RoundedKernelProducts {
   /** exp(-64), below which a kernel counts as it, is nothing beside seven digits. */
   private static final int MOST_HALVINGS = 6;
 
-  /** Tiles may take half of what there is room for. */
-  private static final double SHARE = 0.5;
-
   /** With larger norms too few digits of the distances are left. */
   private static final double LARGEST_NORM = 1000;
 
@@ -52,7 +48,7 @@ final class RoundedKernelProducts {
       double[] norms,
       double gamma,
       double largest,
-      MemoryBudget budget,
+      double room,
       Compute compute) {
     this.n = centred.rows();
     int d = centred.columns();
@@ -78,13 +74,17 @@ final class RoundedKernelProducts {
     this.beyond = RoundedExponential.isBeyond(4 * largest, halvings);
     this.tiling = new Tiling<>(n, TILE, compute, Tile::new);
     double side = Math.ceil((double) n / TILE);
-    double room = SHARE * budget.doubles() * Double.BYTES / Float.BYTES / (TILE * TILE);
-    this.kept = new AtomicReferenceArray<>((int) Math.min(side * (side + 1) / 2, room));
+    double most = room * Double.BYTES / Float.BYTES / (TILE * TILE);
+    this.kept = new AtomicReferenceArray<>((int) Math.min(side * (side + 1) / 2, most));
   }
 
-  /** The products, where floats serve. */
+  /**
+   * The products, where floats serve.
+   *
+   * @param room as many doubles as the tiles that are kept may take
+   */
   static Optional<RoundedKernelProducts> of(
-      Kernel kernel, Matrix points, MemoryBudget budget, Compute compute) {
+      Kernel kernel, Matrix points, double room, Compute compute) {
     if (!(kernel instanceof Gaussian gaussian) || !(points.inHeap() instanceof DenseMatrix dense)) {
       return Optional.empty();
     }
@@ -96,7 +96,7 @@ final class RoundedKernelProducts {
     }
     return largest <= LARGEST_NORM
         ? Optional.of(
-            new RoundedKernelProducts(centred, norms, gaussian.gamma(), largest, budget, compute))
+            new RoundedKernelProducts(centred, norms, gaussian.gamma(), largest, room, compute))
         : Optional.empty();
   }
 

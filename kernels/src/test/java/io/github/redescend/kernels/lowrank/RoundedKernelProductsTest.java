@@ -8,7 +8,6 @@ import io.github.redescend.core.run.Workers;
 import io.github.redescend.kernels.Draw;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.Laplacian;
-import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -19,7 +18,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RoundedKernelProductsTest {
   private static final int N = 1000;
   private static final Compute ALONE = Compute.standard().withWorkers(Workers.of(1));
-  private static final MemoryBudget LITTLE = new MemoryBudget(0);
   private static final DenseMatrix X = new DenseMatrix(N, 3, Draw.numbers(3 * N, 1));
 
   /** From kernels that are nearly constant to those that are 0 between nearly all samples. */
@@ -33,7 +31,7 @@ class RoundedKernelProductsTest {
       double[] exact = new KernelProducts(kernel, X, ALONE).times(alpha);
       double[] terms = new KernelProducts(kernel, X, ALONE).times(sizes);
       double[] found =
-          RoundedKernelProducts.of(kernel, X, LITTLE, ALONE).orElseThrow().times(alpha);
+          RoundedKernelProducts.of(kernel, X, 0, ALONE).orElseThrow().times(alpha);
       for (int i = 0; i < N; i++) {
         assertThat(found[i]).isCloseTo(exact[i], within(1e-4 * terms[i]));
       }
@@ -45,11 +43,11 @@ class RoundedKernelProductsTest {
   void keptTilesAreThoseThatAreMadeAnew() {
     double[] alpha = Draw.numbers(N, 2);
     double[] expected = product(X, 0.1, alpha);
-    for (long bytes : new long[] {3_000_000, 1L << 40}) {
+    for (double room : new double[] {200_000, 1e12}) {
       for (int threads = 1; threads <= 3; threads++) {
         Compute compute = Compute.standard().withWorkers(Workers.of(threads));
         RoundedKernelProducts products =
-            RoundedKernelProducts.of(new Gaussian(0.1), X, new MemoryBudget(bytes), compute)
+            RoundedKernelProducts.of(new Gaussian(0.1), X, room, compute)
                 .orElseThrow();
         assertThat(products.times(alpha)).containsExactly(expected);
         assertThat(products.times(alpha)).containsExactly(expected);
@@ -71,14 +69,14 @@ class RoundedKernelProductsTest {
   }
 
   private static double[] product(DenseMatrix x, double gamma, double[] alpha) {
-    return RoundedKernelProducts.of(new Gaussian(gamma), x, LITTLE, ALONE)
+    return RoundedKernelProducts.of(new Gaussian(gamma), x, 0, ALONE)
         .orElseThrow()
         .times(alpha);
   }
 
   @Test
   void whereTheyWouldTellTooLittleThereAreNone() {
-    assertThat(RoundedKernelProducts.of(new Laplacian(0.1), X, LITTLE, ALONE)).isEmpty();
-    assertThat(RoundedKernelProducts.of(new Gaussian(1e4), X, LITTLE, ALONE)).isEmpty();
+    assertThat(RoundedKernelProducts.of(new Laplacian(0.1), X, 0, ALONE)).isEmpty();
+    assertThat(RoundedKernelProducts.of(new Gaussian(1e4), X, 0, ALONE)).isEmpty();
   }
 }

@@ -35,8 +35,7 @@ public final class EarlyBackend {
         && COMMANDS.contains(args[0])
         && Arrays.stream(args)
             .noneMatch(
-                word ->
-                    word.startsWith("--backend") || word.equals("--help") || word.equals("-h"));
+                word -> word.startsWith("--backend") || word.equals("--help") || word.equals("-h"));
   }
 
   /** Waits for it: a program that ends while a library is being loaded may crash. */

@@ -2,7 +2,6 @@ package io.github.redescend.eval.choice;
 
 import io.github.redescend.classifiers.machine.Inliers;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
-import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.machine.TrainingSamples;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Provenance;

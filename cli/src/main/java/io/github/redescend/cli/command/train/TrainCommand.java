@@ -1,6 +1,5 @@
 package io.github.redescend.cli.command.train;
 
-import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
@@ -232,8 +231,7 @@ public final class TrainCommand extends Task {
         List.of(
             () -> input.read(read),
             () -> {
-              sha256.set(
-                  data.hasLabelFile() ? read.sha256(input.source()) : input.sha256().get());
+              sha256.set(data.hasLabelFile() ? read.sha256(input.source()) : input.sha256().get());
               return null;
             });
     // The digest takes as long as to read the numbers. That of a query is known only after it.

@@ -132,8 +132,7 @@ public final class RecipeOptions {
   Recipe applied(Recipe base, Parts parts, Problems problems) {
     // First, so that a kernel or space that was asked for is refused and not replaced.
     Penalty chosen = problems.check(() -> Penalty.parse(penalty), Penalty.L2);
-    Recipe recipe =
-        chosen.isSquared() ? base : problems.check(() -> base.penalty(chosen), base);
+    Recipe recipe = chosen.isSquared() ? base : problems.check(() -> base.penalty(chosen), base);
     recipe = replaced(recipe, loss, parts.losses(), Recipe::loss, problems);
     recipe = replaced(recipe, kernel, parts.kernels(), Recipe::kernel, problems);
     recipe = replaced(recipe, space, parts.spaces(), Recipe::space, problems);

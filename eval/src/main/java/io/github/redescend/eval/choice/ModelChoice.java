@@ -94,8 +94,7 @@ public record ModelChoice(
     lambdas.forEach(factor -> Require.positive("multiple of lambda", factor));
     if (KernelAndLambda.family(recipe.kernel(), assembly).isEmpty()) {
       throw new InvalidInputException(
-          "the choice is among the widths of a kernel or for the linear one, but the recipe has"
-              + " kernel "
+          "the choice is among the widths of a kernel or for the linear one, but the recipe has kernel "
               + recipe.kernel());
     }
   }

@@ -63,12 +63,9 @@ import picocli.CommandLine.Parameters;
     description = "Fit a classifier and write a model file.",
     footer = {
       "",
-      "With none of --system, --loss, --space, --solver, --lambda, --C and --penalty, and --kernel"
-          + " left",
-      "out or just gaussian or linear, a robust default is fitted, which chooses width, lambda,"
-          + " loss",
-      "and start by itself. --report writes a model card: what the model is and what it learnt"
-          + " from,",
+      "With none of --system, --loss, --space, --solver, --lambda, --C and --penalty, and --kernel left",
+      "out or just gaussian or linear, a robust default is fitted, which chooses width, lambda, loss",
+      "and start by itself. --report writes a model card: what the model is and what it learnt from,",
       "wrong labels found, metrics with intervals by five folds (five more fits), and its limits.",
       "",
       "Examples:",

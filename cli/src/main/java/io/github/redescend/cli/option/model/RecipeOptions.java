@@ -53,9 +53,9 @@ public final class RecipeOptions {
       paramLabel = "NAME",
       defaultValue = "l2",
       description =
-          "l2, l1, adaptive-l1, elastic-net:ratio=0.5, group-l1, l21, scad or mcp (default: l2)."
-              + " All but l2 fit linear machines that drop features, truncated-hinge unless another"
-              + " system or loss is named; those from elastic-net on need a smooth loss.")
+          "l2, l1, adaptive-l1, elastic-net:ratio=0.5, group-l1, l21, scad or mcp (default: l2). All but l2 fit"
+              + " linear machines that drop features, truncated-hinge unless another system or loss"
+              + " is named; those from elastic-net on need a smooth loss.")
   private String penalty = "l2";
 
   @Option(
@@ -63,8 +63,7 @@ public final class RecipeOptions {
       paramLabel = "RULE",
       defaultValue = "auto",
       description =
-          "auto, ovo, ovr or joint (default: auto, as the system has it; joint with an l1"
-              + " penalty).")
+          "auto, ovo, ovr or joint (default: auto, as the system has it; joint with an l1 penalty).")
   private String multiclass = "auto";
 
   @Option(

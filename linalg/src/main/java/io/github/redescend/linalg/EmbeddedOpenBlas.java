@@ -9,6 +9,7 @@ import org.bytedeco.javacpp.Loader;
 import org.bytedeco.javacpp.LongPointer;
 import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.openblas.global.openblas_nolapack;
+import org.bytedeco.openblas.presets.openblas_nolapack.SetNumThreads;
 
 /**
  * The OpenBLAS of org.bytedeco's jar, extracted and loaded. Its library "without LAPACK" is the
@@ -128,7 +129,7 @@ record EmbeddedOpenBlas(String file, String version) {
    * The function of OpenBLAS itself. The jar's own call of it goes through the loader of libraries
    * and looks for four symbols each time, in the middle of a fit.
    */
-  private static final class Setter extends openblas_nolapack.SetNumThreads {
+  private static final class Setter extends SetNumThreads {
     Setter(Pointer symbol) {
       put(symbol);
     }

@@ -58,7 +58,6 @@ class FailureTest {
   /** The largest answer of a task is m x m numbers of one triangle, not its rows. */
   @Test
   void rowsStayOnExecutors() throws Exception {
-    Dataset data = LocalSpark.rings(40_000, 2, false);
     AtomicInteger largest = new AtomicInteger();
     SparkListener listener =
         new SparkListener() {
@@ -67,7 +66,7 @@ class FailureTest {
             largest.accumulateAndGet((int) end.taskMetrics().resultSize(), Math::max);
           }
         };
-    org.apache.spark.sql.Dataset<Row> frame = LocalSpark.frame(data, 2, false);
+    org.apache.spark.sql.Dataset<Row> frame = LocalSpark.madeRings(40_000, 2, 2);
     LocalSpark.session().sparkContext().addSparkListener(listener);
     classifier().setSampleSize(500).fit(frame);
     LocalSpark.session().sparkContext().listenerBus().waitUntilEmpty();

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.ml.linalg.SQLDataTypes;
 import org.apache.spark.ml.linalg.Vectors;
 import org.apache.spark.sql.Row;
@@ -67,6 +68,34 @@ final class LocalSpark {
 
   /** The samples as a frame whose rows lie in order in so many partitions. */
   static org.apache.spark.sql.Dataset<Row> frame(Dataset data, int partitions, boolean sparse) {
+    List<Row> rows = rows(data, sparse);
+    return session().createDataFrame(context().parallelize(rows, partitions), SCHEMA);
+  }
+
+  /**
+   * {@link #rings} as a frame whose rows are made where they are read: Spark sends those of {@link
+   * #frame} along with every task.
+   */
+  static org.apache.spark.sql.Dataset<Row> madeRings(int n, int k, int partitions) {
+    List<Integer> numbers = IntStream.range(0, partitions).boxed().toList();
+    return session()
+        .createDataFrame(
+            context()
+                .parallelize(numbers, partitions)
+                .flatMap(
+                    part -> {
+                      int from = (int) ((long) n * part / partitions);
+                      int to = (int) ((long) n * (part + 1) / partitions);
+                      return rows(rings(n, k, false), false).subList(from, to).iterator();
+                    }),
+            SCHEMA);
+  }
+
+  private static JavaSparkContext context() {
+    return JavaSparkContext.fromSparkContext(session().sparkContext());
+  }
+
+  private static List<Row> rows(Dataset data, boolean sparse) {
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < data.size(); i++) {
       var dense = Vectors.dense(data.features().row(i));
@@ -76,8 +105,6 @@ final class LocalSpark {
               (double) data.labels().codes()[i],
               data.weights()[i]));
     }
-    var context =
-        org.apache.spark.api.java.JavaSparkContext.fromSparkContext(session().sparkContext());
-    return session().createDataFrame(context.parallelize(rows, partitions), SCHEMA);
+    return rows;
   }
 }

@@ -58,18 +58,18 @@ class GrownLandmarksTest {
 
   @Test
   void lambdaDecidesSoThatMachinesOfSeveralShareNothing() {
-    Dataset data = board(700);
+    Dataset data = board(800);
     TrainedModel some =
         machine("landmarks:m=auto", 2e4, MulticlassStrategy.OVO).fit(data, Control.defaults());
     TrainedModel all =
         machine("landmarks:m=auto", 0.2, MulticlassStrategy.OVO).fit(data, Control.defaults());
     assertThat(some.training().texts().get("space")).contains("m=500,");
-    assertThat(all.training().texts().get("space")).contains("m=700,");
+    assertThat(all.training().texts().get("space")).contains("m=800,");
     KernelClassifier<?> grown =
         (KernelClassifier<?>) machine("landmarks:m=auto", 0.2, MulticlassStrategy.OVO);
     assertThat(grown.sharesEmbedding()).isFalse();
     TrainedModel named =
-        machine("landmarks:m=700", 0.2, MulticlassStrategy.OVO).fit(data, Control.defaults());
+        machine("landmarks:m=800", 0.2, MulticlassStrategy.OVO).fit(data, Control.defaults());
     assertThat(all.scores(data.features()))
         .containsExactly(named.scores(data.features()), within(1e-6));
   }

@@ -19,8 +19,8 @@ import java.util.Optional;
  * The exact kernel machine on more samples than a kernel matrix has room for: the same functions as
  * {@link GramSpace}, products by {@link KernelProducts}, ridge problems by conjugate gradients that
  * a {@link LowRank} of m pivots preconditions, their steps by {@link RoundedKernelProducts} where
- * there are any. Memory O(n m) and tiles within the budget, time O(n^2 d) a product. What needs
- * all of the matrix at once is refused.
+ * there are any. Memory O(n m) and tiles within the budget, time O(n^2 d) a product. What needs all
+ * of the matrix at once is refused.
  */
 public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSpace {
   /**

@@ -30,8 +30,7 @@ class RoundedKernelProductsTest {
       double[] sizes = Arrays.stream(alpha).map(Math::abs).toArray();
       double[] exact = new KernelProducts(kernel, X, ALONE).times(alpha);
       double[] terms = new KernelProducts(kernel, X, ALONE).times(sizes);
-      double[] found =
-          RoundedKernelProducts.of(kernel, X, 0, ALONE).orElseThrow().times(alpha);
+      double[] found = RoundedKernelProducts.of(kernel, X, 0, ALONE).orElseThrow().times(alpha);
       for (int i = 0; i < N; i++) {
         assertThat(found[i]).isCloseTo(exact[i], within(1e-4 * terms[i]));
       }
@@ -47,8 +46,7 @@ class RoundedKernelProductsTest {
       for (int threads = 1; threads <= 3; threads++) {
         Compute compute = Compute.standard().withWorkers(Workers.of(threads));
         RoundedKernelProducts products =
-            RoundedKernelProducts.of(new Gaussian(0.1), X, room, compute)
-                .orElseThrow();
+            RoundedKernelProducts.of(new Gaussian(0.1), X, room, compute).orElseThrow();
         assertThat(products.times(alpha)).containsExactly(expected);
         assertThat(products.times(alpha)).containsExactly(expected);
       }
@@ -69,9 +67,7 @@ class RoundedKernelProductsTest {
   }
 
   private static double[] product(DenseMatrix x, double gamma, double[] alpha) {
-    return RoundedKernelProducts.of(new Gaussian(gamma), x, 0, ALONE)
-        .orElseThrow()
-        .times(alpha);
+    return RoundedKernelProducts.of(new Gaussian(gamma), x, 0, ALONE).orElseThrow().times(alpha);
   }
 
   @Test

@@ -137,7 +137,7 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
       boolean won = false;
       boolean wins = true;
       int made = 0;
-      for (int round = 1; round <= rule.rounds() && (wins || blind && !won); round++) {
+      for (int round = 1; round <= rule.rounds() && (wins || (blind && !won)); round++) {
         DistanceRule candidate = DistanceRule.of(form, round);
         LearnedMetric metric = search.next(whole, data, form);
         KernelAndLambda.Tried tried = search.within(metric, data);

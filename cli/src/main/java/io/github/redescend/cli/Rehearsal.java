@@ -22,7 +22,9 @@ public final class Rehearsal {
 
   /** The first argument is where the model is to be written, the second where the rows are. */
   public static void main(String[] args) throws IOException {
-    System.exit(run(args[0], args[1]));
+    if (run(args[0], args[1]) != 0) {
+      throw new IllegalStateException("a call that was rehearsed failed");
+    }
   }
 
   /** Trains by the default and on landmarks, and predicts; the largest of their exit codes. */

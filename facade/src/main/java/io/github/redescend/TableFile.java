@@ -11,6 +11,7 @@ import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.review.TableReview;
+import io.github.redescend.data.source.TextEncoding;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
 import java.util.List;
@@ -97,6 +98,16 @@ public final class TableFile {
    */
   public TableFile decimal(String mark) {
     return reading(options.withCells(options.cells().withDecimal(DecimalMark.parse(mark))));
+  }
+
+  /**
+   * With text in that encoding, such as {@code windows-1252}, unless a byte order mark tells it; by
+   * itself it is UTF-8.
+   *
+   * @throws InvalidInputException if Java knows no such encoding
+   */
+  public TableFile encoding(String name) {
+    return reading(options.withCells(options.cells().withEncoding(TextEncoding.parse(name))));
   }
 
   /** With these words and numbers for missing values as well, beside the usual ones. */

@@ -27,7 +27,7 @@ class DocumentedCommandsTest {
   private static final Pattern PATTERN = Pattern.compile("\\b[A-Z]{2,}\\b|\\.\\.\\. |\\[|\\|");
   private static final Pattern FILE =
       Pattern.compile("[A-Za-z0-9_/-]+\\.(csv|arff|libsvm|rdm|html|svg|png|model|onnx)");
-  private static final int ROWS = 100;
+  private static final int ROWS = 60;
 
   @TempDir private Path folder;
 

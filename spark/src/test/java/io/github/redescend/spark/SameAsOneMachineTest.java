@@ -35,16 +35,16 @@ class SameAsOneMachineTest {
         "welsch-hinge:sigma=1  | hq:iterations=100,tolerance=1e-4,start=l2svm",
         "cauchy-hinge:sigma=1  | hq:iterations=3,tolerance=0",
         "roboss                | hq:iterations=3,tolerance=0,start=ls",
-        "closs:sigma=1         | mm:iterations=12,tolerance=0,acceleration=anderson",
-        "closs:sigma=1         | mm:iterations=12,tolerance=0,acceleration=nesterov",
-        "welsch-hinge:sigma=2  | mm:iterations=12,tolerance=0,acceleration=none",
-        "closs:sigma=0.5       | ncg:iterations=12,tolerance=0",
-        "closs:sigma=0.5       | ncg:iterations=12,tolerance=0,start=ones",
-        "logistic              | ncg:iterations=15,tolerance=0",
-        "savage                | ncg:iterations=15,tolerance=0",
-        "closs:sigma=0.5       | ncg:iterations=15,tolerance=0,start=l2svm",
-        "huberized-hinge       | nag:iterations=10,tolerance=0",
-        "closs:sigma=1         | gradient:iterations=8",
+        "closs:sigma=1         | mm:iterations=5,tolerance=0,acceleration=anderson",
+        "closs:sigma=1         | mm:iterations=5,tolerance=0,acceleration=nesterov",
+        "welsch-hinge:sigma=2  | mm:iterations=5,tolerance=0,acceleration=none",
+        "closs:sigma=0.5       | ncg:iterations=5,tolerance=0",
+        "closs:sigma=0.5       | ncg:iterations=5,tolerance=0,start=ones",
+        "logistic              | ncg:iterations=5,tolerance=0",
+        "savage                | ncg:iterations=5,tolerance=0",
+        "closs:sigma=0.5       | ncg:iterations=5,tolerance=0,start=l2svm",
+        "huberized-hinge       | nag:iterations=5,tolerance=0",
+        "closs:sigma=1         | gradient:iterations=4",
         "closs:sigma=0.5       | hq:iterations=2,tolerance=0,start=annealed",
         "closs:sigma=0.5       | hq:iterations=4,tolerance=0,start=kernel-mean+ls",
         "welsch-hinge:sigma=1  | hq:iterations=4,tolerance=0,inner=sweep",
@@ -91,7 +91,7 @@ class SameAsOneMachineTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"hq:iterations=3,tolerance=0", "mm:iterations=12,tolerance=0"})
+  @ValueSource(strings = {"hq:iterations=3,tolerance=0", "mm:iterations=5,tolerance=0"})
   void linearMachinesOfFeaturesFarFromZeroWithWeights(String solver) {
     Dataset data = LocalSpark.rings(300, 2, true);
     Recipe recipe = recipe("closs:sigma=2", solver, "linear").space("linear");

@@ -94,8 +94,10 @@ public final class UnderstoodTable {
       parts.add(
           "id '%s'".formatted(named(table.carried().stream().map(TextColumn::name).toList())));
     }
-    if (table.hasDecimalComma()) {
-      parts.add("numbers with a decimal comma");
+    switch (table.decimal()) {
+      case COMMA -> parts.add("numbers with a decimal comma");
+      case POINT -> parts.add("numbers with commas between thousands");
+      default -> {}
     }
     if (table.hasWeights()) {
       parts.add("weights in '%s'".formatted(Shown.of(table.weightsName())));

@@ -1,17 +1,26 @@
 package io.github.redescend.data.cell;
 
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+
 /**
  * What the cells of a file mean.
  *
  * @param header whether the first line of CSV names the columns; without it they are x1, x2, ...
  * @param marks what stands for a missing value in CSV
  * @param decimal what stands before the decimals of a number in CSV
+ * @param encoding of the bytes, unless a byte order mark tells it
  * @param unlabelled what becomes of rows without a label where labels are required
  */
 public record CellRules(
-    boolean header, MissingMarks marks, DecimalMark decimal, Unlabelled unlabelled) {
+    boolean header,
+    MissingMarks marks,
+    DecimalMark decimal,
+    Charset encoding,
+    Unlabelled unlabelled) {
   private static final CellRules STANDARD =
-      new CellRules(true, MissingMarks.standard(), DecimalMark.AUTO, Unlabelled.FAIL);
+      new CellRules(
+          true, MissingMarks.standard(), DecimalMark.AUTO, StandardCharsets.UTF_8, Unlabelled.FAIL);
 
   /** What becomes of rows without a label. */
   public enum Unlabelled {
@@ -28,21 +37,26 @@ public record CellRules(
 
   /** The same with other marks. */
   public CellRules withMarks(MissingMarks other) {
-    return new CellRules(header, other, decimal, unlabelled);
+    return new CellRules(header, other, decimal, encoding, unlabelled);
   }
 
   /** The same with another rule for rows without a label. */
   public CellRules withUnlabelled(Unlabelled other) {
-    return new CellRules(header, marks, decimal, other);
+    return new CellRules(header, marks, decimal, encoding, other);
   }
 
   /** The same with, or without, a first line that names the columns. */
   public CellRules withHeader(boolean other) {
-    return new CellRules(other, marks, decimal, unlabelled);
+    return new CellRules(other, marks, decimal, encoding, unlabelled);
   }
 
   /** The same with another decimal mark. */
   public CellRules withDecimal(DecimalMark other) {
-    return new CellRules(header, marks, other, unlabelled);
+    return new CellRules(header, marks, other, encoding, unlabelled);
+  }
+
+  /** The same with another encoding. */
+  public CellRules withEncoding(Charset other) {
+    return new CellRules(header, marks, decimal, other, unlabelled);
   }
 }

@@ -37,7 +37,8 @@ public final class ArffTableReader implements TableReader {
   }
 
   @Override
-  public Table read(Source source, ReadOptions options) {
+  public Table read(Source bytes, ReadOptions options) {
+    Source source = bytes.in(options.cells().encoding());
     List<ArffAttribute> attributes = new ArrayList<>();
     ArffRows rows = null;
     IdleLines idle = new IdleLines(source);

@@ -11,6 +11,7 @@ import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -209,7 +210,10 @@ final class CsvColumn {
   private void turnToText(String found, long line) {
     if (required == ColumnKind.NUMERIC) {
       throw source.refusal(
-          row(), line, "column '%s' has '%s' where a number is needed".formatted(name, found));
+          row(),
+          line,
+          "column '%s' has '%s' where a number is needed%s"
+              .formatted(name, found, decimal.advice(found)));
     }
     // Words that are no numbers may be categories.
     mixed = sawNumber || sawWord || notFinite != null;
@@ -237,23 +241,22 @@ final class CsvColumn {
    * would be encoded as categories, one for each number.
    */
   private void checkDecimalMark() {
-    DecimalMark other = decimal == DecimalMark.COMMA ? DecimalMark.POINT : DecimalMark.COMMA;
+    EnumSet<DecimalMark> others = EnumSet.of(DecimalMark.POINT, DecimalMark.COMMA);
     String found = null;
     for (String cell : distinct.values()) {
-      if (Double.isNaN(decimal.number(cell.strip()))) {
-        if (Double.isNaN(other.number(cell.strip()))) {
+      String number = cell.strip();
+      if (Double.isNaN(decimal.number(number))) {
+        others.removeIf(other -> Double.isNaN(other.number(number)));
+        if (others.isEmpty()) {
           return;
         }
-        found = found == null || cell.compareTo(found) < 0 ? cell : found;
+        found = found == null || number.compareTo(found) < 0 ? number : found;
       }
     }
     if (found != null) {
       throw source.refusal(
-          other == DecimalMark.COMMA
-              ? "has numbers with a decimal comma in column '%s', such as '%s': write a point instead, or say that the mark of all numbers is a comma (--decimal comma)"
-                  .formatted(name, found)
-              : "has numbers with a decimal point in column '%s', such as '%s', where others have a decimal comma: write one of them, or say which it is (--decimal point)"
-                  .formatted(name, found));
+          "has numbers such as '%s' in column '%s': %s"
+              .formatted(found, name, decimal.advice(others)));
     }
   }
 

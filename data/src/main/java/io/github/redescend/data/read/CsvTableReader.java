@@ -60,12 +60,13 @@ public final class CsvTableReader implements TableReader {
 
   @Override
   public void readParts(
-      Source source,
+      Source bytes,
       ReadOptions options,
       IntUnaryOperator rowsOfPart,
       Supplier<Consumer<Table>> passes) {
-    char delimiter = CsvDelimiter.of(source);
     CellRules cells = options.cells();
+    Source source = bytes.in(cells.encoding());
+    char delimiter = CsvDelimiter.of(source);
     ReadOptions understood =
         cells.decimal() == DecimalMark.AUTO
             ? options.withCells(cells.withDecimal(DecimalMark.of(source, delimiter)))

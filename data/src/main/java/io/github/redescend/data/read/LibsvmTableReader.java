@@ -51,7 +51,8 @@ public final class LibsvmTableReader implements TableReader {
   }
 
   @Override
-  public Table read(Source source, ReadOptions options) {
+  public Table read(Source bytes, ReadOptions options) {
+    Source source = bytes.in(options.cells().encoding());
     if (options.weights() != null) {
       throw source.refusal(
           "is in LIBSVM format and has no named columns: weights cannot be taken from '%s'"

@@ -71,7 +71,7 @@ public final class Readers {
    *     files, are not for it
    */
   public TableReader reader(Source source, ReadOptions options) {
-    TableReader reader = reader(source, options.format());
+    TableReader reader = reader(source.in(options.cells().encoding()), options.format());
     if (options.labelFile() != null && !reader.readsLabelFiles()) {
       throw source.refusal(
           "is %s, which has its labels in a column: --labels is for arrays (npy) alone"

@@ -1,6 +1,5 @@
 package io.github.redescend.data.read;
 
-import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.source.RowLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column;
@@ -192,7 +191,7 @@ final class TableRows {
             .withOthers(others, roles.unused())
             .numberedFrom(handedOn + 1)
             .withLineShift(lines.shift())
-            .withDecimalComma(options.cells().decimal() == DecimalMark.COMMA);
+            .withDecimal(options.cells().decimal());
     if (roles.weights() >= 0) {
       CsvColumn weights = cells[roles.weights()];
       table = table.withWeightsOfPart(weights.name(), weights.numbers());

@@ -47,7 +47,7 @@ final class TextReview {
   TextReview(Table table, Preprocessing.Options options) {
     this.table = table;
     this.dates = options.dates();
-    this.decimal = table.hasDecimalComma() ? DecimalMark.COMMA : DecimalMark.POINT;
+    this.decimal = table.decimal() == DecimalMark.AUTO ? DecimalMark.POINT : table.decimal();
   }
 
   /** The first thing that is odd, if anything. */
@@ -111,7 +111,7 @@ final class TextReview {
       }
       cells++;
       String trimmed = cell.trim();
-      if (Double.isNaN(decimal.number(trimmed)) && !DecimalMark.comma(trimmed)) {
+      if (Double.isNaN(decimal.number(trimmed)) && !DecimalMark.hasComma(trimmed)) {
         first = first.isEmpty() ? table.place(i) : first;
         if (others.size() <= QUOTED) {
           others.add(cell);

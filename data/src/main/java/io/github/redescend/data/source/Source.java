@@ -4,15 +4,13 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Reader;
-import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
@@ -20,7 +18,6 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.zip.ZipException;
 
 /**
  * Text that can be read more than once, unless it is {@link #once}: a file or bytes; gzip is seen
@@ -34,16 +31,18 @@ public final class Source {
   private final String place;
   private final List<Path> files;
   private final Opener opener;
+  private final Charset encoding;
 
   private Source(String name, Opener opener) {
-    this(name, LINE, List.of(), opener);
+    this(name, LINE, List.of(), opener, StandardCharsets.UTF_8);
   }
 
-  private Source(String name, String place, List<Path> files, Opener opener) {
+  private Source(String name, String place, List<Path> files, Opener opener, Charset encoding) {
     this.name = name;
     this.place = place;
     this.files = List.copyOf(files);
     this.opener = opener;
+    this.encoding = encoding;
   }
 
   /**
@@ -54,7 +53,7 @@ public final class Source {
    */
   public static Source of(Path path) {
     if (!Pipes.isPipe(path)) {
-      return new Source(path.toString(), LINE, List.of(path), () -> Files.newInputStream(path));
+      return ofFiles(path.toString(), List.of(path), () -> Files.newInputStream(path));
     }
     try (InputStream pipe = Pipes.open(path)) {
       return of(path.toString(), pipe);
@@ -83,7 +82,11 @@ public final class Source {
    * @param files at least one, all there
    */
   public static Source of(String name, List<Path> files) {
-    return new Source(name, LINE, files, Opener.ofFiles(files));
+    return ofFiles(name, files, Opener.ofFiles(files));
+  }
+
+  private static Source ofFiles(String name, List<Path> files, Opener opener) {
+    return new Source(name, LINE, files, opener, StandardCharsets.UTF_8);
   }
 
   private static InvalidInputException unreadable(String name, IOException cause) {
@@ -98,7 +101,7 @@ public final class Source {
   /** The text of a query; what is refused of its result is named by the row. */
   public static Source ofQuery(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    return new Source(SqlQuery.NAME, "row", List.of(), () -> new ByteArrayInputStream(bytes));
+    return new Source(SqlQuery.NAME, () -> new ByteArrayInputStream(bytes)).ofRows();
   }
 
   /**
@@ -140,7 +143,7 @@ public final class Source {
   public Reader open() throws IOException {
     InputStream bytes = TextBytes.buffered(opener.open());
     try {
-      return RunLimit.ofBlanks(TextBytes.decoded(bytes));
+      return RunLimit.ofBlanks(TextBytes.decoded(bytes, encoding));
     } catch (IOException e) {
       bytes.close();
       throw e;
@@ -252,7 +255,17 @@ public final class Source {
 
   /** The same where rows are counted and no lines. */
   public Source ofRows() {
-    return new Source(name, "row", files, opener);
+    return new Source(name, "row", files, opener, encoding);
+  }
+
+  /** The same bytes as text in another encoding, unless a byte order mark tells theirs. */
+  public Source in(Charset other) {
+    return new Source(name, place, files, opener, other);
+  }
+
+  /** Whether the text is in UTF-8, if no byte order mark tells another encoding. */
+  public boolean isUtf8() {
+    return encoding.equals(StandardCharsets.UTF_8);
   }
 
   /** The refusal of a line, or of a row of a query, counted from 1; 0 is what precedes them. */
@@ -281,18 +294,6 @@ public final class Source {
 
   /** What a failed read means, in a sentence. */
   public InvalidInputException refusal(IOException cause) {
-    String sentence;
-    if (cause instanceof CharacterCodingException) {
-      sentence = " is not text in UTF-8: save it in that encoding";
-    } else if (cause instanceof EOFException || cause instanceof ZipException) {
-      sentence = " is a truncated or damaged gzip file: " + cause.getMessage();
-    } else if (cause instanceof NoSuchFileException) {
-      sentence = " does not exist";
-    } else if (cause instanceof TextLimitException || cause instanceof NoTextException) {
-      sentence = " " + cause.getMessage();
-    } else {
-      sentence = " cannot be read: " + cause.getMessage();
-    }
-    return new InvalidInputException(name + sentence, cause);
+    return new InvalidInputException(name + ReadFailure.sentence(cause, encoding), cause);
   }
 }

@@ -11,17 +11,17 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.GZIPInputStream;
 
-/** Bytes as the text that they are: with or without gzip, in the encoding of their mark. */
+/** Bytes as the text that they are: with or without gzip, in the encoding of their mark if any. */
 final class TextBytes {
   private TextBytes() {}
 
   /** The characters; bytes that are none make its reads fail. */
-  static Reader decoded(InputStream bytes) throws IOException {
+  static Reader decoded(InputStream bytes, Charset unmarked) throws IOException {
     InputStream plain = plain(bytes);
     NoTextException.check(plain);
     return new InputStreamReader(
         plain,
-        charset(plain)
+        charset(plain, unmarked)
             .newDecoder()
             .onMalformedInput(CodingErrorAction.REPORT)
             .onUnmappableCharacter(CodingErrorAction.REPORT));
@@ -40,8 +40,8 @@ final class TextBytes {
     return input instanceof ByteArrayInputStream ? input : new BufferedInputStream(input, 65_536);
   }
 
-  /** The encoding that a byte order mark tells, UTF-8 without one; moves past the mark. */
-  static Charset charset(InputStream bytes) throws IOException {
+  /** The encoding that a byte order mark tells, the other without one; moves past the mark. */
+  static Charset charset(InputStream bytes, Charset unmarked) throws IOException {
     bytes.mark(3);
     int first = bytes.read();
     int second = bytes.read();
@@ -51,10 +51,11 @@ final class TextBytes {
     if (first == 0xff && second == 0xfe) {
       return StandardCharsets.UTF_16LE;
     }
-    if (!(first == 0xef && second == 0xbb && bytes.read() == 0xbf)) {
-      bytes.reset();
+    if (first == 0xef && second == 0xbb && bytes.read() == 0xbf) {
+      return StandardCharsets.UTF_8;
     }
-    return StandardCharsets.UTF_8;
+    bytes.reset();
+    return unmarked;
   }
 
   /** Moves on by at most so many bytes; 0 at the end. */

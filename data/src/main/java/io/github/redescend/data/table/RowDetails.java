@@ -1,5 +1,6 @@
 package io.github.redescend.data.table;
 
+import io.github.redescend.data.cell.DecimalMark;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
@@ -17,7 +18,7 @@ import java.util.stream.IntStream;
  * @param unused the names of columns of the source that are used for nothing
  * @param leftOut how many rows of the source were left out for want of a label
  * @param lineShift how many lines after its number each row begins, if that is known
- * @param decimalComma whether the source writes numbers with a decimal comma
+ * @param decimal how the source writes numbers with commas, {@code AUTO} if it has none
  */
 record RowDetails(
     String labelName,
@@ -29,7 +30,7 @@ record RowDetails(
     List<String> unused,
     int leftOut,
     OptionalInt lineShift,
-    boolean decimalComma) {
+    DecimalMark decimal) {
   /** So many rows without anything. */
   static RowDetails of(int rows) {
     return new RowDetails(
@@ -42,7 +43,7 @@ record RowDetails(
         List.of(),
         0,
         OptionalInt.empty(),
-        false);
+        DecimalMark.AUTO);
   }
 
   /** Those of the named rows, in that order. */
@@ -57,26 +58,17 @@ record RowDetails(
         unused,
         leftOut,
         lineShift,
-        decimalComma);
+        decimal);
   }
 
   RowDetails withLabels(String name, List<String> other) {
     return new RowDetails(
-        name,
-        other,
-        weightsName,
-        weights,
-        numbers,
-        carried,
-        unused,
-        leftOut,
-        lineShift,
-        decimalComma);
+        name, other, weightsName, weights, numbers, carried, unused, leftOut, lineShift, decimal);
   }
 
   RowDetails withWeights(String name, double[] other) {
     return new RowDetails(
-        labelName, labels, name, other, numbers, carried, unused, leftOut, lineShift, decimalComma);
+        labelName, labels, name, other, numbers, carried, unused, leftOut, lineShift, decimal);
   }
 
   RowDetails withNumbers(int[] other) {
@@ -90,7 +82,7 @@ record RowDetails(
         unused,
         leftOut,
         lineShift,
-        decimalComma);
+        decimal);
   }
 
   RowDetails withOthers(List<TextColumn> columns, List<String> names) {
@@ -104,7 +96,7 @@ record RowDetails(
         names,
         leftOut,
         lineShift,
-        decimalComma);
+        decimal);
   }
 
   RowDetails withLeftOut(int rows) {
@@ -118,24 +110,15 @@ record RowDetails(
         unused,
         rows,
         lineShift,
-        decimalComma);
+        decimal);
   }
 
   RowDetails withLineShift(OptionalInt shift) {
     return new RowDetails(
-        labelName,
-        labels,
-        weightsName,
-        weights,
-        numbers,
-        carried,
-        unused,
-        leftOut,
-        shift,
-        decimalComma);
+        labelName, labels, weightsName, weights, numbers, carried, unused, leftOut, shift, decimal);
   }
 
-  RowDetails withDecimalComma(boolean comma) {
+  RowDetails withDecimal(DecimalMark mark) {
     return new RowDetails(
         labelName,
         labels,
@@ -146,6 +129,6 @@ record RowDetails(
         unused,
         leftOut,
         lineShift,
-        comma);
+        mark);
   }
 }

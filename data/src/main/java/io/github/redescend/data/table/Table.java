@@ -3,6 +3,7 @@ package io.github.redescend.data.table;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.data.cell.DecimalMark;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
@@ -244,14 +245,17 @@ public final class Table {
     return with(details.withLineShift(shift));
   }
 
-  /** Whether the rows come from a text that writes numbers with a decimal comma. */
-  public boolean hasDecimalComma() {
-    return details.decimalComma();
+  /**
+   * How the text that the rows come from writes numbers with commas: before their decimals, or,
+   * with a point there, between thousands. {@code AUTO} if it has none.
+   */
+  public DecimalMark decimal() {
+    return details.decimal();
   }
 
-  /** The same rows of a text that writes numbers with a decimal comma, or a point. */
-  public Table withDecimalComma(boolean comma) {
-    return with(details.withDecimalComma(comma));
+  /** The same rows of a text that writes its numbers so. */
+  public Table withDecimal(DecimalMark mark) {
+    return with(details.withDecimal(mark));
   }
 
   /** The same rows as those of a part of a file whose first row has this number. */

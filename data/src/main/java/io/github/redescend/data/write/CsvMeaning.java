@@ -57,7 +57,7 @@ final class CsvMeaning {
         continue;
       }
       double number = Cells.number(trimmed);
-      boolean commaHere = DecimalMark.comma(trimmed);
+      boolean commaHere = DecimalMark.hasComma(trimmed);
       boolean namedHere = Cells.notFinite(trimmed);
       if (Double.isNaN(number) && !commaHere && !namedHere) {
         return Optional.empty();

@@ -22,12 +22,14 @@ public final class CsvRewrite {
   private final byte[] bytes;
   private final char delimiter;
   private final boolean header;
+  private final boolean utf8;
 
-  private CsvRewrite(String name, byte[] bytes, char delimiter, boolean header) {
-    this.name = name;
-    this.bytes = bytes;
-    this.delimiter = delimiter;
+  private CsvRewrite(Source source, boolean header) {
+    this.name = source.name();
+    this.bytes = source.bytes();
+    this.delimiter = CsvDelimiter.of(source);
     this.header = header;
+    this.utf8 = source.isUtf8();
   }
 
   /**
@@ -36,14 +38,14 @@ public final class CsvRewrite {
    * @param header whether its first line names the columns
    */
   public static CsvRewrite of(Source source, boolean header) {
-    return new CsvRewrite(source.name(), source.bytes(), CsvDelimiter.of(source), header);
+    return new CsvRewrite(source, header);
   }
 
   /** Whether the file is in UTF-8, without which nothing can be replaced. */
   public boolean possible() {
     int first = bytes.length < 2 ? 0 : bytes[0] & 0xff;
     int second = bytes.length < 2 ? 0 : bytes[1] & 0xff;
-    return !(first == 0xfe && second == 0xff) && !(first == 0xff && second == 0xfe);
+    return utf8 && !(first == 0xfe && second == 0xff) && !(first == 0xff && second == 0xfe);
   }
 
   /**

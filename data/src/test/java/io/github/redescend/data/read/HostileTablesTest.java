@@ -12,9 +12,11 @@ import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.source.IdleLines;
 import io.github.redescend.data.source.Source;
+import io.github.redescend.data.source.TextEncoding;
 import io.github.redescend.data.table.Table;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -136,11 +138,11 @@ class HostileTablesTest {
     // Between semicolons or tabs a comma that cannot part thousands is a decimal mark.
     String german = "x;y;label\n1,5;7;a\n-2,25;1.234;b\n1.234,5;;a\n\"-,5\";12.345,75;b\n";
     Table table = read("a.csv", german);
-    assertThat(table.hasDecimalComma()).isTrue();
+    assertThat(table.decimal()).isEqualTo(DecimalMark.COMMA);
     assertThat(numbers(table, 0)).containsExactly(1.5, -2.25, 1234.5, -.5);
     assertThat(numbers(table, 1)).containsExactly(7, 1234, Double.NaN, 12345.75);
     assertThat(numbers(read("a.tsv", "x\tlabel\n1,5e3\ta\n2\tb\n"), 0)).containsExactly(1500, 2);
-    assertThat(read("a.csv", "x;label\n1.5;a\n2;b\n").hasDecimalComma()).isFalse();
+    assertThat(read("a.csv", "x;label\n1.5;a\n2;b\n").decimal()).isEqualTo(DecimalMark.AUTO);
     // Text that is more than numbers stays text, labels are what they are.
     assertThat(texts(read("a.csv", "x;y;label\n1,5;1;a\nlow;2,5;b\n"), 0))
         .containsExactly("1,5", "low");
@@ -156,19 +158,68 @@ class HostileTablesTest {
         .containsExactly(1.5, 2);
     assertThat(numbers(read("a.csv", "x;label\n1,234;a\n2;b\n", comma), 0))
         .containsExactly(1.234, 2);
-    refused("a.csv", "x;label\n1,5;a\n2;b\n", point, "with a decimal comma in column 'x'");
+    refused(
+        "a.csv",
+        "x;label\n1,5;a\n2;b\n",
+        point,
+        "such as '1,5' in column 'x': write a point for the comma");
   }
 
   @Test
   void decimalMarksInDoubt() {
     // A comma in one place may part thousands; in a file of commas it always may.
-    String advice = "numbers with a decimal comma in column 'x', such as '1,%s': write a point";
-    refused("a.csv", "x;label\n1,234;a\n2;b\n", advice.formatted("234"));
+    String advice = "has numbers such as '1,%s' in column 'x': write a point for the comma";
+    String either = "such as '1,234' in column 'x': say whether the comma stands between thousands";
+    refused("a.csv", "x;label\n1,234;a\n2;b\n", either);
+    refused("a.csv", "x,label\n\"1,234\",a\n2,b\n", either);
     refused("a.csv", "x,label\n\"1,5\",a\n", advice.formatted("5"));
     refused("a.csv", "x;y;label\n1,5;2.5;a\n3;4;b\n", advice.formatted("5"));
     String late = "y;x;label\n" + "1,5;2;a\n".repeat(30_000) + "1;2.5;b\n";
-    refused(
-        "a.csv", late, "numbers with a decimal point in column 'x', such as '2.5', where others");
+    refused("a.csv", late, "has numbers such as '2.5' in column 'x': others have a decimal comma");
+    String lateGroups = "x;label\n" + "999;a\n".repeat(5_000) + "1,000.5;b\n";
+    refused("a.csv", lateGroups, "'1,000.5' in column 'x': say that its commas stand between");
+  }
+
+  @Test
+  void commasBetweenThousands() {
+    // Two groups, or decimals behind one, or a decimal point elsewhere tell what a comma is.
+    Table money = read("a.csv", "x,y,label\n\"1,234,567\",\"2,500\",a\n999,7,b\n");
+    assertThat(money.decimal()).isEqualTo(DecimalMark.POINT);
+    assertThat(numbers(money, 0)).containsExactly(1_234_567, 999);
+    assertThat(numbers(money, 1)).containsExactly(2500, 7);
+    assertThat(numbers(read("a.csv", "x;label\n-1,234.5;a\n2;b\n"), 0)).containsExactly(-1234.5, 2);
+    assertThat(numbers(read("a.tsv", "x\ty\tlabel\n1,234\t.5\ta\n2\t1\tb\n"), 0))
+        .containsExactly(1234, 2);
+    ReadOptions point =
+        ReadOptions.training().withCells(CellRules.standard().withDecimal(DecimalMark.POINT));
+    assertThat(numbers(read("a.csv", "x,label\n\"1,234\",a\n2,b\n", point), 0))
+        .containsExactly(1234, 2);
+    // What has other groups is text.
+    assertThat(texts(read("a.csv", "x;y;label\n1,23,4;1.5;a\n2;2;b\n"), 0))
+        .containsExactly("1,23,4", "2");
+  }
+
+  @Test
+  void otherEncodings() {
+    byte[] western = "größe;label\n1;naïve\n2;b\n".getBytes(StandardCharsets.ISO_8859_1);
+    Source source = Source.of("a.csv", western);
+    assertThatThrownBy(() -> Readers.standard().read(source, ReadOptions.training()))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage(
+            "a.csv is not text in UTF-8: save it in that encoding, or name its own, such as --encoding windows-1252");
+    CellRules cells = CellRules.standard().withEncoding(TextEncoding.parse("windows-1252"));
+    ReadOptions options = ReadOptions.training().withCells(cells);
+    Table table = Readers.standard().read(source, options);
+    assertThat(table.featureNames()).containsExactly("größe");
+    assertThat(table.labels()).containsExactly("naïve", "b");
+    // A byte order mark knows better.
+    Source marked = Source.of("a.csv", "\ufeffä;label\n1;a\n".getBytes(StandardCharsets.UTF_8));
+    assertThat(Readers.standard().read(marked, options).featureNames()).containsExactly("ä");
+    Source sparse = Source.of("a", "ä 1:1\nö 1:2\n".getBytes(StandardCharsets.ISO_8859_1));
+    assertThat(Readers.standard().read(sparse, options).labels()).containsExactly("ä", "ö");
+    assertThatThrownBy(() -> TextEncoding.parse("klingon"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("encoding = klingon is not known");
   }
 
   @Test

@@ -44,7 +44,8 @@ record CleanedFile(CleanedTable cleaned, Optional<CsvRewrite> original) {
     if (!input.reader(read).format().equals(CSV)) {
       return new CleanedFile(cleaned, Optional.empty());
     }
-    CsvRewrite rewrite = CsvRewrite.of(input.source(), read.cells().header());
+    CsvRewrite rewrite =
+        CsvRewrite.of(input.source().in(read.cells().encoding()), read.cells().header());
     return new CleanedFile(cleaned, Optional.of(rewrite).filter(CsvRewrite::possible));
   }
 

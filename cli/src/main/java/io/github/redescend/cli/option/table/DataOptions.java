@@ -6,6 +6,8 @@ import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.source.TextEncoding;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
@@ -48,9 +50,16 @@ public class DataOptions {
       paramLabel = "MARK",
       defaultValue = "auto",
       description =
-          "What stands before the decimals of a number in CSV: point, comma, or auto, which finds a"
-              + " comma by itself where cells are parted by ; or tab (default: auto).")
+          "What stands before the decimals of a number in CSV: point, as in 1,234.5, comma, as in"
+              + " 1.234,5, or auto, which finds it out where numbers tell (default: auto).")
   private String decimal;
+
+  @Option(
+      names = "--encoding",
+      paramLabel = "NAME",
+      description =
+          "The encoding of a text without a byte order mark, such as windows-1252 (default: UTF-8).")
+  private String encoding;
 
   /** The label column as it was asked for, or null. */
   public final String label() {
@@ -60,11 +69,13 @@ public class DataOptions {
   /** Notes what is wrong with how cells are read. */
   final void checkCells(Problems problems) {
     problems.check(() -> DecimalMark.parse(decimal), DecimalMark.AUTO);
+    problems.check(() -> TextEncoding.parse(encoding), StandardCharsets.UTF_8);
   }
 
   /** What cells mean, by these options. */
   final CellRules cells(MissingMarks marks, CellRules.Unlabelled unlabelled) {
-    return new CellRules(!noHeader, marks, DecimalMark.parse(decimal), unlabelled);
+    return new CellRules(
+        !noHeader, marks, DecimalMark.parse(decimal), TextEncoding.parse(encoding), unlabelled);
   }
 
   /** Labelled rows to learn from, with sample weights in a column of that name, or null. */

@@ -22,7 +22,7 @@ class DamageTableTest {
   @ParameterizedTest
   @EnumSource(Damage.class)
   void oursStandApartFromThePapers(Damage damage) {
-    Folder folder = new Folder(path).with("spectf.csv", new Moons(0.2), 40);
+    Folder folder = new Folder(path).with("spectf.csv", new Moons(0.2), 28);
     Findings findings = folder.run(new DamageTable(damage), 1);
     assertThat(findings.verdicts()).isEmpty();
     assertThat(findings.panels().get(0).rows()).hasSize(5);

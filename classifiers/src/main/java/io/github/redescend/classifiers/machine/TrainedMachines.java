@@ -29,8 +29,7 @@ public record TrainedMachines(TrainedModel model, List<MachineFit> machines) {
             && machines.get(0).rows().length == samples;
     return told
         ? Optional.of(
-            model.predicted(
-                model.classScores(machines.get(0).solution().hypothesis().values())))
+            model.predicted(model.classScores(machines.get(0).solution().hypothesis().values())))
         : Optional.empty();
   }
 

@@ -41,7 +41,25 @@ import picocli.CommandLine.Spec;
 public final class Commands {
   /** The program's own, in the order of the help. */
   private static final List<String> NAMES =
-      List.of("train", "predict", "test", "serve", "evaluate", "tune", "compare", "audit", "select", "explain", "verify", "sign", "describe", "generate", "convert", "export", "plot", "doctor");
+      List.of(
+          "train",
+          "predict",
+          "test",
+          "serve",
+          "evaluate",
+          "tune",
+          "compare",
+          "audit",
+          "select",
+          "explain",
+          "verify",
+          "sign",
+          "describe",
+          "generate",
+          "convert",
+          "export",
+          "plot",
+          "doctor");
 
   private Commands() {}
 
@@ -94,7 +112,9 @@ public final class Commands {
         plugins.stream().flatMap(folder -> folder.commands().stream()));
   }
 
-  /** One of the program's own commands, or null: no function for each, which takes a while to link. */
+  /**
+   * One of the program's own commands, or null: no function for each, which takes a while to link.
+   */
   private static Object own(String name, Console console) {
     return switch (name) {
       case "train" -> new TrainCommand(console);

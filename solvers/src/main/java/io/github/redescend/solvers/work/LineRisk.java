@@ -5,8 +5,8 @@ import io.github.redescend.core.sample.SampleRun;
 import io.github.redescend.core.sample.SumWork;
 
 /**
- * The sums of {@link SmoothRisk} at f + t d. Column 0 is f, column 1 is d, column 2 is c where there
- * are linearTerms; then come the two columns whose distance is wanted.
+ * The sums of {@link SmoothRisk} at f + t d. Column 0 is f, column 1 is d, column 2 is c where
+ * there are linearTerms; then come the two columns whose distance is wanted.
  *
  * @param loss L
  * @param t where on the line

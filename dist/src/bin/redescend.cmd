@@ -18,14 +18,14 @@ if not exist "%JAVA%" goto nohome
 
 rem G1 can give one matrix most of the heap, unlike the others; no GC is named if the user names one.
 rem The second compiler waits twenty times as long: a fit of seconds is over before its code has paid.
-rem What only tells of the program is over before it or collecting threads pay at all.
+rem What only tells of the program is over before it or collecting threads pay at all, or the counters that a JVM keeps in a file.
 set "COLLECTOR=-XX:+UseG1GC"
 set "COMPILER=-XX:Tier4BackEdgeThreshold=800000 -XX:Tier4InvocationThreshold=100000 -XX:Tier4MinInvocationThreshold=12000 -XX:Tier4CompileThreshold=300000"
 set "TELLS="
 if "%~1"=="" set "TELLS=1"
 for %%c in (-h --help -V --version help describe generate-completion generate-man-page) do if "%~1"=="%%c" set "TELLS=1"
 if defined TELLS set "COLLECTOR=-XX:+UseSerialGC"
-if defined TELLS set "COMPILER=-XX:TieredStopAtLevel=1"
+if defined TELLS set "COMPILER=-XX:TieredStopAtLevel=1 -XX:-UsePerfData"
 set "GIVEN=%JAVA_OPTS% %REDESCEND_OPTS%"
 set GIVEN | findstr /r /c:"-XX:+Use.*GC" >nul && set "COLLECTOR="
 

@@ -128,17 +128,18 @@ launch() {
   # takes longer gets there all the same.
   compiler="-XX:Tier4BackEdgeThreshold=800000 -XX:Tier4InvocationThreshold=100000"
   compiler="$compiler -XX:Tier4MinInvocationThreshold=12000 -XX:Tier4CompileThreshold=300000"
-  # What only tells of the program is over before it or collecting threads pay at all.
+  # What only tells of the program is over before it or collecting threads pay at all, and what is short before
+  # anybody looks at the counters that a JVM keeps in a file.
   telling=
   case ${1:-} in
     "" | -h | --help | -V | --version | help | describe | generate-completion | generate-man-page)
       collector=-XX:+UseSerialGC
-      compiler=-XX:TieredStopAtLevel=1
+      compiler="-XX:TieredStopAtLevel=1 -XX:-UsePerfData"
       telling=yes
       ;;
     *)
       if is_short "$@"; then
-        compiler=-XX:TieredStopAtLevel=1
+        compiler="-XX:TieredStopAtLevel=1 -XX:-UsePerfData"
       fi
       ;;
   esac

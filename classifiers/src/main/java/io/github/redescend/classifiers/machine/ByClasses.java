@@ -18,6 +18,11 @@ public record ByClasses(Learner two, Learner many) implements Learner {
   }
 
   @Override
+  public Fitted fitted(Dataset data, Control control) {
+    return forClasses(data.labels().classes().size()).fitted(data, control);
+  }
+
+  @Override
   public Learner forClasses(int classes) {
     return classes > 2 ? many : two;
   }

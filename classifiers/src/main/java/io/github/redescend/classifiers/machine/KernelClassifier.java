@@ -80,6 +80,12 @@ public record KernelClassifier<L extends Criterion>(
     return train(data, control).model();
   }
 
+  @Override
+  public Fitted fitted(Dataset data, Control control) {
+    TrainedMachines trained = train(data, control);
+    return new Fitted(trained.model(), trained.predicted(data.size()));
+  }
+
   /**
    * As {@link #fit}, with all that the solvers found on the way. Samples of weight 0 take part in
    * no machine.

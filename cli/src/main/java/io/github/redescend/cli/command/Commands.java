@@ -22,12 +22,10 @@ import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.wiring.CommandContribution;
 import io.github.redescend.cli.wiring.PluginFolder;
 import io.github.redescend.core.Version;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -41,6 +39,28 @@ import picocli.CommandLine.Spec;
 
 /** All commands. */
 public final class Commands {
+  /** The program's own, in the order of the help. */
+  private static final List<String> NAMES =
+      List.of(
+          "train",
+          "predict",
+          "test",
+          "serve",
+          "evaluate",
+          "tune",
+          "compare",
+          "audit",
+          "select",
+          "explain",
+          "verify",
+          "sign",
+          "describe",
+          "generate",
+          "convert",
+          "export",
+          "plot",
+          "doctor");
+
   private Commands() {}
 
   /** The command line with every command of the class path, on these streams. */
@@ -50,10 +70,11 @@ public final class Commands {
 
   private static CommandLine line(Console console, List<PluginFolder> plugins) {
     CommandLine line = new CommandLine(new Root());
-    Map<String, Supplier<Object>> makers = makers(console);
+    NAMES.forEach(name -> line.addSubcommand(own(name, console)));
+    Set<String> taken = new HashSet<>(NAMES);
     contributed(plugins)
-        .forEach(added -> makers.putIfAbsent(added.name(), () -> added.command(console)));
-    makers.values().forEach(maker -> line.addSubcommand(maker.get()));
+        .filter(added -> taken.add(added.name()))
+        .forEach(added -> line.addSubcommand(added.command(console)));
     // These look at all the others.
     return grouped(
         line.addSubcommand(new AutoComplete.GenerateCompletion())
@@ -73,10 +94,10 @@ public final class Commands {
     if (ProgramVersion.NAMES.contains(first)) {
       return new CommandLine(new Root());
     }
-    Supplier<Object> maker = makers(console).get(first);
-    return maker == null
+    Object own = own(first, console);
+    return own == null
         ? line(console, PluginsOption.folders(args))
-        : grouped(new CommandLine(new Root()).addSubcommand(maker.get()));
+        : grouped(new CommandLine(new Root()).addSubcommand(own));
   }
 
   private static CommandLine grouped(CommandLine line) {
@@ -91,28 +112,31 @@ public final class Commands {
         plugins.stream().flatMap(folder -> folder.commands().stream()));
   }
 
-  /** What makes each command, by its name. */
-  private static Map<String, Supplier<Object>> makers(Console console) {
-    Map<String, Supplier<Object>> makers = new LinkedHashMap<>();
-    makers.put("train", () -> new TrainCommand(console));
-    makers.put("predict", () -> new PredictCommand(console));
-    makers.put("test", () -> new TestCommand(console));
-    makers.put("serve", () -> new ServeCommand(console));
-    makers.put("evaluate", () -> new EvaluateCommand(console));
-    makers.put("tune", () -> new TuneCommand(console));
-    makers.put("compare", () -> CompareCommand.line(console));
-    makers.put("audit", () -> AuditCommand.line(console));
-    makers.put("select", () -> new SelectCommand(console));
-    makers.put("explain", () -> new ExplainCommand(console));
-    makers.put("verify", () -> new VerifyCommand(console));
-    makers.put("sign", () -> new SignCommand(console));
-    makers.put("describe", () -> new DescribeCommand(console));
-    makers.put("generate", () -> new GenerateCommand(console));
-    makers.put("convert", () -> new ConvertCommand(console));
-    makers.put("export", () -> new ExportCommand(console));
-    makers.put("plot", () -> new PlotCommand(console));
-    makers.put("doctor", () -> new DoctorCommand(console));
-    return makers;
+  /**
+   * One of the program's own commands, or null: no function for each, which takes a while to link.
+   */
+  private static Object own(String name, Console console) {
+    return switch (name) {
+      case "train" -> new TrainCommand(console);
+      case "predict" -> new PredictCommand(console);
+      case "test" -> new TestCommand(console);
+      case "serve" -> new ServeCommand(console);
+      case "evaluate" -> new EvaluateCommand(console);
+      case "tune" -> new TuneCommand(console);
+      case "compare" -> CompareCommand.line(console);
+      case "audit" -> AuditCommand.line(console);
+      case "select" -> new SelectCommand(console);
+      case "explain" -> new ExplainCommand(console);
+      case "verify" -> new VerifyCommand(console);
+      case "sign" -> new SignCommand(console);
+      case "describe" -> new DescribeCommand(console);
+      case "generate" -> new GenerateCommand(console);
+      case "convert" -> new ConvertCommand(console);
+      case "export" -> new ExportCommand(console);
+      case "plot" -> new PlotCommand(console);
+      case "doctor" -> new DoctorCommand(console);
+      default -> null;
+    };
   }
 
   @Command(

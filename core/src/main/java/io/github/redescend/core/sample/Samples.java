@@ -1,6 +1,7 @@
 package io.github.redescend.core.sample;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.SampleColumn;
 
@@ -40,6 +41,11 @@ public interface Samples {
   /** A pass for sums alone. */
   default double[] sums(SumWork work, SampleColumn... inputs) {
     return pass(Pass.of(work, inputs)).values();
+  }
+
+  /** sum_i s_i f(x_i)^2, at most one pass. */
+  default double squares(Hypothesis f) {
+    return sums(new SquaredValues(), f)[0];
   }
 
   /**

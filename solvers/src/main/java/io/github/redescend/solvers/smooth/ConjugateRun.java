@@ -39,7 +39,7 @@ final class ConjugateRun {
     this.objective = objective;
     this.start = SmoothStart.of(options.start()).orElse(SmoothStart.LS);
     this.metricWeight = metricWeight(objective);
-    SmoothMeasure measure = new SmoothMeasure(objective, metricWeight);
+    SmoothMeasure measure = SmoothMeasure.of(objective, metricWeight);
     this.unit = measure.unit();
     this.descent =
         new Descent<>(
@@ -67,8 +67,11 @@ final class ConjugateRun {
 
   /** The constant weight that suits the next direction best. */
   double weight() {
+    if (!starting) {
+      return metricWeight;
+    }
     double c = objective.loss().curvatureBound();
-    return starting && c > 0 ? metricWeight * start.weight(objective.loss()) / c : metricWeight;
+    return c > 0 ? metricWeight * start.weight(objective.loss()) / c : metricWeight;
   }
 
   /** Whether the next direction is one of the start's. */

@@ -8,10 +8,10 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.SampleColumn;
+import io.github.redescend.solvers.work.LineRisk;
 import io.github.redescend.solvers.work.LineSlopes;
 import io.github.redescend.solvers.work.LossSlopes;
 import io.github.redescend.solvers.work.SmoothRisk;
-import io.github.redescend.solvers.work.SquaredValues;
 
 /**
  * sum_i s_i (L(u_i) - c_i u_i) as a function of the margins u: the part of a smooth objective that
@@ -30,9 +30,9 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
     return at(f, slopes(f), null, before);
   }
 
-  /** The same where the slopes are there, as a point of a line. */
+  /** The same where the slopes are there, as a point of a line that began at slopes before. */
   At at(Hypothesis f, OnLine there, SampleColumn before) {
-    return at(f, there.slopes, there.functional, before);
+    return there.known == null ? at(f, there.slopes, there.functional, before) : there.known;
   }
 
   private At at(Hypothesis f, SampleColumn slopes, LinearFunctional known, SampleColumn before) {
@@ -43,11 +43,7 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
             ? Pass.of(work, f, slopes, last)
             : Pass.of(work, f, linearTerm, slopes, last);
     Sums sums = samples().pass(known == null ? pass.withFunctional(slopes) : pass);
-    return new At(
-        sums.values()[SmoothRisk.RISK],
-        slopes,
-        known == null ? sums.functional() : known,
-        sums.values()[SmoothRisk.SQUARED_CHANGE]);
+    return at(sums, slopes, known);
   }
 
   /** The risk at the zero function, which takes no pass over features. */
@@ -69,20 +65,40 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
     return linearTerm == null ? samples().column(work, f) : samples().column(work, f, linearTerm);
   }
 
-  /** The slopes of the risk at f + t d. */
+  /**
+   * The slopes of the risk at f + t d. Where samples are elsewhere a pass costs more than what it
+   * sums up, so that the risk comes along.
+   */
   OnLine onLine(Hypothesis f, Hypothesis d, double t) {
-    LineSlopes work = new LineSlopes(objective.loss(), t, linearTerm != null);
+    boolean linearised = linearTerm != null;
+    LineSlopes work = new LineSlopes(objective.loss(), t, linearised);
     SampleColumn slopes =
-        linearTerm == null
-            ? samples().column(work, f, d)
-            : samples().column(work, f, d, linearTerm);
-    Pass pass = Pass.ofNothing().withFunctional(slopes);
-    return new OnLine(slopes, samples().pass(pass).functional());
+        linearised ? samples().column(work, f, d, linearTerm) : samples().column(work, f, d);
+    if (objective.isLocal()) {
+      Pass pass = Pass.ofNothing().withFunctional(slopes);
+      return new OnLine(slopes, samples().pass(pass).functional(), null);
+    }
+    LineRisk risk = new LineRisk(objective.loss(), t, linearised);
+    SampleColumn first = slopes(f);
+    Pass pass =
+        linearised
+            ? Pass.of(risk, f, d, linearTerm, slopes, first)
+            : Pass.of(risk, f, d, slopes, first);
+    At known = at(samples().pass(pass.withFunctional(slopes)), slopes, null);
+    return new OnLine(slopes, known.functional, known);
+  }
+
+  private static At at(Sums sums, SampleColumn slopes, LinearFunctional known) {
+    return new At(
+        sums.values()[SmoothRisk.RISK],
+        slopes,
+        known == null ? sums.functional() : known,
+        sums.values()[SmoothRisk.SQUARED_CHANGE]);
   }
 
   /** A bound of the second derivative along a function v: c sum_i s_i v(x_i)^2. */
   public double curvatureBound(Hypothesis v) {
-    return objective.loss().curvatureBound() * samples().sums(new SquaredValues(), v)[0];
+    return objective.loss().curvatureBound() * samples().squares(v);
   }
 
   private Samples samples() {
@@ -103,6 +119,7 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
    *
    * @param slopes in f(x_i)
    * @param functional those as a functional
+   * @param known the risk there, compared with where the line begins, or null
    */
-  record OnLine(SampleColumn slopes, LinearFunctional functional) {}
+  record OnLine(SampleColumn slopes, LinearFunctional functional, At known) {}
 }

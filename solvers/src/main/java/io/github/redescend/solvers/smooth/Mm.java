@@ -169,7 +169,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
             StopTest.of(tolerance, StopTest.Stationary::new),
             iterations,
             true,
-            new SmoothMeasure(objective, ConjugateRun.metricWeight(objective)));
+            SmoothMeasure.of(objective, ConjugateRun.metricWeight(objective)));
     Solution found = descent.run(steps.begin(from), steps::next).solution(SmoothPoint::f);
     return found.withHypothesis(objective.functions().afresh(found.hypothesis()));
   }

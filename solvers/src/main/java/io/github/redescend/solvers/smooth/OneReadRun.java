@@ -70,7 +70,7 @@ final class OneReadRun {
     this.reads = reads;
     this.risk = new LinearisedRisk(objective, null);
     this.metricWeight = ConjugateRun.metricWeight(objective);
-    SmoothMeasure measure = new SmoothMeasure(objective, metricWeight);
+    SmoothMeasure measure = SmoothMeasure.of(objective, metricWeight);
     this.unit = measure.unit();
     this.descent =
         new Descent<>(

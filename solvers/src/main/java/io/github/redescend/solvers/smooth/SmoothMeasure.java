@@ -11,20 +11,20 @@ import io.github.redescend.solvers.descent.Trust;
  * is in units of the objective; relative to sqrt(c sum_i s_i), the most that it can be at f = 0 for
  * least squares of weight c.
  *
- * @param metricWeight c times the mean sample weight
+ * @param unit the squared norm of the gradient that counts as 1
  */
-record SmoothMeasure(Objective<? extends SmoothLoss> objective, double metricWeight)
+record SmoothMeasure(Objective<? extends SmoothLoss> objective, double unit)
     implements Descent.Measure<SmoothPoint> {
-  /** The squared norm of the gradient that counts as 1. */
-  double unit() {
+  /** Of an objective that is preconditioned with c times the mean sample weight. */
+  static SmoothMeasure of(Objective<? extends SmoothLoss> objective, double metricWeight) {
     double c = objective.loss().curvatureBound();
     double unit = c * c * objective.samples().weights().squares() / metricWeight;
-    return unit > 0 ? unit : 1;
+    return new SmoothMeasure(objective, unit > 0 ? unit : 1);
   }
 
   @Override
   public double stationarity(SmoothPoint point) {
-    return Math.sqrt(point.squaredGradient() / unit());
+    return Math.sqrt(point.squaredGradient() / unit);
   }
 
   /**

@@ -67,7 +67,7 @@ enum SmoothStart {
    * @param metric of the objective's space
    */
   Hypothesis fit(Objective<? extends SmoothLoss> objective, Preconditioner metric) {
-    double unit = new SmoothMeasure(objective, ConjugateRun.metricWeight(objective)).unit();
+    double unit = SmoothMeasure.of(objective, ConjugateRun.metricWeight(objective)).unit();
     ConjugateSearch search = search(objective);
     search.run(metric, goal(objective.loss(), unit), STEPS);
     return search.f();

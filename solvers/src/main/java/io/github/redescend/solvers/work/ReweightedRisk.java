@@ -33,7 +33,7 @@ public record ReweightedRisk(Reweighting loss) implements SumWork {
 
   private double risk(SampleRun run) {
     if (loss instanceof HalfQuadraticLoss margins) {
-      return SmoothRisk.risk(margins, run, null);
+      return SmoothRisk.risk(margins, run, run.margins(0, run.scratch(0)), null);
     }
     double[] residuals = run.residuals(0, run.scratch(0));
     return loss.risk(residuals, run.column(1), run.sampleWeights());

@@ -25,16 +25,20 @@ public record SmoothRisk(Loss loss, boolean linearised) implements SumWork {
 
   @Override
   public void of(SampleRun run, double[] sums) {
-    sums[RISK] += risk(loss, run, linearised ? run.column(1) : null);
+    double[] u = run.margins(0, run.scratch(0));
+    sums[RISK] += risk(loss, run, u, linearised ? run.column(1) : null);
     int last = run.columns() - 1;
     if (last > (linearised ? 1 : 0)) {
       sums[SQUARED_CHANGE] += run.squaredDistance(last - 1, last);
     }
   }
 
-  /** The risk of a run; a sample without weight has no say, even where its loss is infinite. */
-  static double risk(Loss loss, SampleRun run, double[] linearTerm) {
-    double[] u = run.margins(0, run.scratch(0));
+  /**
+   * The risk of a run; a sample without weight has no say, even where its loss is infinite.
+   *
+   * @param u the margins, not in scratch 1
+   */
+  static double risk(Loss loss, SampleRun run, double[] u, double[] linearTerm) {
     double[] losses = run.scratch(1);
     loss.values(u, losses);
     if (linearTerm != null) {

@@ -6,6 +6,7 @@ import io.github.redescend.core.sample.SampleRun;
 import io.github.redescend.core.sample.SampleWeights;
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.sample.Sums;
+import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.SampleNumbers;
@@ -109,6 +110,14 @@ public final class PartitionSamples implements Samples {
         pass.weights() == null
             ? null
             : new SummedProblem(space, sums, sums.functional(columns - 1)));
+  }
+
+  /** From the normal matrix where that is there and samples count alike. */
+  @Override
+  public double squares(Hypothesis f) {
+    return space.hasNormal() && weights().areOne()
+        ? Math.max(0, space.innerOnSamples(f, f))
+        : Samples.super.squares(f);
   }
 
   /** The sums of the normal matrix in which every sample has weight 1. */

@@ -125,6 +125,11 @@ public final class PartitionSpace implements FunctionSpace {
     };
   }
 
+  /** Whether {@link #innerOnSamples} costs no pass. */
+  boolean hasNormal() {
+    return unit != null;
+  }
+
   private PassSums unit() {
     if (unit == null) {
       unit = samples.unitSums();

@@ -28,6 +28,10 @@ public final class TreeSum {
    */
   public static <T> Optional<T> of(JavaRDD<T> values, Function2<T, T, T> add) {
     int width = values.getNumPartitions();
+    if (width <= FAN_IN) {
+      // They come in order, and each step on the way is a closure for Spark to look through.
+      return sum(values.collect(), add);
+    }
     JavaPairRDD<Integer, T> level =
         values
             .mapPartitionsWithIndex(
@@ -41,28 +45,30 @@ public final class TreeSum {
           level
               .mapToPair(pair -> new Tuple2<>(pair._1() / FAN_IN, pair))
               .groupByKey(width)
-              .mapValues(members -> inOrder(members, add));
+              .mapValues(members -> added(inOrder(members), add));
     }
-    List<Tuple2<Integer, T>> last = level.collect();
-    return last.isEmpty() ? Optional.empty() : Optional.of(sum(last, add));
+    return sum(inOrder(level.collect()), add);
   }
 
-  private static <T> T sum(Iterable<Tuple2<Integer, T>> members, Function2<T, T, T> add) {
+  private static <T> Optional<T> sum(List<T> ordered, Function2<T, T, T> add) {
     try {
-      return inOrder(members, add);
+      return ordered.isEmpty() ? Optional.empty() : Optional.of(added(ordered, add));
     } catch (Exception e) {
       throw new IllegalStateException("the sums of the partitions cannot be added", e);
     }
   }
 
-  private static <T> T inOrder(Iterable<Tuple2<Integer, T>> members, Function2<T, T, T> add)
-      throws Exception {
+  private static <T> List<T> inOrder(Iterable<Tuple2<Integer, T>> members) {
     List<Tuple2<Integer, T>> sorted = new ArrayList<>();
     members.forEach(sorted::add);
     sorted.sort(Comparator.comparingInt(Tuple2::_1));
-    T sum = sorted.get(0)._2();
-    for (Tuple2<Integer, T> member : sorted.subList(1, sorted.size())) {
-      sum = add.call(sum, member._2());
+    return sorted.stream().map(Tuple2::_2).toList();
+  }
+
+  private static <T> T added(List<T> ordered, Function2<T, T, T> add) throws Exception {
+    T sum = ordered.get(0);
+    for (T member : ordered.subList(1, ordered.size())) {
+      sum = add.call(sum, member);
     }
     return sum;
   }

@@ -144,7 +144,8 @@ public final class TrainCommand extends Task {
 
       aim.check(clean.labels(), sql.wanted() ? SqlQuery.NAME : location, report);
       Stopwatch training = new Stopwatch();
-      TrainedModel trained = fit(learner, classWeights.apply(given), report);
+      Learner.Fitted learnt = fit(learner, classWeights.apply(given), report);
+      TrainedModel trained = learnt.model();
       double trainSeconds = training.seconds();
       Origin origin =
           new Origin(
@@ -188,7 +189,7 @@ public final class TrainCommand extends Task {
           new PipelineModel(rows.preprocessing(), fitted.withProvenance(known))
               .withoutUnusedColumns();
       parts.modelFiles().write(written, output);
-      double accuracy = TrainingLabels.accuracy(fitted.predict(given.features()), given.labels());
+      double accuracy = TrainingLabels.accuracy(learnt.predicted(given), given.labels());
       TrainReport told =
           new TrainReport(
               written,
@@ -240,9 +241,9 @@ public final class TrainCommand extends Task {
     return TrainingRows.of(table, sha256.get(), rules, data.label(), report);
   }
 
-  private static TrainedModel fit(Learner learner, Dataset samples, Report report) {
+  private static Learner.Fitted fit(Learner learner, Dataset samples, Report report) {
     try (ProgressLine progress = report.progress("training", -1)) {
-      return learner.fit(samples, Control.defaults().withListener(progress));
+      return learner.fitted(samples, Control.defaults().withListener(progress));
     }
   }
 }

@@ -23,7 +23,16 @@ public record NamedSystem(String name, Function<Seed, Learner> learners, boolean
   private record Named(String name, Learner learner) implements Learner {
     @Override
     public TrainedModel fit(Dataset data, Control control) {
-      TrainedModel model = learner.fit(data, control);
+      return named(learner.fit(data, control));
+    }
+
+    @Override
+    public Fitted fitted(Dataset data, Control control) {
+      Fitted found = learner.fitted(data, control);
+      return new Fitted(named(found.model()), found.predicted());
+    }
+
+    private TrainedModel named(TrainedModel model) {
       return model.withProvenance(model.provenance().named(name));
     }
   }

@@ -1,10 +1,7 @@
-package io.github.redescend.solvers.work;
-
-import io.github.redescend.core.sample.SampleRun;
-import io.github.redescend.core.sample.SumWork;
+package io.github.redescend.core.sample;
 
 /** sum_i s_i f(x_i)^2 of function 0. */
-public record SquaredValues() implements SumWork {
+record SquaredValues() implements SumWork {
   @Override
   public int sums() {
     return 1;

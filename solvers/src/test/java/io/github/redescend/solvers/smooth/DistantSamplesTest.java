@@ -1,0 +1,107 @@
+package io.github.redescend.solvers.smooth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.sample.ColumnWork;
+import io.github.redescend.core.sample.LocalSamples;
+import io.github.redescend.core.sample.Pass;
+import io.github.redescend.core.sample.SampleWeights;
+import io.github.redescend.core.sample.Samples;
+import io.github.redescend.core.sample.Sums;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.space.LinearFunctional;
+import io.github.redescend.core.space.SampleColumn;
+import io.github.redescend.losses.CLoss;
+import io.github.redescend.solvers.Problem;
+import io.github.redescend.solvers.start.LeastSquaresFit;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Samples that are elsewhere: the same fit, and no pass that another one could have done. */
+class DistantSamplesTest {
+  private static final Problem PROBLEM = Problem.of(80, 4);
+  private static final SmoothLoss LOSS = new CLoss(0.6);
+
+  private static Objective<SmoothLoss> here() {
+    return PROBLEM.gram(new CLoss(0.6)).withLoss(LOSS);
+  }
+
+  private static Solution fit(Counted samples, int steps) {
+    Objective<SmoothLoss> objective =
+        new Objective<>(LOSS, here().space(), samples, Problem.LAMBDA);
+    return new Ncg(steps, 0, new LeastSquaresFit()).solve(objective, Control.defaults());
+  }
+
+  @Test
+  void eachStepEndsWhereItEndsHere() {
+    Solution here = new Ncg(9, 0, new LeastSquaresFit()).solve(here(), Control.defaults());
+    Solution there = fit(new Counted(), 9);
+    for (int k = 0; k < 9; k++) {
+      assertThat(there.trace().steps().get(k).objective())
+          .isCloseTo(here.trace().steps().get(k).objective(), within(1e-9));
+      assertThat(there.trace().steps().get(k).step())
+          .isCloseTo(here.trace().steps().get(k).step(), within(1e-6));
+    }
+  }
+
+  @Test
+  void aLineIsSearchedWithAPassForItsBoundAndOneForEachPoint() {
+    Counted samples = new Counted();
+    fit(samples, 12);
+    // The first is the start's: the risk and the slopes at the least squares fit.
+    List<Pass> steps = samples.passes.subList(samples.passes.size() - 8, samples.passes.size());
+    assertThat(steps)
+        .allSatisfy(
+            pass ->
+                assertThat(pass.functional() != null || pass.work().sums() == 1)
+                    .as("slopes, or a bound for the line")
+                    .isTrue());
+  }
+
+  /** Samples of this heap that say that they are not, and keep what they are asked for. */
+  private static final class Counted implements Samples {
+    private final LocalSamples local = new LocalSamples(PROBLEM.y(), PROBLEM.weights());
+    private final List<Pass> passes = new ArrayList<>();
+
+    @Override
+    public SampleWeights weights() {
+      return local.weights();
+    }
+
+    @Override
+    public double largestWeight() {
+      return local.largestWeight();
+    }
+
+    @Override
+    public SampleColumn labels() {
+      return local.labels();
+    }
+
+    @Override
+    public LinearFunctional weightedLabels() {
+      return local.weightedLabels();
+    }
+
+    @Override
+    public SampleColumn column(ColumnWork work, SampleColumn... inputs) {
+      return local.column(work, inputs);
+    }
+
+    @Override
+    public Sums pass(Pass pass) {
+      passes.add(pass);
+      return local.pass(pass);
+    }
+
+    @Override
+    public double[] numbers(SampleColumn column) {
+      return local.numbers(column);
+    }
+  }
+}

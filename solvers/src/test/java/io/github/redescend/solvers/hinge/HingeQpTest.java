@@ -59,6 +59,19 @@ class HingeQpTest {
     assertThat(interior.objective()).isCloseTo(pairs.objective(), within(1e-4));
   }
 
+  /** From f = 0 on, with alpha in the units of the hypothesis. */
+  @Test
+  void theStepThatIsToldIsTheLengthOfAlphaAndBias() {
+    Solution found = new HingeQp().solve(in(new GramSpaces(), HINGE), Control.defaults());
+    double square = found.hypothesis().bias() * found.hypothesis().bias();
+    for (double alpha : found.hypothesis().coefficients()) {
+      square += alpha * alpha;
+    }
+    assertThat(found.hypothesis().bias()).isNotZero();
+    assertThat(found.trace().steps().get(0).step())
+        .isCloseTo(Math.sqrt(square), within(1e-9 * Math.sqrt(square)));
+  }
+
   @Test
   void neverMakesTheGramMatrix() {
     SpaceFactory tiny = new GramSpaces(Compute.standard(), new MemoryBudget(1));

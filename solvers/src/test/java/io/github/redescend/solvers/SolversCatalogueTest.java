@@ -3,9 +3,9 @@ package io.github.redescend.solvers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.core.coupled.CoupledSpace;
+import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.KernelSpace;
-import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.Hinge;
@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A new solver is under the contract, or here is said which test it has in its place. */
 class SolversCatalogueTest {

@@ -54,7 +54,9 @@ class CheckedOutputTest {
     CheckedOutput output = failing(words);
     for (int time = 1; time <= 2; time++) {
       String message = words + " " + time;
-      assertThatThrownBy(() -> output.write('a')).isInstanceOf(IOException.class).hasMessage(message);
+      assertThatThrownBy(() -> output.write('a'))
+          .isInstanceOf(IOException.class)
+          .hasMessage(message);
     }
     assertThat(code(output, code)).isEqualTo(expected);
     assertThat(told().strip())

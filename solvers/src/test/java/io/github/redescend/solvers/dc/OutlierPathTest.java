@@ -140,8 +140,7 @@ class OutlierPathTest {
           .hasSize((int) Math.ceil(waiting.length / (4.0 - place)));
       at =
           new Cccp(100, 1e-8)
-              .solve(
-                  objective.withLoss(new ShiftedLoss(objective.loss(), to)), Control.defaults());
+              .solve(objective.withLoss(new ShiftedLoss(objective.loss(), to)), Control.defaults());
       before = to;
     }
     assertThat(points.get(3).shift()).isZero();

@@ -56,8 +56,10 @@ class SparsePartsTest {
     assertRefused("penaltyWeights", () -> objective(new Hinge(), two, 2, 3, 1, 1, 1));
     assertRefused("outputs", () -> objective(new Hinge(), new int[3], 1, 3, 1, 1, 1));
     assertRefused("lambda", () -> objective(new Hinge(), two, 2, 3, 0, 1, 1, 1, 1));
-    assertRefused("class = 2", () -> objective(new Hinge(), new int[] {0, 2, 1}, 2, 3, 1, 1, 1, 1, 1));
-    assertRefused("class = -1", () -> objective(new Hinge(), new int[] {0, -1, 1}, 2, 3, 1, 1, 1, 1, 1));
+    assertRefused(
+        "class = 2", () -> objective(new Hinge(), new int[] {0, 2, 1}, 2, 3, 1, 1, 1, 1, 1));
+    assertRefused(
+        "class = -1", () -> objective(new Hinge(), new int[] {0, -1, 1}, 2, 3, 1, 1, 1, 1, 1));
     assertRefused("penalty weight = -1.0", () -> objective(new Hinge(), two, 2, 3, 1, 1, -1, 1, 1));
     assertRefused(
         "penalty weight = NaN", () -> objective(new Hinge(), two, 2, 3, 1, 1, Double.NaN, 1, 1));

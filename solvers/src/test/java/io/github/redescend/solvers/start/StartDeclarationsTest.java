@@ -82,7 +82,9 @@ class StartDeclarationsTest {
     assertThat(wrong).isPositive();
   }
 
-  /** The lowest of all has one sign, and so explains nothing: it is gone on with only if it must. */
+  /**
+   * The lowest of all has one sign, and so explains nothing: it is gone on with only if it must.
+   */
   @Test
   void subsetsThatTellTheClassesApartGoFirst() {
     Objective<Reweighting> objective = Problem.of(40, 6).gram(new CLoss(0.5));

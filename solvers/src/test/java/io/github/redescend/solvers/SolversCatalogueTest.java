@@ -46,6 +46,7 @@ class SolversCatalogueTest {
   @Test
   void machinesOfAllClassesNeedCoupledSpaces() {
     assertThat(new JointSmooth().requiredSpace(new Logistic())).isEqualTo(CoupledSpace.class);
+    assertThat(new JointSmooth().spec()).hasToString("auto");
     assertThat(new JointAuto().requiredSpace(new Hinge())).isEqualTo(CoupledSpace.class);
     assertThat(new JointAuto().requiredSpace(new TruncatedHinge(-1))).isEqualTo(CoupledSpace.class);
     assertThat(new JointAuto().requiredSpace(new CLoss(1))).isEqualTo(HypothesisSpace.class);

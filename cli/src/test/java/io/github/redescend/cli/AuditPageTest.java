@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.regex.MatchResult;
@@ -166,6 +167,27 @@ class AuditPageTest {
     String html = page(data, "--top", "7");
     assertThat(html).doesNotContain("<img", "<b>").contains("&lt;/script&gt;&lt;img/onerror");
     assertThat(all("(</script>)", html)).hasSize(1);
+  }
+
+  /** Verdicts that a browser keeps are for this table: one number more and they are not shown. */
+  @Test
+  void verdictsAreKeptForOneTableAlone() throws IOException {
+    String rows = "1 1:1 2:2\n2 2:1 3:4\n1 1:2 3:1\n2 2:2\n1 1:1 3:2\n2 3:1\n".repeat(4);
+    List<String> keys = new ArrayList<>();
+    for (String text :
+        List.of(
+            rows,
+            rows,
+            rows.replaceFirst("2:2", "2:3"),
+            rows.replaceFirst("2:2", "3:2"),
+            rows.replaceFirst("1 1:1", "2 1:1"),
+            rows.replaceFirst(" 2:2", ""))) {
+      Path data = Files.writeString(folder.resolve("sparse.libsvm"), text);
+      keys.addAll(all("data-key=\"([0-9a-f]{16})\"", page(data)));
+    }
+    assertThat(keys).hasSize(6);
+    assertThat(keys.get(1)).isEqualTo(keys.get(0));
+    assertThat(keys.subList(1, 6)).doesNotHaveDuplicates();
   }
 
   /** What the page's script writes is what a review reads: the words stand in the script. */

@@ -136,7 +136,21 @@ class CertificatesTest {
     assertThat(Calls.run("explain", model, fresh, "--row", 13, "--train", train).err())
         .contains("rows 1 to 12");
     assertThat(Calls.run("verify", model).err()).contains("nothing to verify by");
-    assertThat(Calls.run("sign", model).err()).contains("--generate");
+    assertThat(Calls.run("verify", model, train, "--signature", model).err())
+        .contains("--signature is of use with --key only");
+    for (Calls.Outcome refused :
+        List.of(Calls.run("sign", model), Calls.run("sign"), Calls.run("sign", "--key", model))) {
+      assertThat(refused.err()).contains("sign needs MODEL and --key FILE");
+    }
+    Path key = folder.resolve("unwritten");
+    for (Calls.Outcome refused :
+        List.of(
+            Calls.run("sign", model, "--generate", key),
+            Calls.run("sign", "--key", model, "--generate", key),
+            Calls.run("sign", "--generate", key, "--signature", folder.resolve("s.sig")))) {
+      assertThat(refused.err()).contains("--generate makes keys and signs nothing");
+    }
+    assertThat(key).doesNotExist();
     fit("--system", "svm", "--kernel", "gaussian:gamma=3");
     Calls.Outcome kinks = Calls.run("predict", model, fresh, "--certify", "--train", train);
     assertThat(kinks.code()).isEqualTo(2);
@@ -185,5 +199,33 @@ class CertificatesTest {
     Calls.Outcome changed = Calls.run("verify", model, "--key", known);
     assertThat(changed.code()).isEqualTo(2);
     assertThat(changed.err()).contains("is not a signature of");
+  }
+
+  @Test
+  void aSignatureMayLieElsewhereAndIsToldInWords() {
+    Path key = folder.resolve("author");
+    Path known = folder.resolve("author.pub");
+    Path elsewhere = folder.resolve("elsewhere.sig");
+    Calls.run("sign", "--generate", key);
+    assertThat(Calls.run("sign", model, "--key", key, "--signature", elsewhere).out())
+        .contains("in " + elsewhere);
+    assertThat(Calls.run("verify", model, "--key", known).code()).isEqualTo(2);
+    Calls.Outcome valid = Calls.run("verify", model, "--key", known, "--signature", elsewhere);
+    assertThat(valid.code()).as(valid.err()).isZero();
+    assertThat(valid.out()).isEqualTo("the signature is that of %s by this key\n".formatted(model));
+  }
+
+  /** A loss with kinks has no gradient to tell, and neighbours have no objective. */
+  @Test
+  void whatCannotBeComputedOnceMoreIsSaid() {
+    fit("--system", "svm", "--kernel", "gaussian:gamma=3");
+    assertThat(Calls.run("verify", model, train).out())
+        .contains("not for a loss with kinks", "the model is what it claims to be");
+    fit("--system", "knn:k=3");
+    assertThat(Calls.run("verify", model, train).out())
+        .contains("not for this kind of machine", "its objective was not computed once more");
+    JsonNode told = Calls.run("verify", model, train, "--json").json();
+    assertThat(told.get("objective").get("recomputed").isNull()).isTrue();
+    assertThat(told.get("verified").asBoolean()).isTrue();
   }
 }

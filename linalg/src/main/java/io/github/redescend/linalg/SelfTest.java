@@ -27,18 +27,26 @@ final class SelfTest {
 
   private final double[] vector = new double[LARGE];
 
+  // The same in single precision, made once: the JVM interprets each loop here.
+  private final float[] floats = new float[LARGE * MIDDLE];
+  private final float[] floatVector = new float[LARGE];
+
   private SelfTest(LinearAlgebra algebra) {
     this.algebra = algebra;
     int state = 1;
     for (int i = 0; i < PERIOD; i++) {
       state = state * 1_664_525 + 1_013_904_223;
       entries[i] = state * 0x1p-31;
+      floats[i] = (float) entries[i];
     }
     for (int made = PERIOD; made < entries.length; made *= 2) {
-      System.arraycopy(entries, 0, entries, made, Math.min(made, entries.length - made));
+      int more = Math.min(made, entries.length - made);
+      System.arraycopy(entries, 0, entries, made, more);
+      System.arraycopy(floats, 0, floats, made, more);
     }
     for (int i = 0; i < LARGE; i++) {
       vector[i] = 1 + (i % SMALL) * 0.125;
+      floatVector[i] = (float) vector[i];
     }
   }
 
@@ -65,8 +73,6 @@ final class SelfTest {
 
   /** A v and A' v against loops, A m x n. */
   private void vectors(int m, int n) {
-    float[] floats = narrowed(entries, m * n);
-    float[] floatVector = narrowed(vector, LARGE);
     double[] rows = new double[m];
     double[] columns = new double[n];
     for (int j = 0; j < n; j++) {
@@ -79,9 +85,7 @@ final class SelfTest {
     for (Op op : Op.values()) {
       double[] expected = op == Op.PLAIN ? rows : columns;
       require("gemv", m, n, times(op, m, n, entries, vector), expected);
-      float[] found = new float[expected.length];
-      algebra.gemv(op, m, n, 1, floats, 0, m, floatVector, 0, 0, found, 0);
-      requireClose("gemv", m, n, found, expected);
+      requireClose("gemv", m, n, times(op, m, n, floats, floatVector), expected);
     }
   }
 
@@ -92,10 +96,9 @@ final class SelfTest {
     double[] inner = times(Op.PLAIN, k, n, entries, vector);
     double[] expected = times(Op.TRANSPOSED, k, m, entries, inner);
     require("gemm", m, n, times(Op.PLAIN, m, n, c, vector), expected);
-    float[] floats = narrowed(entries, k * Math.max(m, n));
-    float[] found = new float[m * n];
-    algebra.gemm(Op.TRANSPOSED, Op.PLAIN, m, n, k, 1, floats, 0, k, floats, 0, k, 0, found, 0, m);
-    requireClose("gemm", m, n, found, c);
+    float[] narrow = new float[m * n];
+    algebra.gemm(Op.TRANSPOSED, Op.PLAIN, m, n, k, 1, floats, 0, k, floats, 0, k, 0, narrow, 0, m);
+    requireClose("gemm", m, n, times(Op.PLAIN, m, n, narrow, floatVector), expected);
   }
 
   /** S = A A' with A n x k: S v against A (A' v); then v as the solution of (S + n I) x = that. */
@@ -124,12 +127,10 @@ final class SelfTest {
     return product;
   }
 
-  private static float[] narrowed(double[] x, int count) {
-    float[] narrow = new float[count];
-    for (int i = 0; i < count; i++) {
-      narrow[i] = (float) x[i];
-    }
-    return narrow;
+  private float[] times(Op op, int m, int n, float[] a, float[] v) {
+    float[] product = new float[op == Op.PLAIN ? m : n];
+    algebra.gemv(op, m, n, 1, a, 0, m, v, 0, 0, product, 0);
+    return product;
   }
 
   private void requireClose(String what, int m, int n, float[] found, double[] expected) {

@@ -3,6 +3,7 @@ package io.github.redescend.solvers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.core.coupled.CoupledSpace;
+import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.spec.Entry;
@@ -16,6 +17,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A new solver is under the contract, or here is said which test it has in its place. */
 class SolversCatalogueTest {
@@ -43,10 +46,33 @@ class SolversCatalogueTest {
   @Test
   void machinesOfAllClassesNeedCoupledSpaces() {
     assertThat(new JointSmooth().requiredSpace(new Logistic())).isEqualTo(CoupledSpace.class);
+    assertThat(new JointSmooth().spec()).hasToString("auto");
     assertThat(new JointAuto().requiredSpace(new Hinge())).isEqualTo(CoupledSpace.class);
     assertThat(new JointAuto().requiredSpace(new TruncatedHinge(-1))).isEqualTo(CoupledSpace.class);
     assertThat(new JointAuto().requiredSpace(new CLoss(1))).isEqualTo(HypothesisSpace.class);
     assertThat(new KernelAdaptive(9, 0.01, 1).requiredSpace(new CLoss(1)))
         .isEqualTo(KernelSpace.class);
+  }
+
+  /** Out of core and on several machines there are only solvers that need no single samples. */
+  @ParameterizedTest
+  @CsvSource({
+    "auto, false, false, true",
+    "ncg, false, false, false",
+    "ncg:start=class-centre, true, true, true",
+    "mm, false, false, false",
+    "mm:start=subsets, true, true, true",
+    "gradient, false, false, false",
+    "nag, false, false, false",
+    "hq:start=ls, false, true, true",
+    "hq:start=svm, true, true, true",
+    "qp, true, true, true",
+    "cccp, true, true, true"
+  })
+  void whatASolverNeeds(String spec, boolean closs, boolean logistic, boolean hinge) {
+    Solver<?> solver = Solvers.catalogue().make(spec);
+    assertThat(solver.needsSamples(new CLoss(1))).isEqualTo(closs);
+    assertThat(solver.needsSamples(new Logistic())).isEqualTo(logistic);
+    assertThat(solver.needsSamples(new Hinge())).isEqualTo(hinge);
   }
 }

@@ -2,6 +2,7 @@ package io.github.redescend.cli.wiring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -20,5 +21,22 @@ class EarlyBackendTest {
   })
   void isWantedWhereTheUsualOneWillBeUsed(String arguments, boolean wanted) {
     assertThat(EarlyBackend.wanted(arguments.split(" ", -1))).isEqualTo(wanted);
+  }
+
+  @Test
+  void aRunThatNeedsNoneIsOverAtOnce() {
+    EarlyBackend.begin("describe", "m.rdm").finish();
+    assertThat(Thread.currentThread().isInterrupted()).isFalse();
+  }
+
+  /** A run that is cancelled still waits for the library, and is cancelled all the same. */
+  @Test
+  void anInterruptIsKept() {
+    EarlyBackend begun = EarlyBackend.begin("train", "a.csv");
+    Thread.currentThread().interrupt();
+    begun.finish();
+    assertThat(Thread.interrupted()).isTrue();
+    begun.finish();
+    assertThat(Thread.interrupted()).isFalse();
   }
 }

@@ -32,6 +32,9 @@ final class ColumnRoles {
   /** Finds the roles of columns with these names; refuses names that occur twice or lack. */
   ColumnRoles(Source source, long line, List<String> header, ReadOptions options) {
     Set<String> seen = new HashSet<>();
+    if (header.isEmpty()) {
+      throw source.refusal("has no columns");
+    }
     for (String name : header) {
       if (!name.isEmpty() && !seen.add(name)) {
         throw source.refusal(line, "two columns are named '" + name + "'");

@@ -78,6 +78,19 @@ class ArrayTableReaderTest {
         .hasMessageContaining("empty.npy");
   }
 
+  /** Found by fuzzing: the name of the first of no columns was asked for. */
+  @Test
+  void anArrayWithoutColumnsIsRefusedHoweverItIsRead() {
+    byte[] file = array("{'descr': '|i1', 'fortran_order': %s, 'shape': (6, 0), }", "False");
+    for (ReadOptions options :
+        List.of(PLAIN, PLAIN.withLabel("last"), PLAIN.withLabel("x1"), PLAIN.withWeights("x1"))) {
+      assertThatThrownBy(
+              () -> Readers.standard().read(Source.of("flat.npy", file), options.withFormat("npy")))
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessage("flat.npy has no columns");
+    }
+  }
+
   /**
    * Found by fuzzing: a row of 1.7 GB that 48 bytes of a file claimed was made before it was read.
    */

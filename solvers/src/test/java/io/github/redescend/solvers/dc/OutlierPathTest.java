@@ -118,6 +118,34 @@ class OutlierPathTest {
         .isEqualTo(last.truncated());
   }
 
+  /** Of three places the first takes a third of those that wait, the second half of the rest. */
+  @Test
+  void eachPlaceTakesAnEqualShareOfThoseThatWait() {
+    Objective<DifferenceOfConvexLoss> objective = gram(new TruncatedHinge(0));
+    List<PathPoint> points =
+        new OutlierPath(3, 100, 1e-8).path(objective, Control.defaults()).points();
+    Solution at =
+        new HingeQp(new BoxOptions(1e-8))
+            .solve(objective.withLoss(new Hinge()), Control.defaults());
+    double before = Double.POSITIVE_INFINITY;
+    for (int place = 1; place < 3; place++) {
+      double from = before;
+      double to = points.get(place).shift();
+      double[] waiting =
+          Arrays.stream(objective.margins(at.hypothesis()))
+              .filter(u -> u < 0 && u + from >= 0)
+              .toArray();
+      assertThat(waiting).hasSizeGreaterThan(6);
+      assertThat(Arrays.stream(waiting).filter(u -> u + to < 0))
+          .hasSize((int) Math.ceil(waiting.length / (4.0 - place)));
+      at =
+          new Cccp(100, 1e-8)
+              .solve(objective.withLoss(new ShiftedLoss(objective.loss(), to)), Control.defaults());
+      before = to;
+    }
+    assertThat(points.get(3).shift()).isZero();
+  }
+
   /** In one step the path is the d.c. algorithm itself. */
   @ParameterizedTest
   @ValueSource(doubles = {0, -1})

@@ -59,6 +59,22 @@ class HingeQpTest {
     assertThat(interior.objective()).isCloseTo(pairs.objective(), within(1e-4));
   }
 
+  /** From f = 0 on, with alpha in the units of the hypothesis. */
+  @Test
+  void whatIsToldIsTheLengthOfAlphaAndBiasAndTheSupport() {
+    Solution found = new HingeQp().solve(in(new GramSpaces(), HINGE), Control.defaults());
+    double square = found.hypothesis().bias() * found.hypothesis().bias();
+    for (double alpha : found.hypothesis().coefficients()) {
+      square += alpha * alpha;
+    }
+    assertThat(found.hypothesis().bias()).isNotZero();
+    assertThat(found.trace().steps().get(0).step())
+        .isCloseTo(Math.sqrt(square), within(1e-9 * Math.sqrt(square)));
+    long support =
+        Arrays.stream(found.hypothesis().coefficients()).filter(alpha -> alpha != 0).count();
+    assertThat(found.trace().explanation()).contains("; " + support + " support samples, ");
+  }
+
   @Test
   void neverMakesTheGramMatrix() {
     SpaceFactory tiny = new GramSpaces(Compute.standard(), new MemoryBudget(1));

@@ -8,11 +8,14 @@ import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -77,5 +80,32 @@ class StartDeclarationsTest {
       wrong += dual[i] > 0.01 ? 1 : 0;
     }
     assertThat(wrong).isPositive();
+  }
+
+  /**
+   * The lowest of all has one sign, and so explains nothing: it is gone on with only if it must.
+   */
+  @Test
+  void subsetsThatTellTheClassesApartGoFirst() {
+    Objective<Reweighting> objective = Problem.of(40, 6).gram(new CLoss(0.5));
+    StartContext plain = StartContext.of(objective, Control.defaults());
+    Hypothesis apart = new LeastSquaresFit().startingPoints(plain).get(0).function(plain);
+    assertThat(BestOfStarts.oneSigned(objective, apart)).isFalse();
+    AtomicInteger runs = new AtomicInteger();
+    StartContext.Refinement refinement =
+        (loss, from, iterations) -> {
+          int run = runs.getAndIncrement();
+          Hypothesis f = run % 2 == 0 ? objective.space().zero() : apart.plus(run * 1e-9, apart);
+          return new StartContext.Reached(
+              new StartingPoint.Fitted(from.name(), f, new double[40]),
+              run % 2 == 0 ? run : 100 - run);
+        };
+    List<StartingPoint> kept =
+        new Subsets(Seed.of(1), 6, 5, 1)
+            .startingPoints(
+                new StartContext(objective, plain.ridges(), refinement, plain.control()));
+    assertThat(kept)
+        .extracting(point -> ((StartingPoint.Fitted) point).f().bias())
+        .containsExactly(apart.plus(5e-9, apart).bias(), apart.plus(3e-9, apart).bias());
   }
 }

@@ -75,7 +75,10 @@ public abstract class SolverContract {
     }
   }
 
-  /** No step raises the objective, and what is told of the end is true of the function found. */
+  /**
+   * No step raises the objective, one that lowers it has a length, and what is told of the end is
+   * true of the function found.
+   */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void theObjectiveNeverRises(SolverSubject<?> subject) {
@@ -95,6 +98,11 @@ public abstract class SolverContract {
       assertThat(heard.get(i).objective())
           .as("objective after iteration %s", heard.get(i).iteration())
           .isLessThanOrEqualTo(before + 1e-12 * Math.abs(before));
+      if (heard.get(i).objective() < before - 1e-9 * Math.abs(before)) {
+        assertThat(heard.get(i).step())
+            .as("length of step %s, which lowered the objective", heard.get(i).iteration())
+            .isPositive();
+      }
     }
     if (subject.loss() instanceof Loss loss) {
       double value = Objective.value(subject.on(RINGS).withLoss(loss), found.hypothesis());

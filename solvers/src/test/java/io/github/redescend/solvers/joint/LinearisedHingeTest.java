@@ -1,0 +1,41 @@
+package io.github.redescend.solvers.joint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class LinearisedHingeTest {
+  private static final int SAMPLES = 30;
+  private static final int OUTPUTS = 4;
+
+  /** s (max(0, 1 - smallest margin) + t times the margin to the rival), of the scores. */
+  @Test
+  void theValueIsTheHingeOfTheSmallestMarginAndTheLine() {
+    SplittableRandom random = new SplittableRandom(5);
+    int[] classes = random.ints(SAMPLES, 0, OUTPUTS).toArray();
+    int[] rivals = Arrays.stream(classes).map(c -> (c + 1) % OUTPUTS).toArray();
+    double[] weights = random.doubles(SAMPLES, 0.5, 2).toArray();
+    double[] linear = random.doubles(SAMPLES, 0, 1).toArray();
+    double[] scores = random.doubles(SAMPLES * OUTPUTS, -1, 1).toArray();
+    double expected = 0;
+    for (int i = 0; i < SAMPLES; i++) {
+      double own = scores[i * OUTPUTS + classes[i]];
+      double smallest = Double.POSITIVE_INFINITY;
+      for (int j = 0; j < OUTPUTS; j++) {
+        double margin = own - scores[i * OUTPUTS + j];
+        smallest = j == classes[i] ? smallest : Math.min(smallest, margin);
+      }
+      double toRival = own - scores[i * OUTPUTS + rivals[i]];
+      expected += weights[i] * (Math.max(0, 1 - smallest) + linear[i] * toRival);
+    }
+    LinearisedHinge step = new LinearisedHinge(classes, OUTPUTS, weights, linear, rivals);
+    double[] z = step.shifted(scores.clone());
+    assertThat(step.value(z)).isCloseTo(expected, within(1e-12 * expected));
+    // Multipliers that touch the loss leave nothing between it and its bound.
+    double[] p = step.projected(new double[z.length], z, 0, z, 1e-9);
+    assertThat(step.gap(p, z)).isCloseTo(0, within(1e-7));
+  }
+}

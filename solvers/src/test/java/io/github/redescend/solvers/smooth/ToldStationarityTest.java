@@ -1,0 +1,36 @@
+package io.github.redescend.solvers.smooth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.losses.CLoss;
+import io.github.redescend.losses.Roboss;
+import io.github.redescend.solvers.Problem;
+import io.github.redescend.solvers.start.LeastSquaresFit;
+import io.github.redescend.solvers.start.StartContext;
+import org.junit.jupiter.api.Test;
+
+/** The stationarity that a trace tells is the length of the gradient, relative to that at f = 0. */
+class ToldStationarityTest {
+  private static final Problem PROBLEM = Problem.of(40, 7);
+
+  @Test
+  void theFirstAcceleratedStepTellsThatOfItsStart() {
+    Objective<DifferentiableLoss> objective =
+        PROBLEM.gram(new CLoss(0.5)).withLoss(new Roboss(2, 1));
+    StartContext context = StartContext.of(objective, Control.defaults());
+    Hypothesis start = new LeastSquaresFit().startingPoints(context).get(0).function(context);
+    GradientField field = new GradientField(objective);
+    double expected = Math.sqrt(field.squaredLength(field.at(start))) / field.lengthAtZero();
+    Solution found =
+        new AcceleratedGradient(1, 1e-14, new LeastSquaresFit())
+            .solve(objective, Control.defaults());
+    assertThat(found.trace().steps().get(0).stationarity())
+        .isCloseTo(expected, within(1e-12 * expected));
+  }
+}

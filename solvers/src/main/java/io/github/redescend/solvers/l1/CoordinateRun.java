@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** The proximal Newton steps of one {@link CoordinateDescent}; confined to one thread. */
@@ -43,6 +42,10 @@ final class CoordinateRun {
   private double riskHere;
   private int most;
   private int lambdas;
+
+  /** Whether the last model made so many steps that products of the features were worth it. */
+  private boolean byProducts;
+
   private StopReason stop = StopReason.CONVERGED;
   private final List<Trace.Step> steps = new ArrayList<>();
   private final long begin = System.nanoTime();
@@ -76,7 +79,7 @@ final class CoordinateRun {
     this.lambda = objective.lambda();
     this.values = new double[risk.size()];
     this.riskHere = risk.value(values);
-    this.gradientAtZero = Math.max(Double.MIN_NORMAL, norms(gradient()).max().orElse(0));
+    this.gradientAtZero = Math.max(Double.MIN_NORMAL, Vectors.max(groups.lengths(gradient())));
   }
 
   /** The penalty weight of a weight; of two classes, which share it, the mean of both. */
@@ -100,7 +103,7 @@ final class CoordinateRun {
 
   /** The least lambda at which no feature has a weight, from where the bias is now. */
   double largestUsefulLambda() {
-    double[] norms = norms(gradient()).toArray();
+    double[] norms = groups.lengths(gradient());
     double largest = 0;
     for (int g = 0; g < norms.length; g++) {
       // Where delta is 0 a feature is not penalised, and has a weight at any lambda.
@@ -113,14 +116,14 @@ final class CoordinateRun {
   void descend(double next, double before, double tolerance) {
     lambdas++;
     lambda = next;
-    double[] norms = norms(gradient()).toArray();
+    double[] norms = groups.lengths(gradient());
     for (int g = 0; g < norms.length; g++) {
       inUse[g] |= tangent[g] == 0 || norms[g] >= tangent[g] * (2 * next - before);
     }
     boolean violated = true;
     while (violated && !control.cancelled().getAsBoolean()) {
       newton(active(), tolerance);
-      norms = norms(gradient()).toArray();
+      norms = groups.lengths(gradient());
       violated = false;
       for (int g = 0; g < norms.length; g++) {
         if (!inUse[g] && norms[g] > tangent[g] * lambda * (1 + SLACK)) {
@@ -146,9 +149,11 @@ final class CoordinateRun {
       }
       double[] gradient = risk.slopes(values);
       QuadraticModel model =
-          new QuadraticModel(columns, gradient, risk.curvatures(values), lambda * ridge);
+          new QuadraticModel(
+              columns, gradient, risk.curvatures(values), lambda * ridge, byProducts);
       double[] to = w.clone();
       double[] shifts = model.minimise(active, groups, thresholds, to, objective.bias());
+      byProducts = model.paidForProducts();
       double cost = cost(active, w);
       double decrement = Vectors.dot(gradient, model.change()) + cost(active, to) - cost;
       double before = riskHere + cost;
@@ -252,18 +257,6 @@ final class CoordinateRun {
   /** X' slopes. */
   private double[] gradient() {
     return columns.gradient(risk.slopes(values));
-  }
-
-  private DoubleStream norms(double[] gradient) {
-    return Arrays.stream(groups.members())
-        .mapToDouble(
-            members -> {
-              double squares = 0;
-              for (int m : members) {
-                squares += gradient[m] * gradient[m];
-              }
-              return Math.sqrt(squares);
-            });
   }
 
   SparseFunctions functions() {

@@ -28,12 +28,7 @@ public record Folder(Path path) {
   /** With another limit of rows. */
   public Setting setting(int repeats, int rows) {
     return new Setting(
-        path,
-        repeats,
-        Seed.of(1),
-        Assembly.standard(),
-        Readers.standard(),
-        OptionalInt.of(rows));
+        path, repeats, Seed.of(1), Assembly.standard(), Readers.standard(), OptionalInt.of(rows));
   }
 
   /** Runs so many repetitions with the first seed. */

@@ -22,9 +22,7 @@ public final class StopText {
     String iterations = Counted.of(from.iterations(), "iteration");
     return switch (from.stop().split(":", 2)[0]) {
       case "converged" ->
-          from.iterations() == 0
-              ? atOnce(from.stop())
-              : "converged after " + iterations;
+          from.iterations() == 0 ? atOnce(from.stop()) : "converged after " + iterations;
       case "iterations done" -> iterations + ", as many as were asked for";
       case "iteration limit" ->
           "stopped after %s, the most allowed, before it converged".formatted(iterations);

@@ -84,7 +84,8 @@ public final class SmallTables implements Experiment {
   @Override
   public List<ExperimentTrial> trials(Setting setting) {
     List<ExperimentTrial> trials = new ArrayList<>();
-    NestedContest contest = new NestedContest(setting, Contamination.none(), setting.mostRows(this));
+    NestedContest contest =
+        new NestedContest(setting, Contamination.none(), setting.mostRows(this));
     for (String name : TABLES) {
       if (setting.has(name + ".csv")) {
         Table table = RobossData.scored(setting, name + ".csv");

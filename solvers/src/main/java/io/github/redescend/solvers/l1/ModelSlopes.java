@@ -1,8 +1,8 @@
 package io.github.redescend.solvers.l1;
 
 /**
- * The slopes X' (g + W d) of a {@link QuadraticModel} along its weights and biases, kept up as these
- * move.
+ * The slopes X' (g + W d) of a {@link QuadraticModel} along its weights and biases, kept up as
+ * these move.
  */
 abstract class ModelSlopes {
   /** The slope along a weight. */

@@ -54,11 +54,7 @@ final class QuadraticModel {
    * @param atOnce whether products of the features are to be used from the first sweep on
    */
   QuadraticModel(
-      WeightColumns columns,
-      double[] gradient,
-      double[] curvatures,
-      double ridge,
-      boolean atOnce) {
+      WeightColumns columns, double[] gradient, double[] curvatures, double ridge, boolean atOnce) {
     this.columns = columns;
     this.curvatures = curvatures;
     this.ridge = ridge;

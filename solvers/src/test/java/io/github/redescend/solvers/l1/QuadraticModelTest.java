@@ -104,7 +104,11 @@ class QuadraticModelTest {
     Arrays.fill(thresholds, 2);
     double[] shifts =
         products.minimise(
-            IntStream.range(0, d).toArray(), FeatureGroups.ofFeatures(d, 2), thresholds, found, true);
+            IntStream.range(0, d).toArray(),
+            FeatureGroups.ofFeatures(d, 2),
+            thresholds,
+            found,
+            true);
     double[] residuals = new double[2 * n];
     for (int c = 0; c < 2; c++) {
       double sum = 0;
@@ -155,11 +159,7 @@ class QuadraticModelTest {
     double[] thresholds = new double[d];
     Arrays.fill(thresholds, 1e-3);
     model.minimise(
-        IntStream.range(0, d).toArray(),
-        FeatureGroups.single(d),
-        thresholds,
-        new double[d],
-        true);
+        IntStream.range(0, d).toArray(), FeatureGroups.single(d), thresholds, new double[d], true);
     assertThat(model.paidForProducts()).isTrue();
     assertThat(minimised().paidForProducts()).isFalse();
   }

@@ -40,12 +40,12 @@ final class CoordinateRun {
   private final double[] b;
   private double[] values;
   private double riskHere;
+  /** Null where the values have moved since. */
+  private double[] slopeLengths;
   private int most;
   private int lambdas;
-
-  /** Whether the last model made so many steps that products of the features were worth it. */
+  /** Whether products of the features were worth it for the last model. */
   private boolean byProducts;
-
   private StopReason stop = StopReason.CONVERGED;
   private final List<Trace.Step> steps = new ArrayList<>();
   private final long begin = System.nanoTime();
@@ -79,7 +79,7 @@ final class CoordinateRun {
     this.lambda = objective.lambda();
     this.values = new double[risk.size()];
     this.riskHere = risk.value(values);
-    this.gradientAtZero = Math.max(Double.MIN_NORMAL, Vectors.max(groups.lengths(gradient())));
+    this.gradientAtZero = Math.max(Double.MIN_NORMAL, Vectors.max(slopeLengths()));
   }
 
   /** The penalty weight of a weight; of two classes, which share it, the mean of both. */
@@ -92,6 +92,7 @@ final class CoordinateRun {
   void goOnWith(Loss other) {
     risk = risk.of(other);
     riskHere = risk.value(values);
+    slopeLengths = null;
   }
 
   /** The bias of the function without features. */
@@ -103,7 +104,7 @@ final class CoordinateRun {
 
   /** The least lambda at which no feature has a weight, from where the bias is now. */
   double largestUsefulLambda() {
-    double[] norms = groups.lengths(gradient());
+    double[] norms = slopeLengths();
     double largest = 0;
     for (int g = 0; g < norms.length; g++) {
       // Where delta is 0 a feature is not penalised, and has a weight at any lambda.
@@ -116,14 +117,14 @@ final class CoordinateRun {
   void descend(double next, double before, double tolerance) {
     lambdas++;
     lambda = next;
-    double[] norms = groups.lengths(gradient());
+    double[] norms = slopeLengths();
     for (int g = 0; g < norms.length; g++) {
       inUse[g] |= tangent[g] == 0 || norms[g] >= tangent[g] * (2 * next - before);
     }
     boolean violated = true;
     while (violated && !control.cancelled().getAsBoolean()) {
       newton(active(), tolerance);
-      norms = groups.lengths(gradient());
+      norms = slopeLengths();
       violated = false;
       for (int g = 0; g < norms.length; g++) {
         if (!inUse[g] && norms[g] > tangent[g] * lambda * (1 + SLACK)) {
@@ -195,6 +196,7 @@ final class CoordinateRun {
         }
         w = length == 1 ? to : moved;
         values = there;
+        slopeLengths = null;
         riskHere = riskThere;
         double seconds = (System.nanoTime() - begin) / 1e9;
         double stationarity = Math.sqrt(Math.max(0, -decrement)) / gradientAtZero;
@@ -254,9 +256,12 @@ final class CoordinateRun {
     return risk.margins(values);
   }
 
-  /** X' slopes. */
-  private double[] gradient() {
-    return columns.gradient(risk.slopes(values));
+  /** Of X' slopes, the length of each group: where one lambda ends the next begins. */
+  private double[] slopeLengths() {
+    if (slopeLengths == null) {
+      slopeLengths = groups.lengths(columns.gradient(risk.slopes(values)));
+    }
+    return slopeLengths;
   }
 
   SparseFunctions functions() {

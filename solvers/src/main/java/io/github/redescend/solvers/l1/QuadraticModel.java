@@ -32,6 +32,9 @@ final class QuadraticModel {
   /** So many weights have at most 32 MiB of products. */
   private static final int MOST_PRODUCTS = 2048;
 
+  /** Fewer samples a weight make a step by products hardly cheaper. */
+  private static final int TALL = 8;
+
   /** A sweep that gains less than this share of the first is the last. */
   private static final double SETTLED = 1e-3;
 
@@ -104,7 +107,7 @@ final class QuadraticModel {
         Arrays.stream(all).flatMap(k -> Arrays.stream(groups.members()[active[k]])).toArray();
     double[] biasCurvatures = bias ? biasCurvatures() : new double[0];
     double[] shifts = new double[columns.functions()];
-    boolean few = weights.length <= Math.min(MOST_PRODUCTS, columns.samples() / 2);
+    boolean few = weights.length <= Math.min(MOST_PRODUCTS, columns.samples() / TALL);
     double first = 0;
     int[] swept = all;
     for (int sweep = 0; sweep < (byProducts ? CHEAP_SWEEPS : SWEEPS); sweep++) {

@@ -1,6 +1,7 @@
 package io.github.redescend.reproduce;
 
 import java.util.List;
+import java.util.OptionalInt;
 
 /** One table of a paper: how it is rerun, and what its measurements show. Immutable. */
 public interface Experiment {
@@ -35,9 +36,13 @@ public interface Experiment {
     return false;
   }
 
-  /** Whether it draws some rows of larger tables, at most {@link Setting#mostRows}. */
-  default boolean drawsRows() {
-    return false;
+  /**
+   * The most rows of a table that it takes whole; of larger ones it draws some, leaves them out or
+   * serves them by landmarks. {@link Setting#mostRows} takes another number in its place; empty if
+   * all tables are taken whole.
+   */
+  default OptionalInt rowLimit() {
+    return OptionalInt.empty();
   }
 
   /** What the measurements of all trials show. */

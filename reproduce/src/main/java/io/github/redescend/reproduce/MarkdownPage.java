@@ -14,9 +14,7 @@ record MarkdownPage(Experiment experiment, Setting setting, Findings findings) {
         "%d of %d repetitions, seed %d.%n"
             .formatted(setting.repeats(), experiment.repeats(), setting.seed().value())
             .replace(System.lineSeparator(), "\n"));
-    setting
-        .rows()
-        .ifPresent(most -> page.append("\nWith at most %d rows of a table.\n".formatted(most)));
+    experiment.rowLimit().ifPresent(own -> page.append('\n').append(limit(own)).append('\n'));
     for (Panel panel : findings.panels()) {
       page.append("\n## ").append(panel.title()).append("\n\n");
       line(page, panel.header());
@@ -39,6 +37,14 @@ record MarkdownPage(Experiment experiment, Setting setting, Findings findings) {
       findings.remarks().forEach(remark -> page.append("- ").append(remark).append('\n'));
     }
     return page.toString();
+  }
+
+  private String limit(int own) {
+    int most = setting.mostRows(experiment);
+    return most == own
+        ? "Tables of at most %d rows are taken whole; `--rows N` sets another limit.".formatted(own)
+        : "Run with `--rows %d`: tables of at most so many rows are taken whole, not of at most %d."
+            .formatted(most, own);
   }
 
   private static void line(StringBuilder page, List<String> cells) {

@@ -69,8 +69,9 @@ final class ReproduceCommand extends Task {
       names = "--rows",
       paramLabel = "N",
       description =
-          "The most rows of a table, where the experiment draws some of larger ones (default: as"
-              + " its protocol says).")
+          "The most rows of a table that is taken whole, where the experiment draws some of larger"
+              + " ones, leaves them out or serves them by landmarks (default: as its protocol says,"
+              + " and its page).")
   private Integer rows;
 
   ReproduceCommand(Console console) {
@@ -93,7 +94,7 @@ final class ReproduceCommand extends Task {
         rows == null
             ? OptionalInt.empty()
             : OptionalInt.of(problems.check(() -> Require.atLeast("rows", rows, 1), 1));
-    if (rows != null && experiment != null && !experiment.drawsRows()) {
+    if (rows != null && experiment != null && experiment.rowLimit().isEmpty()) {
       problems.add("--rows: " + experiment.name() + " takes all rows of its tables");
     }
     problems.refuse();

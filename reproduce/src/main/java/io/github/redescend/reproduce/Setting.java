@@ -20,7 +20,7 @@ import java.util.OptionalInt;
  * @param seed for splits, noise and whatever else is random
  * @param assembly makes the classifiers
  * @param readers read the files
- * @param rows the most rows of a table where an experiment draws some of larger ones; empty for its
+ * @param rows the most rows of a table that an experiment with a limit takes whole; empty for its
  *     own limit
  */
 public record Setting(
@@ -35,9 +35,9 @@ public record Setting(
     this(data, repeats, seed, assembly, readers, OptionalInt.empty());
   }
 
-  /** The most rows, of an experiment whose own limit is {@code own}. */
-  public int mostRows(int own) {
-    return rows.orElse(own);
+  /** The most rows of a table that the experiment takes whole. */
+  public int mostRows(Experiment experiment) {
+    return rows.orElse(experiment.rowLimit().orElse(Integer.MAX_VALUE));
   }
 
   /** What the key of a trial ends with, so that another limit of rows has other trials. */

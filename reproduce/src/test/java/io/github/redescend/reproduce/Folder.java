@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.OptionalInt;
 
 /**
  * A folder of drawn tables, and results beside them.
@@ -22,6 +23,12 @@ public record Folder(Path path) {
   public Folder with(String file, Generator generator, int n) {
     Writers.standard().write(generator.generate(n, Seed.of(7)), path.resolve(file));
     return this;
+  }
+
+  /** With another limit of rows. */
+  public Setting setting(int repeats, int rows) {
+    return new Setting(
+        path, repeats, Seed.of(1), Assembly.standard(), Readers.standard(), OptionalInt.of(rows));
   }
 
   /** Runs so many repetitions with the first seed. */

@@ -10,8 +10,9 @@ import java.util.Collections;
  * as a machine of a {@link LogOddsLoss} would find them with all samples there are. Nothing is
  * fitted and no sample left out. Of a truncated loss values beyond the certainty that it tells mean
  * no more than that p is above it; the sigmoid goes on there, as one of the maps that agree with
- * this. Pairs and machines against the rest are combined as those of a {@link Calibration} are; of
- * functions of all classes at once there is no such formula.
+ * this. Pairs and machines against the rest are combined as those of a {@link Calibration} are;
+ * functions of more than two classes at once say at most the largest probability, since those of
+ * the other classes are equal at the minimiser.
  *
  * <p>Source: Park and Liu, "Robust penalized logistic regression with truncated loss functions",
  * Canadian Journal of Statistics 39, 2011, for the truncated logistic loss; Friedman, Hastie and

@@ -12,6 +12,9 @@ public final class StopText {
   /** What joins the end of a fit and remarks on it. */
   private static final String NEXT = "; ";
 
+  /** What learners without an objective say. */
+  private static final String NOTHING = "nothing to minimise";
+
   private StopText() {}
 
   /** Why it ended and after how many iterations. */
@@ -19,9 +22,7 @@ public final class StopText {
     String iterations = Counted.of(from.iterations(), "iteration");
     return switch (from.stop().split(":", 2)[0]) {
       case "converged" ->
-          from.iterations() == 0
-              ? "there was nothing to minimise"
-              : "converged after " + iterations;
+          from.iterations() == 0 ? atOnce(from.stop()) : "converged after " + iterations;
       case "iterations done" -> iterations + ", as many as were asked for";
       case "iteration limit" ->
           "stopped after %s, the most allowed, before it converged".formatted(iterations);
@@ -30,6 +31,13 @@ public final class StopText {
       case "cancelled" -> "cancelled after " + iterations;
       default -> from.stop();
     };
+  }
+
+  /** No iteration: the start was the end, or the learner has no objective. */
+  private static String atOnce(String stop) {
+    return stop.contains(NOTHING)
+        ? "there was nothing to minimise"
+        : "converged where it began: a step would not have changed it";
   }
 
   /** What there is to say besides, but for the noise found in the labels. */

@@ -33,6 +33,8 @@ class StopTextTest {
         .isEqualTo("cancelled after 2 iterations");
     assertThat(StopText.of(ended(0, "converged: there is nothing to minimise")))
         .isEqualTo("there was nothing to minimise");
+    assertThat(StopText.of(ended(0, "converged: another step would repeat the last one")))
+        .startsWith("converged where it began");
   }
 
   @Test

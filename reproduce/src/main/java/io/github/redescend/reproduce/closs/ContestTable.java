@@ -6,6 +6,7 @@ import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Setting;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** A table in which rivals, tuned alike, meet on data sets x situations x ten folds. */
 abstract class ContestTable implements Experiment {
@@ -39,8 +40,8 @@ abstract class ContestTable implements Experiment {
   }
 
   @Override
-  public final boolean drawsRows() {
-    return true;
+  public final OptionalInt rowLimit() {
+    return OptionalInt.of(most);
   }
 
   /**
@@ -54,7 +55,7 @@ abstract class ContestTable implements Experiment {
     FoldContest contest = new FoldContest(setting, rivals, GRID);
     List<DataSet> present = DataSet.present(sets, setting);
     List<Table> tables =
-        present.stream().map(set -> set.read(setting, setting.mostRows(most))).toList();
+        present.stream().map(set -> set.read(setting, setting.mostRows(this))).toList();
     List<ExperimentTrial> trials = new ArrayList<>();
     for (int fold = 0; fold < FoldContest.folds(setting); fold++) {
       for (int s = 0; s < tables.size(); s++) {

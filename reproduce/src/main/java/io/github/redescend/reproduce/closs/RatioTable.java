@@ -18,6 +18,7 @@ import io.github.redescend.reproduce.TuningSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** Table V: the reduced machine beside the exact one, over the share of representers. */
 public final class RatioTable implements Experiment {
@@ -86,13 +87,13 @@ public final class RatioTable implements Experiment {
   }
 
   @Override
-  public boolean drawsRows() {
-    return true;
+  public OptionalInt rowLimit() {
+    return OptionalInt.of(MOST_ROWS);
   }
 
   @Override
   public List<ExperimentTrial> trials(Setting setting) {
-    Table table = SET.read(setting, setting.mostRows(MOST_ROWS));
+    Table table = SET.read(setting, setting.mostRows(this));
     List<ExperimentTrial> trials = new ArrayList<>();
     for (int fold = 0; fold < FoldContest.folds(setting); fold++) {
       int f = fold;

@@ -12,6 +12,7 @@ import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Setting;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /**
  * Tables IV and V: accuracy with outliers or label noise in the training rows.
@@ -58,6 +59,11 @@ public record DamageTable(Damage damage) implements Experiment {
   }
 
   @Override
+  public OptionalInt rowLimit() {
+    return OptionalInt.of(NestedContest.EXACT_ROWS);
+  }
+
+  @Override
   public List<ExperimentTrial> trials(Setting setting) {
     List<ExperimentTrial> trials = new ArrayList<>();
     for (RobossData data : RobossData.present(setting)) {
@@ -69,7 +75,8 @@ public record DamageTable(Damage damage) implements Experiment {
           Seed seed = setting.seed().child("roboss " + data.label(), repetition);
           trials.add(
               new ExperimentTrial(
-                  "%s-%d-repetition%d".formatted(data.label(), percentage, repetition + 1),
+                  "%s-%d-repetition%d%s"
+                      .formatted(data.label(), percentage, repetition + 1, setting.cap()),
                   () -> measured(setting, row(data, percentage), table, percentage, seed)));
         }
       }
@@ -84,7 +91,7 @@ public record DamageTable(Damage damage) implements Experiment {
   private List<Measurement> measured(
       Setting setting, String row, Table table, int percentage, Seed seed) {
     List<Split> outer = FoldOrder.FILE_ORDER.splits(Labels.of(table.labels()), seed);
-    return new NestedContest(setting, damage.of(percentage / 100.0))
+    return new NestedContest(setting, damage.of(percentage / 100.0), setting.mostRows(this))
         .measured(row, table, outer, seed);
   }
 

@@ -21,18 +21,19 @@ import java.util.List;
  *
  * @param setting makes the machines
  * @param damage of the training rows
+ * @param exactRows the most rows of a table that no landmarks serve
  */
-record NestedContest(Setting setting, Contamination damage) {
+record NestedContest(Setting setting, Contamination damage, int exactRows) {
   /** The quantity that is measured, in percent. */
   static final String ACCURACY = "accuracy";
 
   private static final int INNER_FOLDS = 3;
 
-  /** More rows than this are served by landmarks. */
-  private static final int EXACT_ROWS = 1000;
+  /** More rows than this are served by landmarks, unless another limit is given. */
+  static final int EXACT_ROWS = 1000;
 
   List<Measurement> measured(String row, Table table, List<Split> outer, Seed seed) {
-    String space = table.rows() <= EXACT_ROWS ? "gram" : "landmarks:m=100,rule=pivoted-cholesky";
+    String space = table.rows() <= exactRows ? "gram" : "landmarks:m=100,rule=pivoted-cholesky";
     List<Measurement> measurements = new ArrayList<>();
     for (Contestant contestant : Contestant.values()) {
       Tuning tuning =

@@ -31,6 +31,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 
 /** Section S.III: accuracy by the shape a and the bound lambda of the loss. */
 public final class ShapeAndBound implements Experiment {
@@ -71,11 +72,16 @@ public final class ShapeAndBound implements Experiment {
   }
 
   @Override
+  public OptionalInt rowLimit() {
+    return OptionalInt.of(EXACT_ROWS);
+  }
+
+  @Override
   public List<ExperimentTrial> trials(Setting setting) {
     List<ExperimentTrial> trials = new ArrayList<>();
     for (RobossData data : RobossData.present(setting)) {
       Table table = data.read(setting);
-      if (table.rows() > EXACT_ROWS) {
+      if (table.rows() > setting.mostRows(this)) {
         continue;
       }
       for (int repetition = 0; repetition < setting.repeats(); repetition++) {

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 
 /** Table II: six losses on small tables of two classes, as they are. */
 public final class SmallTables implements Experiment {
@@ -76,9 +77,15 @@ public final class SmallTables implements Experiment {
   }
 
   @Override
+  public OptionalInt rowLimit() {
+    return OptionalInt.of(NestedContest.EXACT_ROWS);
+  }
+
+  @Override
   public List<ExperimentTrial> trials(Setting setting) {
     List<ExperimentTrial> trials = new ArrayList<>();
-    NestedContest contest = new NestedContest(setting, Contamination.none());
+    NestedContest contest =
+        new NestedContest(setting, Contamination.none(), setting.mostRows(this));
     for (String name : TABLES) {
       if (setting.has(name + ".csv")) {
         Table table = RobossData.scored(setting, name + ".csv");
@@ -89,7 +96,8 @@ public final class SmallTables implements Experiment {
             Seed seed = setting.seed().child("roboss " + name, repetition);
             trials.add(
                 new ExperimentTrial(
-                    "%s-%s-repetition%d".formatted(name, order.stem(), repetition + 1),
+                    "%s-%s-repetition%d%s"
+                        .formatted(name, order.stem(), repetition + 1, setting.cap()),
                     () ->
                         contest.measured(
                             row(name, order),

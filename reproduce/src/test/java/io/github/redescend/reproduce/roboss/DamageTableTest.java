@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.generate.Moons;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Folder;
 import io.github.redescend.reproduce.PublishedTable;
@@ -34,6 +35,19 @@ class DamageTableTest {
     assertThat(published.get(published.size() - 1)).isEqualTo("79.34");
     assertThat(path.resolve(damage.experiment() + "-spectf.svg")).isNotEmptyFile();
     assertThat(folder.text(damage.experiment() + ".csv")).contains("spectf 0 %,RoBoSS,accuracy,");
+  }
+
+  /** Trials on landmarks are none of a run without: their keys differ. */
+  @Test
+  void theLimitOfRowsIsTheCommands() {
+    Folder folder = new Folder(path).with("spectf.csv", new Moons(0.2), 40);
+    DamageTable table = new DamageTable(Damage.LABELS);
+    assertThat(table.trials(folder.setting(1, 3000)))
+        .extracting(ExperimentTrial::key)
+        .contains("spectf-0-repetition1-rows3000");
+    assertThat(new SmallTables().trials(folder.setting(1, 3000)))
+        .extracting(ExperimentTrial::key)
+        .contains("spectf-shuffled-repetition1-rows3000");
   }
 
   @Test

@@ -24,5 +24,15 @@ class ShapeAndBoundTest {
     assertThat(findings.verdicts()).hasSize(1);
     assertThat(path.resolve("roboss-sensitivity-spectf.svg")).isNotEmptyFile();
     assertThat(folder.text("roboss-sensitivity.csv")).contains("spectf,a 0.5 bound 2,accuracy,");
+    assertThat(folder.text("roboss-sensitivity.md"))
+        .contains("Tables of at most 1000 rows are taken whole; `--rows N` sets another limit.");
+  }
+
+  /** Tables beyond the limit are left out, and another limit brings them in. */
+  @Test
+  void theLimitOfRowsIsTheCommands() {
+    Folder folder = new Folder(path).with("spectf.csv", new Moons(0.2), 30);
+    assertThat(new ShapeAndBound().trials(folder.setting(1, 29))).isEmpty();
+    assertThat(new ShapeAndBound().trials(folder.setting(1, 30))).hasSize(1);
   }
 }

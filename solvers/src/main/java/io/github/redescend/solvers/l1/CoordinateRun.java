@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** The proximal Newton steps of one {@link CoordinateDescent}; confined to one thread. */
@@ -41,8 +40,12 @@ final class CoordinateRun {
   private final double[] b;
   private double[] values;
   private double riskHere;
+  /** Null where the values have moved since. */
+  private double[] slopeLengths;
   private int most;
   private int lambdas;
+  /** Whether products of the features were worth it for the last model. */
+  private boolean byProducts;
   private StopReason stop = StopReason.CONVERGED;
   private final List<Trace.Step> steps = new ArrayList<>();
   private final long begin = System.nanoTime();
@@ -76,7 +79,7 @@ final class CoordinateRun {
     this.lambda = objective.lambda();
     this.values = new double[risk.size()];
     this.riskHere = risk.value(values);
-    this.gradientAtZero = Math.max(Double.MIN_NORMAL, norms(gradient()).max().orElse(0));
+    this.gradientAtZero = Math.max(Double.MIN_NORMAL, Vectors.max(slopeLengths()));
   }
 
   /** The penalty weight of a weight; of two classes, which share it, the mean of both. */
@@ -89,6 +92,7 @@ final class CoordinateRun {
   void goOnWith(Loss other) {
     risk = risk.of(other);
     riskHere = risk.value(values);
+    slopeLengths = null;
   }
 
   /** The bias of the function without features. */
@@ -100,7 +104,7 @@ final class CoordinateRun {
 
   /** The least lambda at which no feature has a weight, from where the bias is now. */
   double largestUsefulLambda() {
-    double[] norms = norms(gradient()).toArray();
+    double[] norms = slopeLengths();
     double largest = 0;
     for (int g = 0; g < norms.length; g++) {
       // Where delta is 0 a feature is not penalised, and has a weight at any lambda.
@@ -113,14 +117,14 @@ final class CoordinateRun {
   void descend(double next, double before, double tolerance) {
     lambdas++;
     lambda = next;
-    double[] norms = norms(gradient()).toArray();
+    double[] norms = slopeLengths();
     for (int g = 0; g < norms.length; g++) {
       inUse[g] |= tangent[g] == 0 || norms[g] >= tangent[g] * (2 * next - before);
     }
     boolean violated = true;
     while (violated && !control.cancelled().getAsBoolean()) {
       newton(active(), tolerance);
-      norms = norms(gradient()).toArray();
+      norms = slopeLengths();
       violated = false;
       for (int g = 0; g < norms.length; g++) {
         if (!inUse[g] && norms[g] > tangent[g] * lambda * (1 + SLACK)) {
@@ -146,9 +150,11 @@ final class CoordinateRun {
       }
       double[] gradient = risk.slopes(values);
       QuadraticModel model =
-          new QuadraticModel(columns, gradient, risk.curvatures(values), lambda * ridge);
+          new QuadraticModel(
+              columns, gradient, risk.curvatures(values), lambda * ridge, byProducts);
       double[] to = w.clone();
       double[] shifts = model.minimise(active, groups, thresholds, to, objective.bias());
+      byProducts = model.paidForProducts();
       double cost = cost(active, w);
       double decrement = Vectors.dot(gradient, model.change()) + cost(active, to) - cost;
       double before = riskHere + cost;
@@ -190,6 +196,7 @@ final class CoordinateRun {
         }
         w = length == 1 ? to : moved;
         values = there;
+        slopeLengths = null;
         riskHere = riskThere;
         double seconds = (System.nanoTime() - begin) / 1e9;
         double stationarity = Math.sqrt(Math.max(0, -decrement)) / gradientAtZero;
@@ -249,21 +256,12 @@ final class CoordinateRun {
     return risk.margins(values);
   }
 
-  /** X' slopes. */
-  private double[] gradient() {
-    return columns.gradient(risk.slopes(values));
-  }
-
-  private DoubleStream norms(double[] gradient) {
-    return Arrays.stream(groups.members())
-        .mapToDouble(
-            members -> {
-              double squares = 0;
-              for (int m : members) {
-                squares += gradient[m] * gradient[m];
-              }
-              return Math.sqrt(squares);
-            });
+  /** Of X' slopes, the length of each group: where one lambda ends the next begins. */
+  private double[] slopeLengths() {
+    if (slopeLengths == null) {
+      slopeLengths = groups.lengths(columns.gradient(risk.slopes(values)));
+    }
+    return slopeLengths;
   }
 
   SparseFunctions functions() {

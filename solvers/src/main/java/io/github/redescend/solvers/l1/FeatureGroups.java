@@ -47,6 +47,20 @@ record FeatureGroups(int[][] members, boolean bySize) {
     return new FeatureGroups(members, true);
   }
 
+  /** Of the part of a vector over the weights that each group has. */
+  double[] lengths(double[] vector) {
+    return Arrays.stream(members)
+        .mapToDouble(
+            group -> {
+              double squares = 0;
+              for (int m : group) {
+                squares += vector[m] * vector[m];
+              }
+              return Math.sqrt(squares);
+            })
+        .toArray();
+  }
+
   /** The factor of a group. */
   double weight(int group) {
     return bySize ? Math.sqrt(members[group].length) : 1;

@@ -15,9 +15,25 @@ import java.util.stream.IntStream;
  * the trace of its Hessian, which is no less than the Hessian's largest eigenvalue. After a sweep
  * over all groups come sweeps over those with weights until these are settled (Friedman, Hastie and
  * Tibshirani 2010, section 2.6): of thousands of groups that may have weights few have.
+ *
+ * <p>Slopes are kept for each sample, until the steps made would have paid for keeping them by
+ * products of the features ({@link GramSlopes}): where features are few and much alike, as the
+ * levels of categories are, many sweeps are needed.
  */
 final class QuadraticModel {
   private static final int SWEEPS = 200;
+
+  /** With products of the features a sweep costs next to nothing. */
+  private static final int CHEAP_SWEEPS = 5000;
+
+  /** The weights are counted once in so many sweeps. */
+  private static final int COUNTED = 8;
+
+  /** So many weights have at most 32 MiB of products. */
+  private static final int MOST_PRODUCTS = 2048;
+
+  /** Fewer samples a weight make a step by products hardly cheaper. */
+  private static final int TALL = 8;
 
   /** A sweep that gains less than this share of the first is the last. */
   private static final double SETTLED = 1e-3;
@@ -25,9 +41,12 @@ final class QuadraticModel {
   private final WeightColumns columns;
   private final double[] curvatures;
   private final double ridge;
-  private final double[] slopes;
-  private final double[] change;
+  private final boolean atOnce;
+  private ModelSlopes slopes;
+  private double[] change;
   private long steps;
+  private boolean byProducts;
+  private boolean paid;
 
   /**
    * Prepares.
@@ -35,18 +54,29 @@ final class QuadraticModel {
    * @param columns what the weights move
    * @param gradient g
    * @param curvatures W
+   * @param atOnce whether products of the features are to be used from the first sweep on
    */
-  QuadraticModel(WeightColumns columns, double[] gradient, double[] curvatures, double ridge) {
+  QuadraticModel(
+      WeightColumns columns, double[] gradient, double[] curvatures, double ridge, boolean atOnce) {
     this.columns = columns;
     this.curvatures = curvatures;
     this.ridge = ridge;
-    this.slopes = gradient.clone();
-    this.change = new double[gradient.length];
+    this.atOnce = atOnce;
+    this.slopes = new SampleSlopes(columns, gradient, curvatures);
+    this.change = slopes.change();
   }
 
-  /** How many groups were asked for a step so far: each costs n for each of its features. */
+  /**
+   * How many groups were asked for a step so far: each costs the samples of each of its features,
+   * or the number of weights.
+   */
   long steps() {
     return steps;
+  }
+
+  /** Whether the steps were worth the products of the features, so that those of a next model. */
+  boolean paidForProducts() {
+    return paid;
   }
 
   /** d at the end. */
@@ -69,22 +99,33 @@ final class QuadraticModel {
     double[] hessian = new double[active.length];
     for (int k = 0; k < active.length; k++) {
       for (int m : groups.members()[active[k]]) {
-        hessian[k] += hessian(columns.column(m), columns.begin(m));
+        hessian[k] += columns.column(m).squares(curvatures, columns.begin(m));
       }
     }
     int[] all = IntStream.range(0, active.length).filter(k -> hessian[k] > 0).toArray();
+    int[] weights =
+        Arrays.stream(all).flatMap(k -> Arrays.stream(groups.members()[active[k]])).toArray();
+    double[] biasCurvatures = bias ? biasCurvatures() : new double[0];
     double[] shifts = new double[columns.functions()];
+    boolean few = weights.length <= Math.min(MOST_PRODUCTS, columns.samples() / TALL);
     double first = 0;
     int[] swept = all;
-    for (int sweep = 0; sweep < SWEEPS; sweep++) {
+    for (int sweep = 0; sweep < (byProducts ? CHEAP_SWEEPS : SWEEPS); sweep++) {
+      if (few && sweep % COUNTED == 0) {
+        paid = steps > worth(weights.length, w, weights);
+      }
+      if (!byProducts && (paid || (few && atOnce))) {
+        slopes = new GramSlopes(slopes, columns, curvatures, weights);
+        byProducts = true;
+      }
       double gain = 0;
       for (int k : swept) {
         steps++;
         int[] members = groups.members()[active[k]];
         gain = Math.max(gain, step(members, hessian[k], thresholds[active[k]], w));
       }
-      for (int c = 0; bias && c < shifts.length; c++) {
-        gain = Math.max(gain, shift(c, shifts));
+      for (int c = 0; c < biasCurvatures.length; c++) {
+        gain = Math.max(gain, shift(c, biasCurvatures[c], shifts));
       }
       first = Math.max(first, gain);
       boolean settled = gain <= SETTLED * SETTLED * first;
@@ -101,28 +142,30 @@ final class QuadraticModel {
                       .filter(k -> anyWeight(groups.members()[active[k]], w))
                       .toArray();
     }
+    change = slopes.change();
     return shifts;
   }
 
+  /** The products of all features and of those that have weights, in steps. */
+  private static long worth(int all, double[] w, int[] weights) {
+    return (long) all * (1 + Arrays.stream(weights).filter(m -> w[m] != 0).count());
+  }
+
+  private double[] biasCurvatures() {
+    int n = columns.samples();
+    return IntStream.range(0, columns.functions())
+        .mapToDouble(c -> Arrays.stream(curvatures, c * n, (c + 1) * n).sum())
+        .toArray();
+  }
+
   /** Moves the bias of a function; returns twice what the model gains by it. */
-  private double shift(int function, double[] shifts) {
-    int begin = function * columns.samples();
-    int end = begin + columns.samples();
-    double curvature = 0;
-    double slope = 0;
-    for (int i = begin; i < end; i++) {
-      curvature += curvatures[i];
-      slope += slopes[i];
-    }
+  private double shift(int function, double curvature, double[] shifts) {
     if (!(curvature > 0)) {
       return 0;
     }
-    double step = -slope / curvature;
+    double step = -slopes.alongBias(function) / curvature;
     shifts[function] += step;
-    for (int i = begin; i < end; i++) {
-      slopes[i] += curvatures[i] * step;
-      change[i] += step;
-    }
+    slopes.shift(function, step);
     return curvature * step * step;
   }
 
@@ -132,47 +175,38 @@ final class QuadraticModel {
 
   /** Moves the weights of one group; returns twice what the model gains by it. */
   private double step(int[] members, double hessian, double threshold, double[] w) {
+    if (members.length == 1) {
+      return alone(members[0], hessian, threshold, w);
+    }
     double[] target = new double[members.length];
     double norm = 0;
     for (int k = 0; k < members.length; k++) {
-      int m = members[k];
-      target[k] = hessian * w[m] - slope(columns.column(m), columns.begin(m));
+      target[k] = hessian * w[members[k]] - slopes.along(members[k]);
       norm += target[k] * target[k];
     }
-    norm = members.length == 1 ? Math.abs(target[0]) : Math.sqrt(norm);
+    norm = Math.sqrt(norm);
     double kept = norm > threshold ? (1 - threshold / norm) / (hessian + ridge) : 0;
     double moved = 0;
     for (int k = 0; k < members.length; k++) {
-      int m = members[k];
-      double step = kept * target[k] - w[m];
-      if (step != 0) {
-        w[m] = kept * target[k];
-        double[] x = columns.column(m);
-        int begin = columns.begin(m);
-        for (int i = 0; i < x.length; i++) {
-          double d = step * x[i];
-          slopes[begin + i] += curvatures[begin + i] * d;
-          change[begin + i] += d;
-        }
-        moved += step * step;
-      }
+      moved += moved(members[k], kept * target[k], w);
     }
     return hessian * moved;
   }
 
-  private double hessian(double[] x, int begin) {
-    double sum = 0;
-    for (int i = 0; i < x.length; i++) {
-      sum += curvatures[begin + i] * x[i] * x[i];
-    }
-    return sum;
+  private double alone(int m, double hessian, double threshold, double[] w) {
+    double target = hessian * w[m] - slopes.along(m);
+    double norm = Math.abs(target);
+    double kept = norm > threshold ? (1 - threshold / norm) / (hessian + ridge) : 0;
+    return hessian * moved(m, kept * target, w);
   }
 
-  private double slope(double[] x, int begin) {
-    double sum = 0;
-    for (int i = 0; i < x.length; i++) {
-      sum += x[i] * slopes[begin + i];
+  /** Moves a weight; returns the square of its step. */
+  private double moved(int m, double to, double[] w) {
+    double step = to - w[m];
+    if (step != 0) {
+      w[m] = to;
+      slopes.move(m, step);
     }
-    return sum;
+    return step * step;
   }
 }

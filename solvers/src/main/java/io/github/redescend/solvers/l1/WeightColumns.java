@@ -10,12 +10,12 @@ import io.github.redescend.core.matrix.Matrix;
 final class WeightColumns {
   private final FeatureColumns features;
   private final int functions;
-  private final double[][] columns;
+  private final SampleColumn[] columns;
 
   WeightColumns(Matrix samples, int functions) {
     this.features = new FeatureColumns(samples);
     this.functions = functions;
-    this.columns = new double[features.columns()][];
+    this.columns = new SampleColumn[features.columns()];
   }
 
   /** d k. */
@@ -33,17 +33,22 @@ final class WeightColumns {
   }
 
   /** By how much the n values of its function move with a weight. */
-  double[] column(int weight) {
+  SampleColumn column(int weight) {
     int m = weight / functions;
     if (columns[m] == null) {
-      columns[m] = features.column(m, new double[features.rows()]);
+      columns[m] = SampleColumn.of(features.column(m, new double[features.rows()]));
     }
     return columns[m];
   }
 
+  /** The function of a weight. */
+  int function(int weight) {
+    return weight % functions;
+  }
+
   /** Where the values of a weight's function begin. */
   int begin(int weight) {
-    return weight % functions * features.rows();
+    return function(weight) * features.rows();
   }
 
   /** The slope along every weight, from those along every value. O(n d k). */

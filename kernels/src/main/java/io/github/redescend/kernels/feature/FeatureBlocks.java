@@ -5,6 +5,7 @@ import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
@@ -12,7 +13,7 @@ import java.util.function.Supplier;
 /**
  * The features of n samples in blocks of rows: made once and kept where they fit the memory budget,
  * rounded to floats where they are many or only those fit, made again in every pass where neither
- * does. What is kept are the raw features where products with them lose no digits: whitening costs
+ * does, in floats where the map can. What is kept are the raw features where products with them lose no digits: whitening costs
  * m multiply-adds a number, and the other factor of a product can take it on.
  */
 public final class FeatureBlocks {
@@ -43,6 +44,9 @@ public final class FeatureBlocks {
   /** The blocks to seven digits; null where they are kept in full or not at all. */
   private final float[][] rounded;
 
+  /** What makes blocks to seven digits in every pass; empty where they are kept. */
+  private final Optional<FeatureMap.RoundedFeatures> passing;
+
   public FeatureBlocks(FeatureMap map, Matrix samples, MemoryBudget budget, Compute compute) {
     this.map = map;
     this.samples = samples;
@@ -57,6 +61,7 @@ public final class FeatureBlocks {
     this.raw = !(keep || round) || map.isStableRaw();
     this.kept = keep ? new double[count()][] : null;
     this.rounded = round ? new float[count()][] : null;
+    this.passing = keep || round || !map.isStableRaw() ? Optional.empty() : map.rounded();
     if (keep) {
       forEachGroup(() -> kept, (shared, block) -> shared[block] = made(block));
     } else if (round) {
@@ -161,9 +166,9 @@ public final class FeatureBlocks {
     return raw;
   }
 
-  /** Whether blocks are kept as floats, as {@link #inRoundedGroups} hands them on. */
+  /** Whether passes of one function are in floats, as {@link #inRoundedGroups} hands them on. */
   boolean rounded() {
-    return rounded != null;
+    return rounded != null || passing.isPresent();
   }
 
   /** How many groups {@link #inGroups} works in. */
@@ -215,14 +220,21 @@ public final class FeatureBlocks {
         .toList();
   }
 
-  /** As {@link #inGroups}, of blocks that are kept as floats. */
+  /** As {@link #inGroups}, of blocks that are kept as floats or made as such. */
   <T> List<T> inRoundedGroups(Supplier<T> fresh, RoundedPass<T> pass) {
     return forEachGroup(
-        fresh,
-        (shared, block) -> {
-          int from = block * blockRows;
-          pass.block(from, end(block) - from, rounded[block], shared);
-        });
+            () ->
+                new RoundedGroup<>(
+                    fresh.get(), rounded == null ? new float[blockRows * dimension()] : null),
+            (group, block) -> {
+              int from = block * blockRows;
+              float[] features = rounded == null ? group.scratch : rounded[block];
+              passing.ifPresent(maker -> maker.raw(samples, from, end(block), features));
+              pass.block(from, end(block) - from, features, group.shared);
+            })
+        .stream()
+        .map(RoundedGroup::shared)
+        .toList();
   }
 
   private <T> List<T> forEachGroup(Supplier<T> fresh, ObjIntConsumer<T> work) {
@@ -250,6 +262,8 @@ public final class FeatureBlocks {
   }
 
   private record Group<T>(T shared, double[] scratch) {}
+
+  private record RoundedGroup<T>(T shared, float[] scratch) {}
 
   /** Work on a block. */
   @FunctionalInterface

@@ -31,6 +31,9 @@ public final class FeatureBlocks {
    */
   private static final double MANY = 1 << 27;
 
+  /** Features of a part are not to crowd out what all samples need. */
+  private static final int PART = 8;
+
   private final FeatureMap map;
   private final Matrix samples;
   private final MemoryBudget budget;
@@ -176,9 +179,11 @@ public final class FeatureBlocks {
     return Math.min(compute.workers().threads(), count());
   }
 
-  /** The features of some of the samples. */
+  /** The features of some of the samples, in an eighth of the memory that all did not fit in. */
   FeatureBlocks select(int[] rows) {
-    return new FeatureBlocks(map, samples.selectRows(rows), budget, compute);
+    boolean fits = kept != null || rounded != null;
+    MemoryBudget own = fits ? budget : new MemoryBudget(budget.bytes() / PART);
+    return new FeatureBlocks(map, samples.selectRows(rows), own, compute);
   }
 
   /** Hands every block of phi to the pass, first to last. The pass may not write to it. */

@@ -43,7 +43,7 @@ final class FeatureSubsample implements Subsample {
     if (whole.samples() / MANY < enough) {
       return Optional.empty();
     }
-    int[] rows = spread(whole.samples(), enough);
+    int[] rows = spread(whole.samples(), Math.max(enough, whole.samples() / Integer.getInteger("share", 1000000)));
     return Optional.of(new FeatureSubsample(whole, rows, blocks.select(rows), compute));
   }
 

@@ -9,7 +9,6 @@ import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -32,7 +31,6 @@ final class LowRank {
   private final Compute compute;
   private final double[] pivotRows;
   private double[] gramian;
-  private float[] rounded;
 
   LowRank(RandomlyPivotedCholesky cholesky, int samples, Compute compute) {
     this.cholesky = cholesky;
@@ -103,57 +101,6 @@ final class LowRank {
   private void gemv(Op op, int from, int to, double[] x, int atX, double[] y, int atY) {
     double[] g = cholesky.factor();
     compute.algebra().gemv(op, rank, to - from, 1, g, from * rank, rank, x, atX, 1, y, atY);
-  }
-
-  /** {@link #times} in single precision, of numbers of the range of floats. */
-  float[] times(float[] u) {
-    float[] g = rounded();
-    float[] values = new float[samples];
-    try (var scope = compute.outerParallel()) {
-      compute
-          .workers()
-          .ranges(
-              rank == 0 ? 0 : samples,
-              GRAIN,
-              (from, to) -> gemv(Op.TRANSPOSED, g, from, to, u, 0, values, from));
-    }
-    return values;
-  }
-
-  /** {@link #transposedTimes} in single precision, of numbers of the range of floats. */
-  double[] transposedTimes(float[] x) {
-    float[] g = rounded();
-    List<Callable<double[]>> parts = new ArrayList<>();
-    for (int from = 0; from < samples && rank > 0; from += GRAIN) {
-      int start = from;
-      parts.add(
-          () -> {
-            float[] sums = new float[rank];
-            gemv(Op.PLAIN, g, start, Math.min(samples, start + GRAIN), x, start, sums, 0);
-            double[] wide = new double[rank];
-            Arrays.setAll(wide, j -> sums[j]);
-            return wide;
-          });
-    }
-    try (var scope = compute.outerParallel()) {
-      return Vectors.addedUp(compute.workers().map(parts), rank);
-    }
-  }
-
-  private void gemv(Op op, float[] g, int from, int to, float[] x, int atX, float[] y, int atY) {
-    compute.algebra().gemv(op, rank, to - from, 1, g, from * rank, rank, x, atX, 0, y, atY);
-  }
-
-  /** G in single precision, kept once made. */
-  private synchronized float[] rounded() {
-    if (rounded == null) {
-      double[] g = cholesky.factor();
-      rounded = new float[g.length];
-      for (int i = 0; i < g.length; i++) {
-        rounded[i] = (float) g[i];
-      }
-    }
-    return rounded;
   }
 
   /**

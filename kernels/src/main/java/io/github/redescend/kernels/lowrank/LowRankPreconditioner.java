@@ -17,18 +17,11 @@ import java.util.Arrays;
  * product.
  */
 final class LowRankPreconditioner {
-  /**
-   * Of the largest eigenvalue of the factored matrix: what it takes away from D^-1 leaves that
-   * share of it, of which floats leave three digits then.
-   */
-  private static final double MOST_FOR_FLOATS = 1e4;
-
   private final LowRank lowRank;
   private final double[] scales;
   private final double[] ratios;
   private final CholeskyFactor factor;
   private final Compute compute;
-  private final boolean rounded;
 
   /**
    * Factors an m x m matrix.
@@ -51,25 +44,12 @@ final class LowRankPreconditioner {
     for (int j = 0; j < m; j++) {
       matrix[j * m + j] += 1;
     }
-    this.rounded = norm(m, matrix) <= MOST_FOR_FLOATS;
     // On one thread, whose order of sums is always the same.
     try (var scope = compute.outerParallel()) {
       this.factor =
           new CholeskyFactor(
               "the kernel's low rank approximation plus lambda = " + lambda, m, matrix, compute);
     }
-  }
-
-  /** Frobenius' norm of a lower triangle's matrix, which no eigenvalue exceeds. */
-  private static double norm(int m, double[] lower) {
-    double sum = 0;
-    for (int j = 0; j < m; j++) {
-      sum -= lower[j * m + j] * lower[j * m + j];
-      for (int i = j; i < m; i++) {
-        sum += 2 * lower[j * m + i] * lower[j * m + i];
-      }
-    }
-    return Math.sqrt(sum);
   }
 
   private void solve(double[] u) {
@@ -91,43 +71,18 @@ final class LowRankPreconditioner {
     return normal;
   }
 
-  /** The inverse times {@code r}, a new array; in floats where they leave it its digits. */
+  /** The inverse times {@code r}, a new array. */
   double[] times(double[] r) {
     int n = r.length;
     double[] x = new double[n];
-    double scale = 0;
     for (int i = 0; i < n; i++) {
       x[i] = ratios[i] * r[i];
-      scale = Math.max(scale, Math.abs(x[i]));
     }
-    boolean told = rounded && scale > 0 && scale <= Double.MAX_VALUE;
-    return told ? roundedProduct(r, x, scale) : product(r, x);
-  }
-
-  private double[] product(double[] r, double[] x) {
     double[] u = lowRank.transposedTimes(x);
     solve(u);
     double[] taken = lowRank.times(u);
-    for (int i = 0; i < x.length; i++) {
+    for (int i = 0; i < n; i++) {
       x[i] = scales[i] * r[i] - ratios[i] * taken[i];
-    }
-    return x;
-  }
-
-  private double[] roundedProduct(double[] r, double[] x, double scale) {
-    float[] narrow = new float[x.length];
-    for (int i = 0; i < x.length; i++) {
-      narrow[i] = (float) (x[i] / scale);
-    }
-    double[] u = lowRank.transposedTimes(narrow);
-    solve(u);
-    float[] solved = new float[u.length];
-    for (int j = 0; j < u.length; j++) {
-      solved[j] = (float) u[j];
-    }
-    float[] taken = lowRank.times(solved);
-    for (int i = 0; i < x.length; i++) {
-      x[i] = scales[i] * r[i] - ratios[i] * scale * taken[i];
     }
     return x;
   }

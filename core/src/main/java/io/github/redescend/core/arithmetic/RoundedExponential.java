@@ -98,12 +98,12 @@ public final class RoundedExponential {
       float x = values[i];
       values[i] =
           ((((((0x1.0eb15p-13f * x + 0x1.54fd88p-10f) * x + 0x1.0f2bf8p-7f) * x + 0x1.552bc6p-5f)
-                                  * x
-                              + 0x1.5553a0p-3f)
-                          * x
-                      + 0x1.fffff2p-2f)
-                  * x
-              + 1)
+                                      * x
+                                  + 0x1.5553a0p-3f)
+                              * x
+                          + 0x1.fffff2p-2f)
+                      * x
+                  + 1)
               * x;
     }
   }

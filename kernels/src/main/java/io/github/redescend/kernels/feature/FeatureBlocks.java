@@ -13,8 +13,9 @@ import java.util.function.Supplier;
 /**
  * The features of n samples in blocks of rows: made once and kept where they fit the memory budget,
  * rounded to floats where they are many or only those fit, made again in every pass where neither
- * does, in floats where the map can. What is kept are the raw features where products with them lose no digits: whitening costs
- * m multiply-adds a number, and the other factor of a product can take it on.
+ * does, in floats where the map can. What is kept are the raw features where products with them
+ * lose no digits: whitening costs m multiply-adds a number, and the other factor of a product can
+ * take it on.
  */
 public final class FeatureBlocks {
   /** About 4 MiB of features a block: long enough for BLAS. */

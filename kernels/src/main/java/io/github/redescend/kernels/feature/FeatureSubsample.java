@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * {@value #PER_FEATURE} samples for each feature or more, spread over all. The normal matrix of so many has
- * eigenvalues within a factor of two of that of all, but for features that are large on one sample
- * alone: a landmark far from all others. So the landmarks themselves always take part; without them
- * conjugate gradients take twice as many steps.
+ * {@value #PER_FEATURE} samples for each feature or more, spread over all. The normal matrix of so
+ * many has eigenvalues within a factor of two of that of all, but for features that are large on
+ * one sample alone: a landmark far from all others. So the landmarks themselves always take part;
+ * without them conjugate gradients take twice as many steps.
  */
 final class FeatureSubsample implements Subsample {
   private static final int PER_FEATURE = 32;

@@ -47,8 +47,7 @@ final class RoundedLandmarks implements FeatureMap.RoundedFeatures {
     }
     double[] centre = MedianCentre.of(landmarks);
     DenseMatrix centred = MedianCentre.shifted(landmarks, 0, landmarks.rows(), centre);
-    RoundedLandmarks rounded =
-        new RoundedLandmarks(gaussian, centre, centred, landmarks, compute);
+    RoundedLandmarks rounded = new RoundedLandmarks(gaussian, centre, centred, landmarks, compute);
     return rounded.largestNorm <= RoundedGaussian.LARGEST_NORM
         ? Optional.of(rounded)
         : Optional.empty();
@@ -66,8 +65,7 @@ final class RoundedLandmarks implements FeatureMap.RoundedFeatures {
     float[] left = new float[DenseMatrix.length(rows, gaussian.width())];
     gaussian.left(centred.values(), rows, left);
     double farthest = Math.sqrt(norm) + Math.sqrt(largestNorm);
-    gaussian.values(
-        compute.algebra(), left, 0, rows, points, 0, count, farthest * farthest, into);
+    gaussian.values(compute.algebra(), left, 0, rows, points, 0, count, farthest * farthest, into);
   }
 
   private void exactly(Matrix x, int from, int to, float[] into) {

@@ -184,8 +184,7 @@ class CccpTest {
     Objective<TruncatedHinge> objective =
         in(new TruncatedHinge(0), new LinearSpaces(), new Linear());
     Accuracy accuracy = Accuracy.ofPrograms(1e-4);
-    ConvexStep boxes =
-        ConvexStep.of(new Hinge(), objective, accuracy.full(), Control.defaults());
+    ConvexStep boxes = ConvexStep.of(new Hinge(), objective, accuracy.full(), Control.defaults());
     List<Double> tolerances = new ArrayList<>();
     ConvexStep told =
         (linearTerm, near, tolerance) -> {

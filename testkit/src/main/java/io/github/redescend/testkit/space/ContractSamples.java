@@ -75,9 +75,7 @@ final class ContractSamples {
   static FileMatrix inFile() {
     int d = X.columns();
     return new FileMatrix(
-        N,
-        d,
-        (from, to, into) -> System.arraycopy(X.values(), from * d, into, 0, (to - from) * d));
+        N, d, (from, to, into) -> System.arraycopy(X.values(), from * d, into, 0, (to - from) * d));
   }
 
   /** The derivatives of 1/2 sum_i w_i (t_i - f(x_i))^2. */

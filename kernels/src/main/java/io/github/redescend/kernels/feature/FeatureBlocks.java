@@ -116,7 +116,10 @@ public final class FeatureBlocks {
       return kept[block];
     }
     if (rounded != null) {
-      widen(rounded[block], scratch);
+      float[] narrow = rounded[block];
+      for (int i = 0; i < narrow.length; i++) {
+        scratch[i] = narrow[i];
+      }
     } else {
       make(block, scratch);
     }
@@ -129,12 +132,6 @@ public final class FeatureBlocks {
       narrow[i] = (float) x[i];
     }
     return narrow;
-  }
-
-  private static void widen(float[] x, double[] into) {
-    for (int i = 0; i < x.length; i++) {
-      into[i] = x[i];
-    }
   }
 
   int samples() {
@@ -182,9 +179,8 @@ public final class FeatureBlocks {
 
   /** The features of some of the samples, in an eighth of the memory that all did not fit in. */
   FeatureBlocks select(int[] rows) {
-    boolean fits = kept != null || rounded != null;
-    MemoryBudget own = fits ? budget : new MemoryBudget(budget.bytes() / PART);
-    return new FeatureBlocks(map, samples.selectRows(rows), own, compute);
+    long bytes = kept != null || rounded != null ? budget.bytes() : budget.bytes() / PART;
+    return new FeatureBlocks(map, samples.selectRows(rows), new MemoryBudget(bytes), compute);
   }
 
   /** Hands every block of phi to the pass, first to last. The pass may not write to it. */
@@ -212,7 +208,7 @@ public final class FeatureBlocks {
    * @param fresh makes what the passes of a group share
    * @return what the groups shared, first to last
    */
-  <T> List<T> inGroups(Supplier<T> fresh, SharedPass<T> pass) {
+  <T> List<T> inGroups(Supplier<T> fresh, SharedPass<double[], T> pass) {
     return forEachGroup(
             () ->
                 new Group<>(fresh.get(), kept == null ? new double[blockRows * dimension()] : null),
@@ -227,10 +223,10 @@ public final class FeatureBlocks {
   }
 
   /** As {@link #inGroups}, of blocks that are kept as floats or made as such. */
-  <T> List<T> inRoundedGroups(Supplier<T> fresh, RoundedPass<T> pass) {
+  <T> List<T> inRoundedGroups(Supplier<T> fresh, SharedPass<float[], T> pass) {
     return forEachGroup(
             () ->
-                new RoundedGroup<>(
+                new Group<>(
                     fresh.get(), rounded == null ? new float[blockRows * dimension()] : null),
             (group, block) -> {
               int from = block * blockRows;
@@ -239,7 +235,7 @@ public final class FeatureBlocks {
               pass.block(from, end(block) - from, features, group.shared);
             })
         .stream()
-        .map(RoundedGroup::shared)
+        .map(Group::shared)
         .toList();
   }
 
@@ -267,9 +263,7 @@ public final class FeatureBlocks {
     }
   }
 
-  private record Group<T>(T shared, double[] scratch) {}
-
-  private record RoundedGroup<T>(T shared, float[] scratch) {}
+  private record Group<T, S>(T shared, S scratch) {}
 
   /** Work on a block. */
   @FunctionalInterface
@@ -285,26 +279,16 @@ public final class FeatureBlocks {
   /**
    * Work on a block.
    *
+   * @param <A> an array of numbers
    * @param <T> what the passes of a thread share
    */
   @FunctionalInterface
-  interface SharedPass<T> {
+  interface SharedPass<A, T> {
     /**
      * Works on {@code rows} samples from sample {@code from} on.
      *
      * @param features row after row of m numbers
      */
-    void block(int from, int rows, double[] features, T shared);
-  }
-
-  /**
-   * Work on a block of floats.
-   *
-   * @param <T> what the passes of a thread share
-   */
-  @FunctionalInterface
-  interface RoundedPass<T> {
-    /** As {@link SharedPass#block}. */
-    void block(int from, int rows, float[] features, T shared);
+    void block(int from, int rows, A features, T shared);
   }
 }

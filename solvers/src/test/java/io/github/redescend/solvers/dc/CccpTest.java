@@ -181,20 +181,18 @@ class CccpTest {
   /** A sample near a kink may change its tangent: that is the next machine's business. */
   @Test
   void machinesOnTheWayNeedNotSettleTheirTangents() {
-    Objective<TruncatedHinge> objective =
-        in(new TruncatedHinge(0), new LinearSpaces(), new Linear());
-    Accuracy accuracy = Accuracy.ofPrograms(1e-4);
-    ConvexStep boxes = ConvexStep.of(new Hinge(), objective, accuracy.full(), Control.defaults());
+    var objective = in(new TruncatedHinge(0), new LinearSpaces(), new Linear());
+    ConvexStep boxes = ConvexStep.of(new Hinge(), objective, 1e-4, Control.defaults());
     List<Double> tolerances = new ArrayList<>();
     ConvexStep told =
         (linearTerm, near, tolerance) -> {
           tolerances.add(tolerance);
           return boxes.minimise(linearTerm, near, tolerance);
         };
-    DcAlgorithm<ConvexStep.Minimum> algorithm =
-        new DcAlgorithm<>(new LinearisedMachines(objective, told), accuracy, 100);
+    var machines = new LinearisedMachines(objective, told);
+    var algorithm = new DcAlgorithm<>(machines, Accuracy.ofPrograms(1e-4), 100);
     algorithm.run(algorithm.first(), Control.defaults(), new Cccp().stopTest(new Hinge()));
-    assertThat(tolerances).hasSizeGreaterThan(4).startsWith(0.1, 0.1).endsWith(1e-4);
+    assertThat(tolerances).startsWith(0.1, 0.1).endsWith(1e-4);
     assertThat(tolerances.subList(0, tolerances.size() - 1)).allMatch(t -> t > 5e-3);
   }
 

@@ -10,6 +10,12 @@ public final class RoundedExponential {
   /** The unit of rounding of a float, 2^-24. */
   public static final double ROUNDING = 0x1p-24;
 
+  /**
+   * Bounds the absolute error of {@link #absoluteInPlace}: 5 roundings of the polynomial, 2 of
+   * every squaring, which makes no relative error larger, and one at the end; 2.6 were found.
+   */
+  public static final double ABSOLUTE = 20 * ROUNDING;
+
   /** The largest h: exp(-128) is 0 in single precision, and so is what is below. */
   private static final int MOST_HALVINGS = 7;
 
@@ -65,6 +71,53 @@ public final class RoundedExponential {
     }
     if (left == 1) {
       square(values, from, count);
+    }
+  }
+
+  /**
+   * As {@link #inPlace}, to an absolute error of {@link #ABSOLUTE} however often numbers are
+   * halved: what is squared is exp(x) - 1, whose relative error does not grow, and a fifth slower.
+   */
+  public static void absoluteInPlace(float[] values, int from, int count, int halvings) {
+    lessOne(values, from, count);
+    int left = halvings;
+    for (; left >= 2; left -= 2) {
+      fourthPowerLessOne(values, from, count);
+    }
+    if (left == 1) {
+      squareLessOne(values, from, count);
+    }
+    for (int i = from; i < from + count; i++) {
+      values[i] += 1;
+    }
+  }
+
+  /** exp(x) - 1 from the polynomial of (exp(x) - 1) / x in Chebyshev's points of [-1, 0]. */
+  private static void lessOne(float[] values, int from, int count) {
+    for (int i = from; i < from + count; i++) {
+      float x = values[i];
+      values[i] =
+          ((((((0x1.0eb15p-13f * x + 0x1.54fd88p-10f) * x + 0x1.0f2bf8p-7f) * x + 0x1.552bc6p-5f)
+                                      * x
+                                  + 0x1.5553a0p-3f)
+                              * x
+                          + 0x1.fffff2p-2f)
+                      * x
+                  + 1)
+              * x;
+    }
+  }
+
+  private static void fourthPowerLessOne(float[] values, int from, int count) {
+    for (int i = from; i < from + count; i++) {
+      float square = values[i] * (values[i] + 2);
+      values[i] = square * (square + 2);
+    }
+  }
+
+  private static void squareLessOne(float[] values, int from, int count) {
+    for (int i = from; i < from + count; i++) {
+      values[i] *= values[i] + 2;
     }
   }
 

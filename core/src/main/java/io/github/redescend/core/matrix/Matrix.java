@@ -5,7 +5,7 @@ package io.github.redescend.core.matrix;
  * whoever makes one hands its arrays over and does not write to them again. Safe to share among
  * threads.
  */
-public sealed interface Matrix permits DenseMatrix, SparseMatrix, MappedMatrix {
+public sealed interface Matrix permits DenseMatrix, SparseMatrix, FileMatrix {
   /** The number of samples. */
   int rows();
 
@@ -27,7 +27,7 @@ public sealed interface Matrix permits DenseMatrix, SparseMatrix, MappedMatrix {
   /** This matrix with all its zeros written out. */
   DenseMatrix toDense();
 
-  /** The same numbers where linear algebra can read them: rows of a mapped file are copied. */
+  /** The same numbers where linear algebra can read them: rows of a file are copied. */
   default Matrix inHeap() {
     return this;
   }

@@ -30,6 +30,29 @@ class RoundedExponentialTest {
     assertThat(bound).as("a bound that says something").isLessThan(12 * worst);
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 3, 5, 7})
+  void doesNotLoseDigitsByHalvings(int halvings) {
+    double[] x = new SplittableRandom(halvings).doubles(20_000, -1, 0).toArray();
+    x[0] = 0;
+    x[1] = -1;
+    float[] found = new float[x.length];
+    for (int i = 0; i < x.length; i++) {
+      found[i] = (float) x[i];
+      x[i] = Math.scalb((double) found[i], halvings);
+    }
+    RoundedExponential.absoluteInPlace(found, 0, found.length, halvings);
+    double worst = 0;
+    for (int i = 0; i < x.length; i++) {
+      worst = Math.max(worst, Math.abs(found[i] - StrictMath.exp(x[i])));
+    }
+    assertThat(worst).isLessThan(RoundedExponential.ABSOLUTE);
+    assertThat(RoundedExponential.ABSOLUTE)
+        .as("a bound that says something")
+        .isLessThan(12 * worst);
+    assertThat(found[0]).isEqualTo(1);
+  }
+
   @Test
   void leavesTheRestAlone() {
     float[] values = {-1, -1, -1};

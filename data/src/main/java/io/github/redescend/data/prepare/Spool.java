@@ -1,25 +1,27 @@
 package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.matrix.MappedMatrix;
+import io.github.redescend.core.matrix.FileMatrix;
 import java.io.Closeable;
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.DoubleBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Rows of numbers in a temporary file, which goes when this is closed. */
 final class Spool implements Closeable {
-  /** A part that is mapped: 1 GiB at most, and whole rows. */
-  private static final int PART_NUMBERS = 1 << 27;
-
   private static final int BUFFERED = 1 << 16;
+
+  /** What a thread reads at a time, 64 KiB. */
+  private static final int READ = 1 << 13;
+
+  private static final ThreadLocal<ByteBuffer> READING =
+      ThreadLocal.withInitial(
+          () -> ByteBuffer.allocateDirect(READ * Double.BYTES).order(ByteOrder.nativeOrder()));
 
   private final Path file;
   private final FileChannel channel;
@@ -50,40 +52,29 @@ final class Spool implements Closeable {
 
   /** Writes whole rows. */
   void add(double[] values) {
+    write(values, values.length, numbers);
+    numbers += values.length;
+  }
+
+  private void write(double[] values, int length, long at) {
     try {
-      for (int from = 0; from < values.length; from += BUFFERED) {
-        int count = Math.min(BUFFERED, values.length - from);
+      for (int from = 0; from < length; from += BUFFERED) {
+        int count = Math.min(BUFFERED, length - from);
         buffer.clear().limit(count * Double.BYTES);
         buffer.asDoubleBuffer().put(values, from, count);
+        long begin = (at + from) * Double.BYTES;
         while (buffer.hasRemaining()) {
-          channel.write(buffer);
+          channel.write(buffer, begin + buffer.position());
         }
       }
     } catch (IOException e) {
       throw failed(file, e);
     }
-    numbers += values.length;
   }
 
-  /** Maps what was written. */
+  /** What was written. */
   Rows rows() {
-    int rows = Math.toIntExact(numbers / columns);
-    int partRows = Math.max(1, Math.min(rows, PART_NUMBERS / columns));
-    List<DoubleBuffer> parts = new ArrayList<>();
-    try {
-      for (long from = 0; from < rows; from += partRows) {
-        long begin = from * columns * Double.BYTES;
-        long length = Math.min(partRows, rows - from) * columns * Double.BYTES;
-        parts.add(
-            channel
-                .map(FileChannel.MapMode.READ_WRITE, begin, length)
-                .order(ByteOrder.nativeOrder())
-                .asDoubleBuffer());
-      }
-    } catch (IOException e) {
-      throw failed(file, e);
-    }
-    return new Rows(rows, columns, partRows, parts);
+    return new Rows(Math.toIntExact(numbers / columns));
   }
 
   @Override
@@ -92,28 +83,60 @@ final class Spool implements Closeable {
       channel.close();
       Files.deleteIfExists(file);
     } catch (IOException e) {
-      // A mapped file that cannot be deleted now is deleted when the process ends.
+      // A file that cannot be deleted now is deleted when the process ends.
       return;
     }
   }
 
-  /** Mapped rows. */
-  record Rows(int rows, int columns, int partRows, List<DoubleBuffer> parts) {
+  /** Rows that are complete; they are read as they stand, by any number of threads. */
+  final class Rows {
+    private final int count;
+
+    private Rows(int count) {
+      this.count = count;
+    }
+
     /** Replaces every row by what the change makes of it. */
     void replace(RowChange change) {
+      int some = Math.max(1, BUFFERED / columns);
       double[] row = new double[columns];
-      for (int i = 0; i < rows; i++) {
-        DoubleBuffer part = parts.get(i / partRows);
-        int at = i % partRows * columns;
-        part.get(at, row, 0, columns);
-        change.apply(i, row);
-        part.put(at, row, 0, columns);
+      double[] block = new double[some * columns];
+      for (int from = 0; from < count; from += some) {
+        int to = Math.min(count, from + some);
+        read(from, to, block);
+        for (int i = from; i < to; i++) {
+          System.arraycopy(block, (i - from) * columns, row, 0, columns);
+          change.apply(i, row);
+          System.arraycopy(row, 0, block, (i - from) * columns, columns);
+        }
+        write(block, (to - from) * columns, (long) from * columns);
       }
     }
 
-    /** As a matrix, which sees what is replaced later. */
-    MappedMatrix matrix() {
-      return new MappedMatrix(rows, columns, partRows, parts);
+    /** As a matrix of the rows as they are now. */
+    FileMatrix matrix() {
+      return new FileMatrix(count, columns, this::read);
+    }
+
+    private void read(int from, int to, double[] into) {
+      ByteBuffer bytes = READING.get();
+      int end = (to - from) * columns;
+      try {
+        for (int at = 0; at < end; at += READ) {
+          int some = Math.min(READ, end - at);
+          bytes.clear().limit(some * Double.BYTES);
+          long begin = ((long) from * columns + at) * Double.BYTES;
+          while (bytes.hasRemaining()) {
+            if (channel.read(bytes, begin + bytes.position()) < 0) {
+              throw new EOFException("it has become shorter");
+            }
+          }
+          bytes.flip().asDoubleBuffer().get(into, at, some);
+        }
+      } catch (IOException e) {
+        throw new InvalidInputException(
+            "%s, which holds the rows, cannot be read: %s".formatted(file, e.getMessage()), e);
+      }
     }
   }
 

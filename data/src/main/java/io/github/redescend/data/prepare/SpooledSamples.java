@@ -22,9 +22,9 @@ import java.util.function.IntUnaryOperator;
 
 /**
  * Training rows that are too many for the heap: read part after part, prepared as {@link
- * Preprocessing} does, their features kept in a temporary file that is mapped into memory. The heap
- * holds a label and a weight for each row. Closing deletes the file; the samples are not to be used
- * any more then.
+ * Preprocessing} does, their features kept in a temporary file and read from it block by block. The
+ * heap holds a label and a weight for each row. Closing deletes the file; the samples are not to be
+ * used any more then.
  */
 public final class SpooledSamples implements Closeable {
   /** A part of 4 MiB of numbers. */

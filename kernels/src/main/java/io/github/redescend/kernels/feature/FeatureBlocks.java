@@ -5,6 +5,7 @@ import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
@@ -12,8 +13,9 @@ import java.util.function.Supplier;
 /**
  * The features of n samples in blocks of rows: made once and kept where they fit the memory budget,
  * rounded to floats where they are many or only those fit, made again in every pass where neither
- * does. What is kept are the raw features where products with them lose no digits: whitening costs
- * m multiply-adds a number, and the other factor of a product can take it on.
+ * does, in floats where the map can. What is kept are the raw features where products with them
+ * lose no digits: whitening costs m multiply-adds a number, and the other factor of a product can
+ * take it on.
  */
 public final class FeatureBlocks {
   /** About 4 MiB of features a block: long enough for BLAS. */
@@ -30,6 +32,9 @@ public final class FeatureBlocks {
    */
   private static final double MANY = 1 << 27;
 
+  /** Features of a part are not to crowd out what all samples need. */
+  private static final int PART = 8;
+
   private final FeatureMap map;
   private final Matrix samples;
   private final MemoryBudget budget;
@@ -42,6 +47,9 @@ public final class FeatureBlocks {
 
   /** The blocks to seven digits; null where they are kept in full or not at all. */
   private final float[][] rounded;
+
+  /** What makes blocks to seven digits in every pass; empty where they are kept. */
+  private final Optional<FeatureMap.RoundedFeatures> passing;
 
   public FeatureBlocks(FeatureMap map, Matrix samples, MemoryBudget budget, Compute compute) {
     this.map = map;
@@ -57,6 +65,7 @@ public final class FeatureBlocks {
     this.raw = !(keep || round) || map.isStableRaw();
     this.kept = keep ? new double[count()][] : null;
     this.rounded = round ? new float[count()][] : null;
+    this.passing = keep || round || !map.isStableRaw() ? Optional.empty() : map.rounded();
     if (keep) {
       forEachGroup(() -> kept, (shared, block) -> shared[block] = made(block));
     } else if (round) {
@@ -107,7 +116,10 @@ public final class FeatureBlocks {
       return kept[block];
     }
     if (rounded != null) {
-      widen(rounded[block], scratch);
+      float[] narrow = rounded[block];
+      for (int i = 0; i < narrow.length; i++) {
+        scratch[i] = narrow[i];
+      }
     } else {
       make(block, scratch);
     }
@@ -120,12 +132,6 @@ public final class FeatureBlocks {
       narrow[i] = (float) x[i];
     }
     return narrow;
-  }
-
-  private static void widen(float[] x, double[] into) {
-    for (int i = 0; i < x.length; i++) {
-      into[i] = x[i];
-    }
   }
 
   int samples() {
@@ -161,9 +167,9 @@ public final class FeatureBlocks {
     return raw;
   }
 
-  /** Whether blocks are kept as floats, as {@link #inRoundedGroups} hands them on. */
+  /** Whether passes of one function are in floats, as {@link #inRoundedGroups} hands them on. */
   boolean rounded() {
-    return rounded != null;
+    return rounded != null || passing.isPresent();
   }
 
   /** How many groups {@link #inGroups} works in. */
@@ -171,9 +177,10 @@ public final class FeatureBlocks {
     return Math.min(compute.workers().threads(), count());
   }
 
-  /** The features of some of the samples. */
+  /** The features of some of the samples, in an eighth of the memory that all did not fit in. */
   FeatureBlocks select(int[] rows) {
-    return new FeatureBlocks(map, samples.selectRows(rows), budget, compute);
+    long bytes = kept != null || rounded != null ? budget.bytes() : budget.bytes() / PART;
+    return new FeatureBlocks(map, samples.selectRows(rows), new MemoryBudget(bytes), compute);
   }
 
   /** Hands every block of phi to the pass, first to last. The pass may not write to it. */
@@ -201,7 +208,7 @@ public final class FeatureBlocks {
    * @param fresh makes what the passes of a group share
    * @return what the groups shared, first to last
    */
-  <T> List<T> inGroups(Supplier<T> fresh, SharedPass<T> pass) {
+  <T> List<T> inGroups(Supplier<T> fresh, SharedPass<double[], T> pass) {
     return forEachGroup(
             () ->
                 new Group<>(fresh.get(), kept == null ? new double[blockRows * dimension()] : null),
@@ -215,14 +222,21 @@ public final class FeatureBlocks {
         .toList();
   }
 
-  /** As {@link #inGroups}, of blocks that are kept as floats. */
-  <T> List<T> inRoundedGroups(Supplier<T> fresh, RoundedPass<T> pass) {
+  /** As {@link #inGroups}, of blocks that are kept as floats or made as such. */
+  <T> List<T> inRoundedGroups(Supplier<T> fresh, SharedPass<float[], T> pass) {
     return forEachGroup(
-        fresh,
-        (shared, block) -> {
-          int from = block * blockRows;
-          pass.block(from, end(block) - from, rounded[block], shared);
-        });
+            () ->
+                new Group<>(
+                    fresh.get(), rounded == null ? new float[blockRows * dimension()] : null),
+            (group, block) -> {
+              int from = block * blockRows;
+              float[] features = rounded == null ? group.scratch : rounded[block];
+              passing.ifPresent(maker -> maker.raw(samples, from, end(block), features));
+              pass.block(from, end(block) - from, features, group.shared);
+            })
+        .stream()
+        .map(Group::shared)
+        .toList();
   }
 
   private <T> List<T> forEachGroup(Supplier<T> fresh, ObjIntConsumer<T> work) {
@@ -249,7 +263,7 @@ public final class FeatureBlocks {
     }
   }
 
-  private record Group<T>(T shared, double[] scratch) {}
+  private record Group<T, S>(T shared, S scratch) {}
 
   /** Work on a block. */
   @FunctionalInterface
@@ -265,26 +279,16 @@ public final class FeatureBlocks {
   /**
    * Work on a block.
    *
+   * @param <A> an array of numbers
    * @param <T> what the passes of a thread share
    */
   @FunctionalInterface
-  interface SharedPass<T> {
+  interface SharedPass<A, T> {
     /**
      * Works on {@code rows} samples from sample {@code from} on.
      *
      * @param features row after row of m numbers
      */
-    void block(int from, int rows, double[] features, T shared);
-  }
-
-  /**
-   * Work on a block of floats.
-   *
-   * @param <T> what the passes of a thread share
-   */
-  @FunctionalInterface
-  interface RoundedPass<T> {
-    /** As {@link SharedPass#block}. */
-    void block(int from, int rows, float[] features, T shared);
+    void block(int from, int rows, A features, T shared);
   }
 }

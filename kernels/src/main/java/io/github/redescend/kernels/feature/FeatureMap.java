@@ -39,6 +39,21 @@ public interface FeatureMap {
   }
 
   /**
+   * What makes {@link #raw} to seven digits in single precision, for passes that make features
+   * anew; empty where nothing does.
+   */
+  default Optional<RoundedFeatures> rounded() {
+    return Optional.empty();
+  }
+
+  /** Makes raw features in single precision. */
+  @FunctionalInterface
+  interface RoundedFeatures {
+    /** As {@link #raw}. */
+    void raw(Matrix x, int from, int to, float[] into);
+  }
+
+  /**
    * Whether A loses no digits that matter, so that sums of squares of raw features can be turned
    * into those of phi.
    */

@@ -6,8 +6,9 @@ import io.github.redescend.linalg.Op;
 import java.util.List;
 
 /**
- * Products of a vector with features that are kept as floats: seven digits within a block, sums of
- * blocks in full. The passes wait for memory, which is half of what doubles take.
+ * Products of a vector with features that are kept or made as floats: seven digits within a block,
+ * sums of blocks in full. The passes wait for memory, which is half of what doubles take, or for
+ * exponentials, which are a fifth.
  */
 record RoundedProducts(FeatureBlocks blocks, LinearAlgebra algebra) {
   /** 128 KiB, which are still in the nearer cache when they are read for the second time. */

@@ -8,14 +8,14 @@ import java.util.Arrays;
  * The median of every feature, over rows at even steps: a centre that samples far away do not move,
  * from which the others have inner products of the size of their distances.
  */
-final class MedianCentre {
+public final class MedianCentre {
   /** The median of so many rows lies in the midst of all. */
   private static final int ROWS = 255;
 
   private MedianCentre() {}
 
   /** The centre of one row or more. */
-  static double[] of(Matrix points) {
+  public static double[] of(Matrix points) {
     int n = points.rows();
     int d = points.columns();
     int used = Math.min(n, ROWS);
@@ -36,7 +36,7 @@ final class MedianCentre {
   }
 
   /** Rows [from, to) of {@code x} less a centre: a copy. */
-  static DenseMatrix shifted(Matrix x, int from, int to, double[] centre) {
+  public static DenseMatrix shifted(Matrix x, int from, int to, double[] centre) {
     int d = x.columns();
     double[] copy = new double[DenseMatrix.length(to - from, d)];
     for (int i = from; i < to; i++) {

@@ -176,6 +176,11 @@ public final class LandmarkMap implements FeatureMap {
   }
 
   @Override
+  public Optional<RoundedFeatures> rounded() {
+    return RoundedLandmarks.of(kernel, points, compute);
+  }
+
+  @Override
   public boolean isStableRaw() {
     return stable;
   }

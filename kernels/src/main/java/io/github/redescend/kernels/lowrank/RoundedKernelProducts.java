@@ -1,77 +1,49 @@
 package io.github.redescend.kernels.lowrank;
 
-import io.github.redescend.core.arithmetic.RoundedExponential;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.ProductPass;
+import io.github.redescend.kernels.kernel.RoundedGaussian;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The products of {@link KernelProducts} for Gaussians of dense samples in single precision: four
- * to six digits of every kernel value, for who checks them in doubles. A tile comes from one matrix
- * product: with a the sample less a centre and times the root of gamma, and N half its squared
- * norm, the rows (a, -N, 1) and (a, 1, -N) have the product -||a - b||^2 / 2. What tiles add up to
- * is in doubles. Safe for concurrent use.
+ * The products of {@link KernelProducts} for Gaussians of dense samples in single precision ({@link
+ * RoundedGaussian}), for who checks them in doubles. What tiles add up to is in doubles. Safe for
+ * concurrent use.
  */
 final class RoundedKernelProducts {
   /** A tile of this many rows and columns stays in the cache of one processor. */
   private static final int TILE = 320;
 
-  /** Numbers that stay in the nearest cache while they are squared. */
-  private static final int CHUNK = 2048;
-
-  /** exp(-64), below which a kernel counts as it, is nothing beside seven digits. */
-  private static final int MOST_HALVINGS = 6;
-
-  /** With larger norms too few digits of the distances are left. */
-  private static final double LARGEST_NORM = 1000;
-
   private final int n;
-  private final int width;
+  private final RoundedGaussian gaussian;
   private final Compute compute;
   private final float[] rows;
   private final float[] columns;
-  private final int halvings;
-  private final boolean beyond;
+
+  /** No two samples are farther apart than the two ends of a diameter: gamma times its square. */
+  private final double largest;
+
   private final Tiling<Tile> tiling;
 
   /** The first tiles, those that there is room for, once they are made. */
   private final AtomicReferenceArray<float[]> kept;
 
   private RoundedKernelProducts(
-      DenseMatrix centred,
-      double[] norms,
-      double gamma,
-      double largest,
-      double room,
-      Compute compute) {
+      DenseMatrix centred, double gamma, double largestNorm, double room, Compute compute) {
     this.n = centred.rows();
-    int d = centred.columns();
-    this.width = d + 2;
+    this.gaussian = new RoundedGaussian(gamma, centred.columns());
     this.compute = compute;
-    this.rows = new float[DenseMatrix.length(n, width)];
-    this.columns = new float[DenseMatrix.length(n, width)];
-    double root = Math.sqrt(gamma);
-    for (int i = 0; i < n; i++) {
-      int at = i * width;
-      for (int j = 0; j < d; j++) {
-        rows[at + j] = (float) (root * centred.values()[i * d + j]);
-        columns[at + j] = rows[at + j];
-      }
-      float half = (float) (gamma * norms[i] / 2);
-      rows[at + d] = -half;
-      rows[at + d + 1] = 1;
-      columns[at + d] = 1;
-      columns[at + d + 1] = -half;
-    }
-    // No two samples are farther apart than the two ends of a diameter.
-    this.halvings = Math.min(MOST_HALVINGS, RoundedExponential.halvings(4 * largest));
-    this.beyond = RoundedExponential.isBeyond(4 * largest, halvings);
+    this.rows = new float[DenseMatrix.length(n, gaussian.width())];
+    gaussian.left(centred.values(), n, rows);
+    this.columns = gaussian.right(centred.values(), n);
+    this.largest = 4 * largestNorm;
     this.tiling = new Tiling<>(n, TILE, compute, Tile::new);
     double side = Math.ceil((double) n / TILE);
     double most = room * Double.BYTES / Float.BYTES / (TILE * TILE);
@@ -89,14 +61,9 @@ final class RoundedKernelProducts {
       return Optional.empty();
     }
     DenseMatrix centred = new ProductPass(kernel).centred(dense);
-    double[] norms = centred.squaredRowNorms();
-    double largest = 0;
-    for (double norm : norms) {
-      largest = Math.max(largest, gaussian.gamma() * norm);
-    }
-    return largest <= LARGEST_NORM
-        ? Optional.of(
-            new RoundedKernelProducts(centred, norms, gaussian.gamma(), largest, room, compute))
+    double largest = gaussian.gamma() * Vectors.max(centred.squaredRowNorms());
+    return largest <= RoundedGaussian.LARGEST_NORM
+        ? Optional.of(new RoundedKernelProducts(centred, gaussian.gamma(), largest, room, compute))
         : Optional.empty();
   }
 
@@ -154,33 +121,16 @@ final class RoundedKernelProducts {
     }
 
     private void make(int row, int height, int column, int length, float[] values) {
-      compute
-          .algebra()
-          .gemm(
-              Op.TRANSPOSED,
-              Op.PLAIN,
-              length,
-              height,
-              width,
-              Math.scalb(2f, -halvings),
-              columns,
-              column * width,
-              width,
-              rows,
-              row * width,
-              width,
-              0,
-              values,
-              0,
-              length);
-      int count = height * length;
-      for (int from = 0; from < count; from += CHUNK) {
-        int some = Math.min(CHUNK, count - from);
-        if (beyond) {
-          RoundedExponential.cutOff(values, from, some);
-        }
-        RoundedExponential.inPlace(values, from, some, halvings);
-      }
+      gaussian.values(
+          compute.algebra(),
+          rows,
+          row * gaussian.width(),
+          height,
+          columns,
+          column * gaussian.width(),
+          length,
+          largest,
+          values);
     }
 
     private void multiply(

@@ -14,6 +14,7 @@ import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.space.Subsample;
 import io.github.redescend.kernels.Draw;
 import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.kernel.Laplacian;
 import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.landmark.LandmarkCount;
 import io.github.redescend.kernels.landmark.LandmarkMap;
@@ -23,6 +24,7 @@ import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,21 +43,54 @@ class ManySamplesTest {
   /** The matrices of the landmarks fit, the features do not. */
   private static final MemoryBudget LITTLE = new MemoryBudget(8 * 20_000);
 
+  /** Those of Gaussians are made anew in floats, those of other kernels in full. */
   @Test
   void featuresMadeAnewAreThoseThatAreKept() {
-    HypothesisSpace kept = landmarks(Compute.standard(), MUCH);
     double[] slopes = Draw.numbers(N, 23);
-    Hypothesis expected = kept.gradient(kept.zero(), slopes, LAMBDA);
-    for (int threads : new int[] {1, 2, 3}) {
-      Compute compute = Compute.standard().withWorkers(Workers.of(threads));
-      HypothesisSpace streamed = landmarks(compute, LITTLE);
-      Hypothesis found = streamed.gradient(streamed.zero(), slopes, LAMBDA);
-      Hypothesis again = streamed.gradient(streamed.zero(), slopes, LAMBDA);
-      assertThat(found.coefficients()).containsExactly(again.coefficients());
-      assertThat(found.values()).containsExactly(again.values());
-      close(found.coefficients(), expected.coefficients(), 1e-8);
-      close(found.values(), expected.values(), 1e-8);
+    for (KernelFamily kernel : List.of(new Gaussian(0.3), new Laplacian(0.3))) {
+      double tolerance = kernel instanceof Gaussian ? 1e-5 : 1e-8;
+      HypothesisSpace kept = landmarks(kernel, Compute.standard(), MUCH);
+      Hypothesis expected = kept.gradient(kept.zero(), slopes, LAMBDA);
+      for (int threads : new int[] {1, 2, 3}) {
+        Compute compute = Compute.standard().withWorkers(Workers.of(threads));
+        HypothesisSpace streamed = landmarks(kernel, compute, LITTLE);
+        Hypothesis found = streamed.gradient(streamed.zero(), slopes, LAMBDA);
+        Hypothesis again = streamed.gradient(streamed.zero(), slopes, LAMBDA);
+        assertThat(found.coefficients()).containsExactly(again.coefficients());
+        assertThat(found.values()).containsExactly(again.values());
+        close(found.coefficients(), expected.coefficients(), tolerance);
+        close(found.values(), expected.values(), tolerance);
+      }
     }
+  }
+
+  /** Where floats would lose the distances, doubles make the features. */
+  @Test
+  void samplesFarAwayAreMadeAnewInFull() {
+    double[] far = X.values().clone();
+    far[4 * 7] = 1e6;
+    FeatureMap map =
+        LandmarkMap.of(
+            new Gaussian(0.3), X.selectRows(IntStream.range(0, 30).toArray()), Compute.standard());
+    float[] found = new float[20 * 30];
+    double[] expected = new double[20 * 30];
+    map.rounded().orElseThrow().raw(new DenseMatrix(N, 4, far), 0, 20, found);
+    map.raw(new DenseMatrix(N, 4, far), 0, 20, expected);
+    for (int i = 0; i < found.length; i++) {
+      assertThat(found[i]).isEqualTo((float) expected[i]);
+    }
+  }
+
+  /** A part grows with all samples, and has a part of its own. */
+  @Test
+  void aSixteenthOfManySamplesIsSolvedFirst() {
+    DenseMatrix rows = new DenseMatrix(160_000, 1, Draw.numbers(160_000, 31));
+    HypothesisSpace space = new LinearSpaces().embed(rows, new Linear(), true, Seed.of(1)).space();
+    Subsample part = space.subsample().orElseThrow();
+    assertThat(part.rows()).hasSize(10_000);
+    Subsample own = part.space().subsample().orElseThrow();
+    assertThat(own.rows()).hasSize(2048);
+    assertThat(own.space().subsample()).isEmpty();
   }
 
   /** Half of the memory of {@link #MUCH} features is enough for the digits that a fit needs. */
@@ -118,10 +153,10 @@ class ManySamplesTest {
 
   @Test
   void aPreconditionerFromSomeSamplesLeadsToTheLeastSquaresFit() {
-    leads(landmarks(Compute.standard(), MUCH));
-    leads(landmarks(Compute.standard(), LITTLE));
-    leads(new LinearSpaces().embed(X, new Linear(), true, Seed.of(1)).space());
-    leads(new LinearSpaces().embed(X, new Linear(), false, Seed.of(1)).space());
+    leads(landmarks(Compute.standard(), MUCH), 1e-8);
+    leads(landmarks(Compute.standard(), LITTLE), 1e-5);
+    leads(new LinearSpaces().embed(X, new Linear(), true, Seed.of(1)).space(), 1e-8);
+    leads(new LinearSpaces().embed(X, new Linear(), false, Seed.of(1)).space(), 1e-8);
   }
 
   /** Kept in full, as floats, and made anew: what one read brings is what two reads bring. */
@@ -157,7 +192,7 @@ class ManySamplesTest {
   }
 
   /** f + t descent, over and over: the error shrinks by how far the two matrices differ. */
-  private static void leads(HypothesisSpace space) {
+  private static void leads(HypothesisSpace space, double tolerance) {
     double[] ones = new double[N];
     Arrays.fill(ones, 1);
     Hypothesis fit = space.ridge(ones, LAMBDA).solve(Y);
@@ -173,8 +208,8 @@ class ManySamplesTest {
       }
       f = f.plus(0.8, metric.descent(f, slopes));
     }
-    close(f.values(), fit.values(), 1e-8);
-    assertThat(f.bias()).isCloseTo(fit.bias(), within(1e-8));
+    close(f.values(), fit.values(), tolerance);
+    assertThat(f.bias()).isCloseTo(fit.bias(), within(tolerance));
   }
 
   /** Far landmarks leave raw features their digits, near ones do not. */
@@ -234,7 +269,11 @@ class ManySamplesTest {
   }
 
   private static HypothesisSpace landmarks(Compute compute, MemoryBudget budget) {
-    KernelFamily kernel = new Gaussian(0.3);
+    return landmarks(new Gaussian(0.3), compute, budget);
+  }
+
+  private static HypothesisSpace landmarks(
+      KernelFamily kernel, Compute compute, MemoryBudget budget) {
     SpaceFactory spaces =
         new LandmarkSpaces(new LandmarkCount.Fixed(30), new RandomRule(), compute, budget);
     return spaces.embed(X, kernel, true, Seed.of(3)).space();

@@ -7,15 +7,13 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
-import io.github.redescend.core.matrix.MappedMatrix;
+import io.github.redescend.core.matrix.FileMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.kernels.kernel.SquaredDistance;
 import io.github.redescend.linalg.Compute;
-import java.nio.DoubleBuffer;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -133,7 +131,7 @@ class NearestPointsTest {
     double[] expected = of(1, points, classes(200), weights(200, 1)).scores(samples);
     double[] found = of(1, sparse(points), classes(200), weights(200, 1)).scores(sparse(samples));
     assertThat(found).isEqualTo(expected);
-    assertThat(of(1, mapped(points), classes(200), weights(200, 1)).scores(mapped(samples)))
+    assertThat(of(1, inFile(points), classes(200), weights(200, 1)).scores(inFile(samples)))
         .isEqualTo(expected);
   }
 
@@ -144,9 +142,12 @@ class NearestPointsTest {
     return new SparseMatrix(d, start, column, x.values());
   }
 
-  private static MappedMatrix mapped(DenseMatrix x) {
-    List<DoubleBuffer> parts = List.of(DoubleBuffer.wrap(x.values()));
-    return new MappedMatrix(x.rows(), x.columns(), x.rows(), parts);
+  private static FileMatrix inFile(DenseMatrix x) {
+    int d = x.columns();
+    return new FileMatrix(
+        x.rows(),
+        d,
+        (from, to, into) -> System.arraycopy(x.values(), from * d, into, 0, (to - from) * d));
   }
 
   @Test

@@ -6,16 +6,15 @@ package io.github.redescend.solvers.dc;
  *
  * @param full the tolerance of the last one
  * @param loosest that of the first one, at least {@code full}
- * @param follows whether those between follow the falls of the objective
  */
-public record Accuracy(double full, double loosest, boolean follows) {
-  /** How much less accurate than the last a quadratic program on the way may be. */
+public record Accuracy(double full, double loosest) {
+  /** How much less accurate than the last the first quadratic program may be. */
   private static final double LOOSER = 1000;
 
   /** How much finer the next tolerance is, at the most, where one did not do. */
   private static final double FINER = 10;
 
-  /** Of the first machine, where accuracy follows the objective. */
+  /** Of the first machine where it is smooth. */
   private static final double LOOSEST = 0.03;
 
   /**
@@ -29,23 +28,21 @@ public record Accuracy(double full, double loosest, boolean follows) {
 
   /** The same for all. */
   public static Accuracy same(double tolerance) {
-    return new Accuracy(tolerance, tolerance, false);
+    return new Accuracy(tolerance, tolerance);
   }
 
   /**
-   * For tangents that repeat exactly: loose, and finer where that does not settle the tangent or
-   * does not lower the objective.
+   * For quadratic programs, whose first solution tells most tangents rightly that a looser one gets
+   * wrong: each as accurate as the fall of the objective asks for, and in full where the tangent
+   * repeats or the fall is at most {@code full}, relative.
    */
-  public static Accuracy settling(double full) {
-    return new Accuracy(full, LOOSER * full, false);
+  public static Accuracy ofPrograms(double full) {
+    return new Accuracy(full, LOOSER * full);
   }
 
-  /**
-   * For tangents that never repeat exactly: each machine as accurate as the fall of the objective
-   * asks for, and in full where that is at most {@code full}, relative.
-   */
+  /** For smooth machines: the same from a looser one on. */
   public static Accuracy following(double full) {
-    return new Accuracy(full, Math.max(full, LOOSEST), true);
+    return new Accuracy(full, Math.max(full, LOOSEST));
   }
 
   /**
@@ -54,24 +51,19 @@ public record Accuracy(double full, double loosest, boolean follows) {
    * @param fall of the objective, relative, infinite for the first machine
    */
   boolean suffices(double tolerance, double fall) {
-    double least = follows ? Math.max(full, CERTAIN * tolerance * tolerance) : 0;
-    return tolerance <= full || fall > least;
+    return tolerance <= full || fall > Math.max(full, CERTAIN * tolerance * tolerance);
   }
 
   /** The next tolerance for the same machine, where this one did not do. */
   double finer(double tolerance, double fall) {
-    double finer = tolerance / FINER;
-    if (follows) {
-      finer = Math.max(finer, Math.min(tolerance / 2, expecting(fall)));
-      // Finer still, a fall that small would be the last.
-      finer = CERTAIN * finer * finer <= full ? full : finer;
-    }
-    return Math.max(full, finer);
+    double finer = Math.max(tolerance / FINER, Math.min(tolerance / 2, expecting(fall)));
+    // Finer still, a fall that small would be the last.
+    return CERTAIN * finer * finer <= full ? full : Math.max(full, finer);
   }
 
   /** The tolerance of the next machine. */
   double next(double tolerance, double fall) {
-    return follows ? Math.max(full, Math.min(tolerance, expecting(fall))) : loosest;
+    return Math.max(full, Math.min(tolerance, expecting(fall)));
   }
 
   private static double expecting(double fall) {

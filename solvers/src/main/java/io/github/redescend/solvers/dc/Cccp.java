@@ -42,11 +42,10 @@ import java.util.Optional;
  *
  * @param iterations the most steps; with tolerance 0 exactly as many run
  * @param tolerance of the last convex machine, in units of the margin or relative in f; and of the
- *     objective's decrease, where linear terms do not repeat. A quadratic program on the way is
- *     solved to a thousand times that where this settles the next linear terms and lowers the
- *     objective, a smooth machine as the falls of the objective ask for, so that the trace's
- *     objectives and the support told of the start are as accurate as that; with 0 all are solved
- *     to 1e-9
+ *     objective's decrease, where linear terms do not repeat. Machines on the way are as accurate
+ *     as the falls of the objective ask for, quadratic programs to a thousand times the tolerance
+ *     at least, so that the trace's objectives and the support told of the start are as accurate as
+ *     that; with 0 all are solved to 1e-9
  * @param start a convex machine that it starts from, svm, ls or l2svm; that of the convex part if
  *     empty
  */
@@ -145,7 +144,7 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
 
   private Accuracy accuracy(Loss convex) {
     return tolerance > 0 && convex instanceof HingeTypeLoss
-        ? Accuracy.settling(tolerance)
+        ? Accuracy.ofPrograms(tolerance)
         : jointAccuracy(convex);
   }
 

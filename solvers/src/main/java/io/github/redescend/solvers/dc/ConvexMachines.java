@@ -28,11 +28,6 @@ public interface ConvexMachines<M> {
   /** The Euclidean length of the change of (alpha, b), or of the weights. */
   double distance(M machine, M other);
 
-  /** Whether any machine within the tolerance would have the same tangent. */
-  default boolean settles(M machine, double tolerance) {
-    return true;
-  }
-
   /** How much of the slope of M is left to each sample of a machine, in [0, 1]. */
   default double[] trust(M machine, Tangent tangent) {
     double[] trust = tangent.slopes().clone();

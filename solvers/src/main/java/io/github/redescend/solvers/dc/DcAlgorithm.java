@@ -8,10 +8,10 @@ import io.github.redescend.solvers.descent.StopTest;
 /**
  * The d.c. algorithm, or concave-convex procedure: a convex machine with the tangent of the
  * subtracted part at the margins of the machine before, until the tangents repeat. The machines are
- * no more accurate than they need be: one on the way only has to tell the next tangent, so it is
- * solved to a loose tolerance first, and to a finer one where the loose solution does not settle
- * the tangent, or does not lower the objective for certain; the last one to the full tolerance
- * ({@link Accuracy}). Serves one run.
+ * no more accurate than they need be: one on the way only has to lower the objective, so it is
+ * solved to a loose tolerance first, and to a finer one where the loose solution does not do that
+ * for certain, or asks for the same tangent again; the last one to the full tolerance ({@link
+ * Accuracy}). Serves one run.
  *
  * @param <M> a convex machine
  */
@@ -67,9 +67,7 @@ public final class DcAlgorithm<M> {
     double solved = left > 0 ? tolerance : accuracy.full();
     Point<M> point = point(machines.minimise(tangent, near, solved), tangent);
     while (solved > accuracy.full()
-        && (!accuracy.suffices(solved, point.fall(before))
-            || point.settled()
-            || !machines.settles(point.machine, solved))) {
+        && (!accuracy.suffices(solved, point.fall(before)) || point.settled())) {
       // The same tangent again is the end, unless a more accurate machine asks for another.
       solved = point.settled() ? accuracy.full() : accuracy.finer(solved, point.fall(before));
       point = point(machines.minimise(tangent, point.machine, solved), tangent);

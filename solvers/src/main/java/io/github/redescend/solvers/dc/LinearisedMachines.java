@@ -43,17 +43,6 @@ record LinearisedMachines(Objective<? extends DifferenceOfConvexLoss> objective,
   }
 
   @Override
-  public boolean settles(ConvexStep.Minimum found, double tolerance) {
-    for (double u : objective.margins(found.f())) {
-      if (objective.loss().subtractedSlope(u - tolerance)
-          != objective.loss().subtractedSlope(u + tolerance)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  @Override
   public double[] trust(ConvexStep.Minimum found, Tangent tangent) {
     double[] trust = objective.margins(found.f());
     for (int i = 0; i < trust.length; i++) {

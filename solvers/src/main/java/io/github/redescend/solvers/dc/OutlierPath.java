@@ -148,7 +148,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       return new DcAlgorithm<>(
           new LinearisedMachines(
               objective.withLoss(new ShiftedLoss(objective.loss(), shift)), machine),
-          Accuracy.settling(tolerance),
+          Accuracy.ofPrograms(tolerance),
           iterations);
     }
 

@@ -23,6 +23,11 @@ final class AugmentedLagrangian {
 
   private static final double LEAST_WIDTH = 1e-3;
 
+  /** Rounds that leave more of the gap than this are followed by narrower ones. */
+  private static final double SLOW = 0.5;
+
+  private static final double LEAST_WIDTH_OF_SLOW = 1e-6;
+
   private static final int ROUNDS = 200;
 
   /** How much of the slope a line search may leave. */
@@ -92,9 +97,13 @@ final class AugmentedLagrangian {
       } catch (SingularSystemException e) {
         break;
       }
+      boolean slow = at.gap > SLOW * best.gap;
       idle = at.gap < best.gap ? 0 : idle + 1;
       best = at.gap < best.gap ? at : best;
-      width = Math.max(LEAST_WIDTH, NARROWER * width);
+      width =
+          width > LEAST_WIDTH
+              ? Math.max(LEAST_WIDTH, NARROWER * width)
+              : Math.max(LEAST_WIDTH_OF_SLOW, slow ? NARROWER * width : width);
       reports.tell(smoothed.primal(at.f) + penalty(at.f), Math.sqrt(Math.max(0, at.gap)));
     }
     Hypothesis f = space.afresh(best.f);

@@ -178,6 +178,24 @@ class CccpTest {
   }
 
   /** For truncated least squares both strategies solve the same problems one after the other. */
+  /** A sample near a kink may change its tangent: that is the next machine's business. */
+  @Test
+  void machinesOnTheWayNeedNotSettleTheirTangents() {
+    var objective = in(new TruncatedHinge(0), new LinearSpaces(), new Linear());
+    ConvexStep boxes = ConvexStep.of(new Hinge(), objective, 1e-4, Control.defaults());
+    List<Double> tolerances = new ArrayList<>();
+    ConvexStep told =
+        (linearTerm, near, tolerance) -> {
+          tolerances.add(tolerance);
+          return boxes.minimise(linearTerm, near, tolerance);
+        };
+    var machines = new LinearisedMachines(objective, told);
+    var algorithm = new DcAlgorithm<>(machines, Accuracy.ofPrograms(1e-4), 100);
+    algorithm.run(algorithm.first(), Control.defaults(), new Cccp().stopTest(new Hinge()));
+    assertThat(tolerances).startsWith(0.1, 0.1).endsWith(1e-4);
+    assertThat(tolerances.subList(0, tolerances.size() - 1)).allMatch(t -> t > 5e-3);
+  }
+
   @Test
   void truncatedLeastSquaresHasNoLowerPointInTheOtherSolver() {
     Objective<DifferenceOfConvexLoss> objective =

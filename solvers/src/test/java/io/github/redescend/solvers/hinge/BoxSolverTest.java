@@ -197,6 +197,23 @@ class BoxSolverTest {
     }
   }
 
+  /** Samples that the kernel can hardly tell apart let each round gain a twentieth. */
+  @Test
+  void roundsThatGainLittleBecomeNarrower() {
+    SpaceFactory landmarks =
+        new LandmarkSpaces(new LandmarkCount.Fixed(40), new PivotedCholeskyRule());
+    double[] ones = new double[n];
+    Arrays.fill(ones, 1);
+    for (double gamma : new double[] {0.1, 0.01}) {
+      Objective<?> objective =
+          new Objective<>("none", in(landmarks, new Gaussian(gamma), true).space(), y, ones, 100);
+      BoxSolution found =
+          BoxSolver.of(objective, TIGHT, Control.defaults()).solve(new double[n], ones, 1e-7);
+      assertThat(found.converged()).isTrue();
+      assertThat(found.iterations()).isLessThan(60);
+    }
+  }
+
   /**
    * Boxes of single numbers leave a ridge problem without weights, and a bias that nothing sets.
    */

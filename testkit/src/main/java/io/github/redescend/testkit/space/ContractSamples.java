@@ -2,10 +2,9 @@ package io.github.redescend.testkit.space;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
-import io.github.redescend.core.matrix.MappedMatrix;
+import io.github.redescend.core.matrix.FileMatrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.space.Hypothesis;
-import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -72,16 +71,11 @@ final class ContractSamples {
     return new SparseMatrix(X.columns(), start, indices, values);
   }
 
-  /** {@link #X} in parts, as a mapped file has it. */
-  static MappedMatrix mapped() {
+  /** {@link #X} as a file has it. */
+  static FileMatrix inFile() {
     int d = X.columns();
-    int rows = 7;
-    List<DoubleBuffer> parts = new ArrayList<>();
-    for (int i = 0; i < N; i += rows) {
-      double[] part = Arrays.copyOfRange(X.values(), i * d, Math.min(N, i + rows) * d);
-      parts.add(DoubleBuffer.wrap(part));
-    }
-    return new MappedMatrix(N, d, rows, parts);
+    return new FileMatrix(
+        N, d, (from, to, into) -> System.arraycopy(X.values(), from * d, into, 0, (to - from) * d));
   }
 
   /** The derivatives of 1/2 sum_i w_i (t_i - f(x_i))^2. */

@@ -188,20 +188,20 @@ public abstract class FunctionContract {
     assertClose("values on sparse samples", sparse, dense, 1e-9);
   }
 
-  /** So do those in a mapped file, and samples of either kind are predicted as dense ones. */
+  /** So do those in a file, and samples of either kind are predicted as dense ones. */
   @ParameterizedTest
   @MethodSource("subjects")
-  protected void mappedSamplesMakeTheSameSpace(SpaceSubject subject) {
+  protected void samplesInAFileMakeTheSameSpace(SpaceSubject subject) {
     Hypothesis dense = subject.space().ridge(W, LAMBDA).solve(Y);
-    FittedSpace embedding = subject.embed(ContractSamples.mapped());
-    Hypothesis mapped = embedding.space().ridge(W, LAMBDA).solve(Y);
-    assertClose("values on mapped samples", mapped.values(), dense.values(), 1e-9);
+    FittedSpace embedding = subject.embed(ContractSamples.inFile());
+    Hypothesis inFile = embedding.space().ridge(W, LAMBDA).solve(Y);
+    assertClose("values on samples in a file", inFile.values(), dense.values(), 1e-9);
     int[] rows = IntStream.range(0, N).toArray();
-    DecisionFunction decision = embedding.decision(List.of(new FittedSpace.Machine(rows, mapped)));
+    DecisionFunction decision = embedding.decision(List.of(new FittedSpace.Machine(rows, inFile)));
     assertClose("scores", decision.scores(X), dense.values(), 1e-9);
     assertClose(
-        "scores of mapped samples",
-        decision.scores(ContractSamples.mapped()),
+        "scores of samples in a file",
+        decision.scores(ContractSamples.inFile()),
         dense.values(),
         1e-9);
     assertClose(

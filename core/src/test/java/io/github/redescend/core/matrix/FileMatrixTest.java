@@ -1,26 +1,23 @@
 package io.github.redescend.core.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.DoubleBuffer;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class MappedMatrixTest {
-  /** Rows (1, 2), (3, 4), ..., (9, 10) in parts of two rows. */
-  private static final MappedMatrix MATRIX =
-      new MappedMatrix(
+class FileMatrixTest {
+  /** Rows (1, 2), (3, 4), ..., (9, 10). */
+  private static final FileMatrix MATRIX =
+      new FileMatrix(
           5,
           2,
-          2,
-          List.of(
-              DoubleBuffer.wrap(new double[] {1, 2, 3, 4}),
-              DoubleBuffer.wrap(new double[] {5, 6, 7, 8}),
-              DoubleBuffer.wrap(new double[] {9, 10})));
+          (from, to, into) -> {
+            for (int i = 2 * from; i < 2 * to; i++) {
+              into[i - 2 * from] = i + 1;
+            }
+          });
 
   @Test
-  void rowsAreFoundInTheirParts() {
+  void rowsAreFoundInTheFile() {
     assertThat(MATRIX.rows()).isEqualTo(5);
     assertThat(MATRIX.columns()).isEqualTo(2);
     assertThat(MATRIX.get(3, 0)).isEqualTo(7);
@@ -34,7 +31,7 @@ class MappedMatrixTest {
     int[] rows = {4, 0, 3, 3};
     int[] again = {1, 3, 0};
     assertThat(MATRIX.selectRows(rows)).isInstanceOf(DenseMatrix.class);
-    MappedMatrix view = MATRIX.view(rows);
+    FileMatrix view = MATRIX.view(rows);
     assertThat(view.toDense().values()).isEqualTo(MATRIX.selectRows(rows).toDense().values());
     assertThat(view.view(again).toDense().values()).containsExactly(1, 2, 7, 8, 9, 10);
     assertThat(view.selectRows(again).toDense().values()).containsExactly(1, 2, 7, 8, 9, 10);
@@ -42,13 +39,27 @@ class MappedMatrixTest {
   }
 
   @Test
-  void partsMustHoldTheRows() {
-    assertThatThrownBy(() -> new MappedMatrix(3, 2, 2, List.of(DoubleBuffer.allocate(4))))
-        .isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(
-            () ->
-                new MappedMatrix(
-                    3, 2, 2, List.of(DoubleBuffer.allocate(4), DoubleBuffer.allocate(4))))
-        .isInstanceOf(IllegalArgumentException.class);
+  void rowsThatFollowEachOtherAreReadTogether() {
+    int[] calls = new int[2];
+    int n = 10_000;
+    FileMatrix rows =
+        new FileMatrix(
+            n,
+            4,
+            (from, to, into) -> {
+              calls[0]++;
+              calls[1] += to - from;
+              into[4 * (to - from) - 1] = to;
+            });
+    double[] row = new double[4];
+    for (int i = 0; i < n; i++) {
+      rows.copyRow(i, row, 0);
+    }
+    assertThat(row[3]).isEqualTo(n);
+    assertThat(calls).containsExactly(5, n);
+    for (int i = n - 2; i > n - 52; i -= 5) {
+      rows.copyRow(i - 4000, row, 0);
+    }
+    assertThat(calls).as("rows here and there are read alone").containsExactly(15, n + 10);
   }
 }

@@ -1,48 +1,64 @@
 package io.github.redescend.core.matrix;
 
-import io.github.redescend.core.Require;
-import java.nio.DoubleBuffer;
-import java.util.List;
-
 /**
- * A dense matrix outside of the heap, row after row in the parts of a mapped file: for samples that
- * are read in blocks and need not all be in memory at once.
+ * A dense matrix outside of the heap, as rows in a file: for samples that are read in blocks and
+ * need not all be in memory at once. Each thread has a window of its own on the file, so that rows
+ * that follow each other are read together.
  */
-public final class MappedMatrix implements Matrix {
+public final class FileMatrix implements Matrix {
   /** A selection of so many numbers, 128 MiB, is copied; a larger one looks through. */
   private static final int COPIED = 1 << 24;
 
+  /** A window of 64 KiB. */
+  private static final int WINDOW_NUMBERS = 1 << 13;
+
   private final int columns;
-  private final int partRows;
-  private final List<DoubleBuffer> parts;
+  private final int stored;
+  private final Rows source;
   private final int rows;
 
   /** The row that each row is, or null where they are all there in their order. */
   private final int[] selected;
 
+  private final ThreadLocal<Window> windows = ThreadLocal.withInitial(Window::new);
+
   /**
-   * Wraps the parts without a copy.
+   * Wraps the rows without a copy.
    *
-   * @param partRows the rows of every part; the last may have fewer
-   * @param parts with position 0, row after row; read at absolute positions alone
-   * @throws IllegalArgumentException if the parts do not have as many numbers
+   * @param source reads them; they do not change any more
    */
-  public MappedMatrix(int rows, int columns, int partRows, List<DoubleBuffer> parts) {
-    this(rows, columns, partRows, List.copyOf(parts), null);
-    for (int i = 0; i < parts.size(); i++) {
-      int expected = (int) Math.min(partRows, rows - (long) i * partRows);
-      Require.sameLength("part " + i, parts.get(i).capacity(), expected * columns);
-    }
-    Require.sameLength("parts", parts.size(), (int) ((rows + partRows - 1L) / partRows));
+  public FileMatrix(int rows, int columns, Rows source) {
+    this(rows, columns, rows, source, null);
   }
 
-  private MappedMatrix(
-      int rows, int columns, int partRows, List<DoubleBuffer> parts, int[] selected) {
+  private FileMatrix(int rows, int columns, int stored, Rows source, int[] selected) {
     this.rows = rows;
     this.columns = columns;
-    this.partRows = partRows;
-    this.parts = parts;
+    this.stored = stored;
+    this.source = source;
     this.selected = selected;
+  }
+
+  /** Stored rows. */
+  @FunctionalInterface
+  public interface Rows {
+    /** Writes rows [from, to) to {@code into}, one after the other from its beginning. */
+    void read(int from, int to, double[] into);
+  }
+
+  /** The rows that a thread has read last. */
+  private final class Window {
+    private final double[] values = new double[Math.max(columns, WINDOW_NUMBERS)];
+    private int from;
+    private int to;
+
+    /** Moves on by a whole window from its end, else to that row alone. */
+    void move(int row) {
+      int count = row == to ? values.length / Math.max(1, columns) : 1;
+      from = row;
+      to = Math.min(stored, row + count);
+      source.read(from, to, values);
+    }
   }
 
   @Override
@@ -61,14 +77,24 @@ public final class MappedMatrix implements Matrix {
 
   @Override
   public double get(int row, int column) {
-    int source = source(row);
-    return parts.get(source / partRows).get(source % partRows * columns + column);
+    Window window = at(row);
+    return window.values[(source(row) - window.from) * columns + column];
   }
 
   @Override
   public void copyRow(int row, double[] into, int offset) {
-    int source = source(row);
-    parts.get(source / partRows).get(source % partRows * columns, into, offset, columns);
+    Window window = at(row);
+    int begin = (source(row) - window.from) * columns;
+    System.arraycopy(window.values, begin, into, offset, columns);
+  }
+
+  private Window at(int row) {
+    int wanted = source(row);
+    Window window = windows.get();
+    if (wanted < window.from || wanted >= window.to) {
+      window.move(wanted);
+    }
+    return window;
   }
 
   /** A copy where it is small, else a matrix that reads from the same file. */
@@ -85,12 +111,12 @@ public final class MappedMatrix implements Matrix {
   }
 
   /** The named rows, read from the same file. */
-  MappedMatrix view(int[] chosen) {
+  FileMatrix view(int[] chosen) {
     int[] sources = new int[chosen.length];
     for (int i = 0; i < chosen.length; i++) {
       sources[i] = source(chosen[i]);
     }
-    return new MappedMatrix(chosen.length, columns, partRows, parts, sources);
+    return new FileMatrix(chosen.length, columns, stored, source, sources);
   }
 
   @Override

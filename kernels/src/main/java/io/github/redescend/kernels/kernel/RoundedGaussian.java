@@ -1,0 +1,104 @@
+package io.github.redescend.kernels.kernel;
+
+import io.github.redescend.core.arithmetic.RoundedExponential;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.linalg.LinearAlgebra;
+import io.github.redescend.linalg.Op;
+
+/**
+ * The values of a Gaussian between samples in single precision, from one matrix product: with a the
+ * sample less a centre and times the root of gamma, and N half its squared norm, the rows (a, -N,
+ * 1) and (b, 1, -M) have the product -||a - b||^2 / 2. A value is wrong by the roundings of that
+ * product, of the size of the norms, and {@link RoundedExponential#ABSOLUTE}.
+ *
+ * @param gamma of exp(-gamma ||x - z||^2)
+ * @param features d
+ */
+public record RoundedGaussian(double gamma, int features) {
+  /** With larger norms, times gamma, too few digits of the distances are left. */
+  public static final double LARGEST_NORM = 1000;
+
+  /** Numbers that stay in the nearest cache while they are squared. */
+  private static final int CHUNK = 2048;
+
+  /** exp(-32), below which a kernel counts as it, is nothing beside seven digits. */
+  private static final int MOST_HALVINGS = 5;
+
+  /** The numbers of a row: d + 2. */
+  public int width() {
+    return features + 2;
+  }
+
+  /** The rows (a, -N, 1) of samples less the centre, d numbers each. */
+  public void left(double[] centred, int count, float[] into) {
+    rows(centred, count, into, features, features + 1);
+  }
+
+  /** The rows (b, 1, -M) of samples less the centre, d numbers each. */
+  public float[] right(double[] centred, int count) {
+    float[] rows = new float[DenseMatrix.length(count, width())];
+    rows(centred, count, rows, features + 1, features);
+    return rows;
+  }
+
+  private void rows(double[] centred, int count, float[] into, int half, int one) {
+    double root = Math.sqrt(gamma);
+    for (int i = 0; i < count; i++) {
+      int at = i * width();
+      double norm = 0;
+      for (int j = 0; j < features; j++) {
+        double number = centred[i * features + j];
+        into[at + j] = (float) (root * number);
+        norm += number * number;
+      }
+      into[at + half] = (float) (-gamma * norm / 2);
+      into[at + one] = 1;
+    }
+  }
+
+  /**
+   * Writes the values of some rows with some others, those of one left row after the other.
+   *
+   * @param left rows of {@link #left}, from number {@code atLeft} on
+   * @param right rows of {@link #right}, from number {@code atRight} on
+   * @param largest bounds gamma times the squared distances
+   */
+  public void values(
+      LinearAlgebra algebra,
+      float[] left,
+      int atLeft,
+      int rows,
+      float[] right,
+      int atRight,
+      int columns,
+      double largest,
+      float[] into) {
+    int halvings = Math.min(MOST_HALVINGS, RoundedExponential.halvings(largest));
+    algebra.gemm(
+        Op.TRANSPOSED,
+        Op.PLAIN,
+        columns,
+        rows,
+        width(),
+        Math.scalb(2f, -halvings),
+        right,
+        atRight,
+        width(),
+        left,
+        atLeft,
+        width(),
+        0,
+        into,
+        0,
+        columns);
+    boolean beyond = RoundedExponential.isBeyond(largest, halvings);
+    int count = rows * columns;
+    for (int from = 0; from < count; from += CHUNK) {
+      int some = Math.min(CHUNK, count - from);
+      if (beyond) {
+        RoundedExponential.cutOff(into, from, some);
+      }
+      RoundedExponential.absoluteInPlace(into, from, some, halvings);
+    }
+  }
+}

@@ -73,7 +73,7 @@ class JointConditionalRiskTest {
     "truncated-exponential, 0.7, 0.2"
   })
   void consistentPlacesTellTheClassAlone(String name, double first, double second) {
-    Loss cut = (Loss) ((LossRule) Losses.catalogue().make(name + ":s=auto")).forClasses(3);
+    Loss cut = ((LossRule) Losses.catalogue().make(name + ":s=auto")).forClasses(3);
     assertThat(minimiser(cut, first, second, 1 - first - second)).containsOnly(REACH);
   }
 }

@@ -40,12 +40,16 @@ final class CoordinateRun {
   private final double[] b;
   private double[] values;
   private double riskHere;
+
   /** Null where the values have moved since. */
   private double[] slopeLengths;
+
   private int most;
   private int lambdas;
+
   /** Whether products of the features were worth it for the last model. */
   private boolean byProducts;
+
   private StopReason stop = StopReason.CONVERGED;
   private final List<Trace.Step> steps = new ArrayList<>();
   private final long begin = System.nanoTime();

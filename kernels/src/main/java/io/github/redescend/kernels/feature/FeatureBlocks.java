@@ -18,14 +18,6 @@ import java.util.function.Supplier;
  * take it on.
  */
 public final class FeatureBlocks {
-  /** About 4 MiB of features a block: long enough for BLAS. */
-  private static final int KEPT_NUMBERS = 1 << 19;
-
-  /** 1 MiB for blocks that are made and dropped: they stay in the cache of one processor. */
-  private static final int PASSING_NUMBERS = 1 << 17;
-
-  private static final int SHORTEST = 128;
-
   /**
    * 1 GiB in full: passes over more wait for memory, half of it is half the wait, and of so many
    * samples seven digits of a feature are enough (decision 0011).
@@ -60,14 +52,18 @@ public final class FeatureBlocks {
     double numbers = (double) samples.rows() * m;
     boolean round = !map.isCheap() && rounds(numbers, budget);
     boolean keep = !round && budget.fits(numbers);
-    int most = (keep ? KEPT_NUMBERS : PASSING_NUMBERS) / m;
-    this.blockRows = Math.max(1, Math.min(samples.rows(), Math.max(SHORTEST, most)));
+    int most = keep || round ? BlockRows.kept(m) : BlockRows.passing(m);
+    this.blockRows = Math.max(1, Math.min(samples.rows(), most));
     this.raw = !(keep || round) || map.isStableRaw();
     this.kept = keep ? new double[count()][] : null;
     this.rounded = round ? new float[count()][] : null;
-    this.passing = keep || round || !map.isStableRaw() ? Optional.empty() : map.rounded();
+    Optional<FeatureMap.RoundedFeatures> maker =
+        keep || !map.isStableRaw() ? Optional.empty() : map.rounded();
+    this.passing = round ? Optional.empty() : maker;
     if (keep) {
       forEachGroup(() -> kept, (shared, block) -> shared[block] = made(block));
+    } else if (round && maker.isPresent()) {
+      forEachGroup(() -> rounded, (shared, block) -> shared[block] = made(block, maker.get()));
     } else if (round) {
       forEachGroup(
           () -> new double[blockRows * map.dimension()],
@@ -95,6 +91,12 @@ public final class FeatureBlocks {
   private double[] made(int block) {
     double[] features = new double[length(block)];
     make(block, features);
+    return features;
+  }
+
+  private float[] made(int block, FeatureMap.RoundedFeatures maker) {
+    float[] features = new float[length(block)];
+    maker.raw(samples, block * blockRows, end(block), features);
     return features;
   }
 

@@ -39,8 +39,8 @@ public interface FeatureMap {
   }
 
   /**
-   * What makes {@link #raw} to seven digits in single precision, for passes that make features
-   * anew; empty where nothing does.
+   * What makes {@link #raw} to seven digits in single precision, for features that are kept as
+   * floats or made anew in every pass; empty where nothing does.
    */
   default Optional<RoundedFeatures> rounded() {
     return Optional.empty();

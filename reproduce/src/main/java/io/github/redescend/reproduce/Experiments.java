@@ -11,11 +11,12 @@ import io.github.redescend.reproduce.closs.PaperContest;
 import io.github.redescend.reproduce.closs.RatioTable;
 import io.github.redescend.reproduce.closs.RobustnessTable;
 import io.github.redescend.reproduce.closs.SigmaTable;
+import io.github.redescend.reproduce.roboss.ContestTables;
 import io.github.redescend.reproduce.roboss.Damage;
 import io.github.redescend.reproduce.roboss.DamageTable;
 import io.github.redescend.reproduce.roboss.LargerClassTable;
+import io.github.redescend.reproduce.roboss.LossContest;
 import io.github.redescend.reproduce.roboss.ShapeAndBound;
-import io.github.redescend.reproduce.roboss.SmallTables;
 import io.github.redescend.reproduce.rsvc.AccuracyTable;
 import io.github.redescend.reproduce.rsvc.MoonsFigures;
 import io.github.redescend.reproduce.rsvc.TimeTable;
@@ -43,8 +44,9 @@ public final class Experiments {
         new AccuracyTable(),
         new TimeTable(),
         new MoonsFigures(),
-        new SmallTables(),
+        new LossContest(ContestTables.SMALL),
         new LargerClassTable(),
+        new LossContest(ContestTables.LARGE),
         new ShapeAndBound(),
         new DamageTable(Damage.OUTLIERS),
         new DamageTable(Damage.LABELS));

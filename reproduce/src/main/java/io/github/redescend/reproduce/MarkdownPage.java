@@ -42,9 +42,9 @@ record MarkdownPage(Experiment experiment, Setting setting, Findings findings) {
   private String limit(int own) {
     int most = setting.mostRows(experiment);
     return most == own
-        ? "Tables of at most %d rows are taken whole; `--rows N` sets another limit.".formatted(own)
-        : "Run with `--rows %d`: tables of at most so many rows are taken whole, not of at most %d."
-            .formatted(most, own);
+        ? "Of tables of more than %d rows the protocol says what is taken; `--rows N` sets another limit."
+            .formatted(own)
+        : "Run with `--rows %d`: that limit stands in place of %d rows.".formatted(most, own);
   }
 
   private static void line(StringBuilder page, List<String> cells) {

@@ -14,10 +14,17 @@ import io.github.redescend.eval.tune.Tuning;
 import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Setting;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
 /**
  * All contestants on the same outer folds of a table, their settings chosen by three inner ones.
+ * Where the rows that they would be trained on have one class alone, as consecutive folds of a
+ * sorted file may, each predicts that class.
  *
  * @param setting makes the machines
  * @param damage of the training rows
@@ -35,6 +42,9 @@ record NestedContest(Setting setting, Contamination damage, int exactRows) {
   List<Measurement> measured(String row, Table table, List<Split> outer, Seed seed) {
     String space = table.rows() <= exactRows ? "gram" : "landmarks:m=100,rule=pivoted-cholesky";
     List<Measurement> measurements = new ArrayList<>();
+    Map<Boolean, List<Split>> parts =
+        outer.stream()
+            .collect(Collectors.partitioningBy(split -> classes(table, split.train()).size() > 1));
     for (Contestant contestant : Contestant.values()) {
       Tuning tuning =
           new Tuning(
@@ -46,12 +56,29 @@ record NestedContest(Setting setting, Contamination damage, int exactRows) {
               seed,
               Progress.silent(),
               () -> false);
-      double[] accuracies =
-          new NestedTuning(tuning, damage, INNER_FOLDS, 1).run(table, outer).outer().accuracies();
-      for (double accuracy : accuracies) {
-        measurements.add(new Measurement(row, contestant.column(), ACCURACY, 100 * accuracy));
-      }
+      NestedTuning nested = new NestedTuning(tuning, damage, INNER_FOLDS, 1);
+      DoubleStream accuracies =
+          DoubleStream.concat(
+              Arrays.stream(nested.run(table, parts.get(true)).outer().accuracies()),
+              parts.get(false).stream().mapToDouble(split -> shareOfOnlyClass(table, split)));
+      accuracies.forEach(
+          accuracy ->
+              measurements.add(
+                  new Measurement(row, contestant.column(), ACCURACY, 100 * accuracy)));
     }
     return measurements;
+  }
+
+  /** Of the test rows of a split whose training rows have one class. */
+  private static double shareOfOnlyClass(Table table, Split split) {
+    Set<String> only = classes(table, split.train());
+    return Arrays.stream(split.test())
+        .mapToDouble(i -> only.contains(table.labels().get(i)) ? 1 : 0)
+        .average()
+        .orElseThrow();
+  }
+
+  private static Set<String> classes(Table table, int[] rows) {
+    return Arrays.stream(rows).mapToObj(table.labels()::get).collect(Collectors.toSet());
   }
 }

@@ -45,7 +45,7 @@ class DamageTableTest {
     assertThat(table.trials(folder.setting(1, 3000)))
         .extracting(ExperimentTrial::key)
         .contains("spectf-0-repetition1-rows3000");
-    assertThat(new SmallTables().trials(folder.setting(1, 3000)))
+    assertThat(new LossContest(ContestTables.SMALL).trials(folder.setting(1, 3000)))
         .extracting(ExperimentTrial::key)
         .contains("spectf-shuffled-repetition1-rows3000");
   }

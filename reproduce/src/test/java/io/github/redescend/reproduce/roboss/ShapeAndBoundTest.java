@@ -25,7 +25,8 @@ class ShapeAndBoundTest {
     assertThat(path.resolve("roboss-sensitivity-spectf.svg")).isNotEmptyFile();
     assertThat(folder.text("roboss-sensitivity.csv")).contains("spectf,a 0.5 bound 2,accuracy,");
     assertThat(folder.text("roboss-sensitivity.md"))
-        .contains("Tables of at most 1000 rows are taken whole; `--rows N` sets another limit.");
+        .contains(
+            "Of tables of more than 1000 rows the protocol says what is taken; `--rows N` sets another limit.");
   }
 
   /** Tables beyond the limit are left out, and another limit brings them in. */

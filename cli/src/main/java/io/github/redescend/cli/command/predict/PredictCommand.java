@@ -67,7 +67,10 @@ public final class PredictCommand extends Task {
   @Reads
   private String location;
 
-  @Option(names = "--output", paramLabel = "OUT.csv", description = "Where to write predictions.")
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "OUT.csv",
+      description = "Where to write predictions.")
   @Writes
   private Path output;
 

@@ -20,53 +20,36 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 
-/** Table II: six losses on small tables of two classes, as they are. */
-public final class SmallTables implements Experiment {
-  static final List<String> TABLES =
-      List.of(
-          "australian",
-          "breast_cancer_wisconsin",
-          "cylinder_bands",
-          "german_numeric",
-          "haberman",
-          "heart_statlog",
-          "ionosphere",
-          "liver_bupa",
-          "monks1",
-          "monks2",
-          "monks3",
-          "pima",
-          "sonar",
-          "spect",
-          "spectf",
-          "titanic");
-
-  /** Of Table II: mean accuracies and ranks over 79 tables, in the order of the contestants. */
-  private static final double[] PAPER_ACCURACIES = {83.16, 84.26, 82.53, 82.18, 83.21, 86.35};
-
-  private static final double[] PAPER_RANKS = {3.35, 2.96, 3.96, 4.45, 4.12, 2.16};
-
+/** Tables II and III: six losses on tables of two classes, as they are. */
+public final class LossContest implements Experiment {
   /** The paper's, and one that does not hang on how files are sorted. */
   private static final List<FoldOrder> ORDERS = List.of(FoldOrder.FILE_ORDER, FoldOrder.SHUFFLED);
 
+  private final ContestTables tables;
+
+  public LossContest(ContestTables tables) {
+    this.tables = tables;
+  }
+
   @Override
   public String name() {
-    return "roboss-table2";
+    return tables.experiment();
   }
 
   @Override
   public String title() {
-    return "RoBoSS and other losses on small tables";
+    return "RoBoSS and other losses on " + tables.kind() + " tables";
   }
 
   @Override
   public String source() {
-    return "Akhtar, Tanveer, Arshad 2024, section V-A, Table II";
+    return "Akhtar, Tanveer, Arshad 2024, section V-A, " + tables.source();
   }
 
   @Override
   public String protocol() {
-    return "the tables at hand of the kind of the paper's 79; five consecutive folds of the rows, in"
+    return tables.choice()
+        + "; five consecutive folds of the rows, in"
         + " the order of the file, as the authors' scripts cut them, and at random; settings, z-scores,"
         + " inner folds and ties as for roboss-table4, without damage.";
   }
@@ -86,9 +69,9 @@ public final class SmallTables implements Experiment {
     List<ExperimentTrial> trials = new ArrayList<>();
     NestedContest contest =
         new NestedContest(setting, Contamination.none(), setting.mostRows(this));
-    for (String name : TABLES) {
+    for (String name : tables.names()) {
       if (setting.has(name + ".csv")) {
-        Table table = RobossData.scored(setting, name + ".csv");
+        Table table = tables.read(setting, name);
         for (FoldOrder order : ORDERS) {
           for (int repetition = 0;
               repetition < (order == FoldOrder.SHUFFLED ? setting.repeats() : 1);
@@ -111,7 +94,7 @@ public final class SmallTables implements Experiment {
     if (trials.isEmpty()) {
       throw new InvalidInputException(
           "the data folder %s has none of %s, as .csv or .csv.gz"
-              .formatted(setting.data(), String.join(", ", TABLES)));
+              .formatted(setting.data(), String.join(", ", tables.names())));
     }
     return trials;
   }
@@ -126,7 +109,7 @@ public final class SmallTables implements Experiment {
     List<Findings.Verdict> verdicts = new ArrayList<>();
     for (FoldOrder order : ORDERS) {
       List<String> rows =
-          TABLES.stream()
+          tables.names().stream()
               .map(table -> row(table, order))
               .filter(measurements.rows()::contains)
               .toList();
@@ -146,7 +129,9 @@ public final class SmallTables implements Experiment {
         panels,
         verdicts,
         List.of(
-            "The paper's means are over its own 79 tables, of which these are some, with a grid of"
+            "The paper's means are over its own "
+                + tables.paperTables()
+                + ", of which these are some, with a grid of"
                 + " thousands of settings; only the order of the machines can be compared.",
             "Accuracies are means over the five folds; the tables are few and of one kind, so that"
                 + " ranks closer than the critical difference say nothing."));
@@ -157,7 +142,7 @@ public final class SmallTables implements Experiment {
     return measurements.of(row, contestant.column(), NestedContest.ACCURACY);
   }
 
-  private static Panel panel(
+  private Panel panel(
       Measurements measurements,
       FoldOrder order,
       List<String> rows,
@@ -175,8 +160,8 @@ public final class SmallTables implements Experiment {
     }
     lines.add(line("mean", "%.2f", columnMeans(means)));
     lines.add(line("mean rank", "%.2f", ranks));
-    lines.add(line("the paper's mean, 79 tables", "%.2f", PAPER_ACCURACIES));
-    lines.add(line("the paper's mean rank", "%.2f", PAPER_RANKS));
+    lines.add(line("the paper's mean, " + tables.paperTables(), "%.2f", tables.paperAccuracies()));
+    tables.paperRanks().ifPresent(paper -> lines.add(line("the paper's mean rank", "%.2f", paper)));
     return new Panel("Accuracy %, folds " + order.words(), header, lines);
   }
 

@@ -24,6 +24,9 @@ public final class FeatureBlocks {
    */
   private static final double MANY = 1 << 27;
 
+  /** Features that cost little to make are kept in a quarter: the samples are in memory as well. */
+  private static final double CHEAP = 4;
+
   /** Features of a part are not to crowd out what all samples need. */
   private static final int PART = 8;
 
@@ -51,7 +54,7 @@ public final class FeatureBlocks {
     int m = Math.max(1, map.dimension());
     double numbers = (double) samples.rows() * m;
     boolean round = !map.isCheap() && rounds(numbers, budget);
-    boolean keep = !round && budget.fits(numbers);
+    boolean keep = !round && budget.fits(map.isCheap() ? CHEAP * numbers : numbers);
     int most = keep || round ? BlockRows.kept(m) : BlockRows.passing(m);
     this.blockRows = Math.max(1, Math.min(samples.rows(), most));
     this.raw = !(keep || round) || map.isStableRaw();

@@ -24,8 +24,10 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
   CoupledSystem system(Contrasts contrasts, double lambda, double biasRidge) {
     double m = space.dimension();
     double a = contrasts.rows();
-    double size = contrasts.outputs() * (m + 1);
-    double pairs = contrasts.outputs() * (contrasts.outputs() + 1) / 2.0;
+    double q = contrasts.outputs();
+    double size = q * (m + 1);
+    double pairs = q * (q + 1) / 2;
+    double moments = Math.min(a, space.samples()) * q * q;
     boolean byRows = a * a * (m + a / 3) < a * m * m * pairs + size * size * size / 3;
     blocks
         .budget()
@@ -35,7 +37,7 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
                 + " classes at once on "
                 + (int) m
                 + " features",
-            byRows ? a * (a + m) : size * size + blocks.blockRows() * (m + 1),
+            byRows ? a * (a + m) : size * size + blocks.blockRows() * (m + 1) + moments,
             "ask for fewer landmarks, use multiclass = ovo, or give the JVM a larger heap (-Xmx)");
     return byRows
         ? new CoupledRows(

@@ -14,16 +14,12 @@ final class FeatureFactor implements Preconditioner {
   private final FeatureSpace space;
   private final NormalFactor factor;
 
+  /** Factors in place: the matrix is taken over. */
   FeatureFactor(FeatureSpace space, NormalMatrix normal, double lambda, Compute compute) {
     this.space = space;
     this.factor =
         new NormalFactor(
-            normal.values().clone(),
-            normal.mean(),
-            normal.total(),
-            space.hasBias(),
-            lambda,
-            compute);
+            normal.values(), normal.mean(), normal.total(), space.hasBias(), lambda, compute);
   }
 
   @Override

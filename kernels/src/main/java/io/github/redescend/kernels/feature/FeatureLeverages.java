@@ -17,8 +17,8 @@ import java.util.Arrays;
 record FeatureLeverages(
     FeatureSpace space,
     FeatureBlocks blocks,
-    NormalMatrix normal,
-    FeatureFactor factor,
+    double[] weights,
+    NormalFactor factor,
     Compute compute) {
   /** Columns that are multiplied at once; those end in zeros together. */
   private static final int COLUMNS = 64;
@@ -30,19 +30,19 @@ record FeatureLeverages(
     } else {
       solves(leverages);
     }
-    double own = space.hasBias() ? 1 / normal.total() : 0;
+    double own = space.hasBias() ? 1 / factor.total() : 0;
     for (int i = 0; i < leverages.length; i++) {
-      leverages[i] = normal.weights()[i] * (own + leverages[i]);
+      leverages[i] = weights[i] * (own + leverages[i]);
     }
     return leverages;
   }
 
   private void products(double[] norms) {
     int m = blocks.dimension();
-    double[] columns = factor.normal().inverse();
+    double[] columns = factor.inverse();
     blocks.map().toRaw(columns, m);
-    double[] mean = normal.mean().clone();
-    factor.normal().solveHalf(mean, 1);
+    double[] mean = factor.mean().clone();
+    factor.solveHalf(mean, 1);
     int[] lengths = lengths(columns, m);
     int width = Math.min(m, COLUMNS);
     blocks.inGroups(
@@ -107,9 +107,9 @@ record FeatureLeverages(
   private void solves(double[] norms) {
     int m = blocks.dimension();
     space.forEachCentred(
-        normal.mean(),
+        factor.mean(),
         (from, rows, features) -> {
-          factor.normal().solveHalf(features, rows);
+          factor.solveHalf(features, rows);
           for (int i = 0; i < rows; i++) {
             double sum = 0;
             for (int j = i * m; j < (i + 1) * m; j++) {

@@ -151,14 +151,17 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
 
   @Override
   public NewtonSystem ridge(double[] weights, double lambda) {
-    NormalMatrix normal = NormalMatrix.of(blocks, weights, bias, compute);
-    return new FeatureSystem(this, normal, new FeatureFactor(this, normal, lambda, compute));
+    return system(NormalMatrix.of(blocks, weights, bias, compute), lambda);
   }
 
   @Override
   public UniformSystem uniformRidge(double weight, double lambda) {
-    NormalMatrix normal = unit().times(weight);
-    return new FeatureSystem(this, normal, new FeatureFactor(this, normal, lambda, compute));
+    return system(unit().times(weight), lambda);
+  }
+
+  private FeatureSystem system(NormalMatrix normal, double lambda) {
+    FeatureFactor factor = new FeatureFactor(this, normal, lambda, compute);
+    return new FeatureSystem(this, normal.weights(), factor);
   }
 
   /** The normal matrix in which every sample has weight 1. */
@@ -239,9 +242,9 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     return blocks.budget().fits(numbers);
   }
 
-  /** Of the ridge fit with this normal matrix and its factor. */
-  double[] leverages(NormalMatrix normal, FeatureFactor factor) {
-    return new FeatureLeverages(this, blocks, normal, factor, compute).values();
+  /** Of the ridge fit with these weights and the factor of their normal matrix. */
+  double[] leverages(double[] weights, FeatureFactor factor) {
+    return new FeatureLeverages(this, blocks, weights, factor.normal(), compute).values();
   }
 
   /**

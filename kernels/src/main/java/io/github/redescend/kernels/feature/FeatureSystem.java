@@ -9,15 +9,16 @@ import java.util.List;
 /**
  * The weighted ridge problem of explicit features (Xu et al. eq. 23 in whitened coordinates).
  *
- * @param factor of {@code normal}, which is that of all samples of the space
+ * @param weights of all samples of the space
+ * @param factor of their normal matrix
  */
-record FeatureSystem(FeatureSpace space, NormalMatrix normal, FeatureFactor factor)
+record FeatureSystem(FeatureSpace space, double[] weights, FeatureFactor factor)
     implements UniformSystem {
   @Override
   public Hypothesis solve(double[] targets) {
     double[] slopes = new double[targets.length];
     for (int i = 0; i < slopes.length; i++) {
-      slopes[i] = -normal.weights()[i] * targets[i];
+      slopes[i] = -weights[i] * targets[i];
     }
     return descent(space.zero(), slopes);
   }
@@ -29,7 +30,7 @@ record FeatureSystem(FeatureSpace space, NormalMatrix normal, FeatureFactor fact
     int at = 0;
     for (int k = 0; k < targets.length; k++) {
       for (int i = 0; i < targets[k].length; i++) {
-        weighted[at] = -normal.weights()[i] * targets[k][i];
+        weighted[at] = -weights[i] * targets[k][i];
         slopes[k] += weighted[at++];
       }
     }
@@ -44,6 +45,6 @@ record FeatureSystem(FeatureSpace space, NormalMatrix normal, FeatureFactor fact
 
   @Override
   public double[] leverages() {
-    return space.leverages(normal, factor);
+    return space.leverages(weights, factor);
   }
 }

@@ -85,6 +85,16 @@ public final class NormalFactor {
     return atZero;
   }
 
+  /** s / sum(w), zeros without a bias; not a copy. */
+  double[] mean() {
+    return mean;
+  }
+
+  /** sum(w). */
+  double total() {
+    return total;
+  }
+
   /** L^-1 times columns of m numbers, in place. */
   void solveHalf(double[] columns, int count) {
     factor.solveTriangular(Op.PLAIN, m, count, columns);

@@ -63,7 +63,7 @@ public record LeverageRule() implements LandmarkRule {
     for (int i = 0; i < s; i++) {
       trace += factor[i * s + i];
     }
-    // A ridge of 1 / s of the trace per sample: about s directions stand out above it.
+    // K_SS plus a hundredth of its mean eigenvalue: directions of smaller ones count for little.
     double ridge = trace / s * n / s * 1e-2;
     for (int i = 0; i < s; i++) {
       factor[i * s + i] += ridge * s / n;

@@ -5,6 +5,7 @@ import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.coupled.CoupledSystem;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.space.WeightedSystem;
@@ -52,6 +53,10 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
     this.points = points;
     this.compute = compute;
     this.budget = budget;
+    budget.require(
+        "the copies of " + points.rows() + " samples that products are made of",
+        copies(),
+        "use space landmarks, or give the JVM a larger heap (-Xmx)");
     this.products = new KernelProducts(kernel, points, compute);
     this.rounded = RoundedKernelProducts.of(kernel, points, room(), compute);
   }
@@ -97,10 +102,15 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
     return Math.max(1, m);
   }
 
-  /** How many doubles kept tiles may take: what the pivots leave, and not more than half. */
+  /** Of dense samples: one that is centred, and two in single precision. */
+  private double copies() {
+    return points instanceof SparseMatrix ? 0 : 2.0 * points.rows() * points.columns();
+  }
+
+  /** How many doubles kept tiles may take: what copies and pivots leave, not more than half. */
   private double room() {
     double all = budget.doubles();
-    return Math.max(0, Math.min(all / 2, all - SHARE * samples() * pivots()));
+    return Math.max(0, Math.min(all / 2, all - copies() - SHARE * samples() * pivots()));
   }
 
   @Override

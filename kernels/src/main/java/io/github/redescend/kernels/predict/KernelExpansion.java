@@ -180,12 +180,7 @@ public final class KernelExpansion implements DecisionFunction {
 
   @Override
   public void scores(double[] sample, double[] into) {
-    PointValues values = single;
-    if (values == null) {
-      values = new PointValues(kernel, points);
-      single = values;
-    }
-    double[] row = values.of(sample);
+    double[] row = values(sample);
     int width = points.rows();
     for (int k = 0; k < biases.length; k++) {
       double sum = biases[k];
@@ -194,6 +189,21 @@ public final class KernelExpansion implements DecisionFunction {
       }
       into[k] = sum;
     }
+  }
+
+  /** The kernel values of one sample with all points. Sparse points stay sparse. */
+  private double[] values(double[] sample) {
+    if (points instanceof SparseMatrix) {
+      double[] values = new double[points.rows()];
+      block.values(new DenseMatrix(1, sample.length, sample), 0, 1, values);
+      return values;
+    }
+    PointValues dense = single;
+    if (dense == null) {
+      dense = new PointValues(kernel, points);
+      single = dense;
+    }
+    return dense.of(sample);
   }
 
   /** The same functions with other biases. */

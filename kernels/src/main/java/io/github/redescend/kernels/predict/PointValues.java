@@ -2,6 +2,7 @@ package io.github.redescend.kernels.predict;
 
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.RadialKernel;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 
 /**
@@ -12,30 +13,40 @@ final class PointValues {
   private final Kernel kernel;
   private final int points;
 
-  /** Of a kernel of the distance: each feature of all points, d x P. */
+  /** Of a kernel of the distance: each feature of all points, d x P; null of another. */
   private final double[] features;
 
-  /** Of another kernel: the points. */
+  /** Of another kernel: the points; null of one of the distance. */
   private final double[][] rows;
 
   private final ThreadLocal<double[]> scratch;
 
+  /** Copies the points, which are dense. */
   PointValues(Kernel kernel, Matrix points) {
     this.kernel = kernel;
     this.points = points.rows();
-    this.rows = new double[points.rows()][points.columns()];
-    for (int i = 0; i < rows.length; i++) {
-      points.copyRow(i, rows[i], 0);
-    }
-    this.features = kernel instanceof RadialKernel ? transposed(rows, points.columns()) : null;
+    boolean radial = kernel instanceof RadialKernel;
+    this.features = radial ? transposed(points) : null;
+    this.rows = radial ? null : rows(points);
     this.scratch = ThreadLocal.withInitial(() -> new double[this.points]);
   }
 
-  private static double[] transposed(double[][] rows, int columns) {
-    double[] features = new double[rows.length * columns];
+  private static double[][] rows(Matrix points) {
+    double[][] rows = new double[points.rows()][points.columns()];
     for (int i = 0; i < rows.length; i++) {
-      for (int j = 0; j < columns; j++) {
-        features[j * rows.length + i] = rows[i][j];
+      points.copyRow(i, rows[i], 0);
+    }
+    return rows;
+  }
+
+  private static double[] transposed(Matrix points) {
+    int count = points.rows();
+    double[] features = new double[DenseMatrix.length(count, points.columns())];
+    double[] row = new double[points.columns()];
+    for (int i = 0; i < count; i++) {
+      points.copyRow(i, row, 0);
+      for (int j = 0; j < row.length; j++) {
+        features[j * count + i] = row[j];
       }
     }
     return features;

@@ -59,7 +59,8 @@ record LandmarkEmbedding(
   }
 
   /**
-   * K_RR, its factor, the normal matrix, its factor and a scratch copy of m landmarks, in numbers.
+   * The factor of K_RR, the normal matrix, two factors of such and a scratch copy of m landmarks,
+   * in numbers.
    */
   static double numbers(double m) {
     return 5 * m * m;

@@ -24,6 +24,9 @@ import java.util.List;
 
 /** Linear machines on the features as they are: spec {@code linear}. A d x d system. */
 public final class LinearSpaces implements SpaceFactory {
+  /** The normal matrix of all samples and two factors, that of a start and that of the loss. */
+  private static final double MATRICES = 3;
+
   private final Compute compute;
   private final MemoryBudget budget;
 
@@ -62,7 +65,7 @@ public final class LinearSpaces implements SpaceFactory {
     double d = samples.columns();
     budget.require(
         "a linear machine on " + samples.columns() + " features",
-        2 * d * d,
+        MATRICES * d * d,
         "use kernel linear in space gram, which needs a matrix of the samples' number instead");
     return new LinearEmbedding(samples, bias, compute, budget);
   }

@@ -53,6 +53,15 @@ class MatrixFreeSpaceTest {
     return new GramSpaces(compute, budget, matrix).embed(X, kernel, bias, Seed.of(1)).space();
   }
 
+  /** One of doubles and two of floats. */
+  @Test
+  void copiesOfTheSamplesMustFit() {
+    MemoryBudget least = new MemoryBudget(2L * N * 3 * Double.BYTES - 1);
+    assertThatThrownBy(() -> space(new Gaussian(1), true, 1, least, GramSpaces.KernelMatrix.FREE))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("the copies of 700 samples");
+  }
+
   private static HypothesisSpace stored(KernelFamily kernel, boolean bias) {
     HypothesisSpace stored =
         space(kernel, bias, 1, MemoryBudget.ofHeap(), GramSpaces.KernelMatrix.STORED);

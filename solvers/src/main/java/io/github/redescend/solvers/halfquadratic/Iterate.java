@@ -10,7 +10,7 @@ import io.github.redescend.solvers.descent.Descent;
  *
  * @param f the function, or zero before any fit
  * @param dual w_i s_i r_i with the weights that made f (r+ for one side), so that alpha_i = y_i
- *     pull_i / lambda are the canonical coefficients: unique even where a kernel matrix is
+ *     dual_i / lambda are the canonical coefficients: unique even where a kernel matrix is
  *     singular, and the same in every space
  * @param weights the loss's weights at f, sample weights not multiplied in
  * @param used those times the sample weights, which the next solve uses

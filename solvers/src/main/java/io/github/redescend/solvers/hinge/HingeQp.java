@@ -8,6 +8,7 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
@@ -87,7 +88,8 @@ public record HingeQp(BoxOptions options) implements Solver<HingeTypeLoss> {
         found.hypothesis(),
         trust,
         value,
-        new Trace(List.of(step), stop(found.converged(), control), words(found)));
+        new Trace(
+            List.of(step), stop(found.converged(), control), words(found) + unused(objective)));
   }
 
   /** Why a quadratic program ended. */
@@ -106,6 +108,14 @@ public record HingeQp(BoxOptions options) implements Solver<HingeTypeLoss> {
         found.iterations(),
         found.support(),
         found.atBound());
+  }
+
+  /** Options that were given and count for nothing. */
+  private String unused(Objective<?> objective) {
+    return objective.space() instanceof KernelSpace
+            || options.equals(new BoxOptions(options.tolerance()))
+        ? ""
+        : "; iterations, cache and shrinking are of kernel rows and not used on explicit features";
   }
 
   /** Of (alpha, b), the step from f = 0. */

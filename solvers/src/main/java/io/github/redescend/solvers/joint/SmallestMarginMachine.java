@@ -199,7 +199,9 @@ final class SmallestMarginMachine {
     return new Hypothesis(coefficients, bias, values);
   }
 
-  /** f_1 .. f_k of a solution; their coefficients are exactly 0 where a sample does not pull. */
+  /**
+   * f_1 .. f_k of a solution; their coefficients are exactly 0 where a sample has no dual variable.
+   */
   List<Hypothesis> functions(MarginSolution solution) {
     List<Hypothesis> sums =
         space.gradients(

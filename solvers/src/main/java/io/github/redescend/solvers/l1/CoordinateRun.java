@@ -162,9 +162,12 @@ final class CoordinateRun {
       double cost = cost(active, w);
       double decrement = Vectors.dot(gradient, model.change()) + cost(active, to) - cost;
       double before = riskHere + cost;
-      if (!(-decrement > tolerance * Math.max(Math.abs(before), Double.MIN_NORMAL))
-          || !move(active, to, shifts, model.change(), before, decrement)) {
+      if (!(-decrement > tolerance * Math.max(Math.abs(before), Double.MIN_NORMAL))) {
         stop = StopReason.CONVERGED;
+        return;
+      }
+      if (!move(active, to, shifts, model.change(), before, decrement)) {
+        stop = StopReason.NO_DESCENT;
         return;
       }
     }

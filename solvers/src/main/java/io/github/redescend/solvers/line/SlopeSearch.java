@@ -70,22 +70,26 @@ public final class SlopeSearch {
   private double within(double end, double slopeAtEnd, int evaluations) {
     double high = end;
     double slopeHigh = slopeAtEnd;
+    boolean lowMoved = false;
+    boolean highMoved = false;
     for (int i = 0; i < evaluations; i++) {
       double middle = low - slopeLow * (high - low) / (slopeHigh - slopeLow);
       double found = slope.applyAsDouble(middle);
       if (Math.abs(found) <= goal) {
         return middle;
       }
-      // The end that stays counts half (the Illinois rule), so that both ends move.
+      // An end that stays for the second time counts half (the Illinois rule), so that both move.
       if (found < 0) {
         low = middle;
         slopeLow = found;
-        slopeHigh /= 2;
+        slopeHigh = lowMoved ? slopeHigh / 2 : slopeHigh;
       } else {
         high = middle;
         slopeHigh = found;
-        slopeLow /= 2;
+        slopeLow = highMoved ? slopeLow / 2 : slopeLow;
       }
+      lowMoved = found < 0;
+      highMoved = !lowMoved;
     }
     return Double.NaN;
   }

@@ -51,7 +51,7 @@ public sealed interface StartingPoint {
    *
    * @param f the function
    * @param dual the dual variable of each sample at f, so that its canonical coefficient is alpha_i
-   *     = y_i pull_i / lambda; sample weights are multiplied in
+   *     = y_i dual_i / lambda; sample weights are multiplied in
    */
   record Fitted(String name, Hypothesis f, SampleColumn dual) implements StartingPoint {
     /** With dual variables in this heap, n numbers. */

@@ -59,6 +59,22 @@ class HingeQpTest {
     assertThat(interior.objective()).isCloseTo(pairs.objective(), within(1e-4));
   }
 
+  /** They are options of pair steps, which explicit features do without. */
+  @Test
+  void optionsThatAreNotUsedAreTold() {
+    SpaceFactory landmarks =
+        new LandmarkSpaces(new LandmarkCount.Fixed(20), new PivotedCholeskyRule());
+    HingeQp few = new HingeQp(new BoxOptions(1e-3, 10, 256, true));
+    String words = "iterations, cache and shrinking are of kernel rows";
+    assertThat(explanation(few, landmarks)).contains(words);
+    assertThat(explanation(new HingeQp(), landmarks)).doesNotContain(words);
+    assertThat(explanation(few, new GramSpaces())).doesNotContain(words);
+  }
+
+  private static String explanation(HingeQp qp, SpaceFactory spaces) {
+    return qp.solve(in(spaces, HINGE), Control.defaults()).trace().explanation();
+  }
+
   /** From f = 0 on, with alpha in the units of the hypothesis. */
   @Test
   void whatIsToldIsTheLengthOfAlphaAndBiasAndTheSupport() {

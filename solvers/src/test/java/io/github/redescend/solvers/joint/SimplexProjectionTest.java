@@ -3,11 +3,9 @@ package io.github.redescend.solvers.joint;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
-import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
 /** The nearest point of the simplex. */
@@ -21,8 +19,7 @@ class SimplexProjectionTest {
       {0, -0.9284578932563748, -0.9284578932563748, -0.9523052621709165}
     };
     for (double[] point : points) {
-      Assertions.assertTimeoutPreemptively(
-          Duration.ofSeconds(20), () -> SimplexProjection.project(point, 0, point.length));
+      SimplexProjection.project(point, 0, point.length);
       assertThat(DoubleStream.of(point).sum()).isCloseTo(1, within(1e-15));
     }
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 
@@ -23,6 +24,23 @@ class SlopeSearchTest {
       assertThat(rising.applyAsDouble(found))
           .as("power %s, zero %s, kink %s, bend %s", power, zero, kink, bend)
           .isCloseTo(0, within(1e-3));
+    }
+  }
+
+  /** An end counts half only where it stays, so that secants near the zero are left as they are. */
+  @Test
+  void digitsMultiplyNearASimpleZero() {
+    for (double zero : new double[] {0.3, 1.7, 5}) {
+      AtomicInteger evaluations = new AtomicInteger();
+      double found =
+          SlopeSearch.minimum(
+              t -> {
+                evaluations.incrementAndGet();
+                return Math.expm1(t - zero);
+              },
+              1e-10);
+      assertThat(found).isCloseTo(zero, within(1e-9));
+      assertThat(evaluations.get()).isLessThanOrEqualTo(16);
     }
   }
 

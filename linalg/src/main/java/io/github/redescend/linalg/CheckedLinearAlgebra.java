@@ -66,7 +66,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     }
     if (k == 0) {
       for (int j = 0; j < n; j++) {
-        Scaling.scale(m, beta, c, offsetC + j * ldc);
+        EmptyProducts.scale(m, beta, c, offsetC + j * ldc);
       }
       return;
     }
@@ -103,7 +103,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     }
     if (k == 0) {
       for (int j = 0; j < n; j++) {
-        Scaling.scale(m, beta, c, offsetC + j * ldc);
+        EmptyProducts.scale(m, beta, c, offsetC + j * ldc);
       }
       return;
     }
@@ -139,7 +139,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     }
     if (k == 0) {
       for (int j = 0; j < n; j++) {
-        Scaling.scale(n - j, beta, c, offsetC + j * ldc + j);
+        EmptyProducts.scale(n - j, beta, c, offsetC + j * ldc + j);
       }
       return;
     }
@@ -170,7 +170,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
         .vector("x", inner, x, offsetX)
         .vector("y", outer, y, offsetY);
     if (inner == 0) {
-      Scaling.scale(outer, beta, y, offsetY);
+      EmptyProducts.scale(outer, beta, y, offsetY);
     } else if (outer > 0) {
       threadLimit().share((double) m * n, VECTOR);
       raw.gemv(op, m, n, alpha, a, offsetA, lda, x, offsetX, beta, y, offsetY);
@@ -200,7 +200,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
         .vector("x", inner, x, offsetX)
         .vector("y", outer, y, offsetY);
     if (inner == 0) {
-      Scaling.scale(outer, beta, y, offsetY);
+      EmptyProducts.scale(outer, beta, y, offsetY);
     } else if (outer > 0) {
       threadLimit().share((double) m * n, VECTOR);
       raw.gemv(op, m, n, alpha, a, offsetA, lda, x, offsetX, beta, y, offsetY);

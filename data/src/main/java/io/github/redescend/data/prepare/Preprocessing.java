@@ -111,7 +111,7 @@ public final class Preprocessing {
   /** How new rows are to be read: their labels may be absent. */
   public ReadOptions reading() {
     ReadOptions plain = ReadOptions.prediction(state.label(), expected());
-    return plain.withCells(plain.cells().withMarks(state.origin().marks()));
+    return plain.withCells(plain.cells().withMarks(state.reading().marks()));
   }
 
   /** How rows that must have labels are to be read: those without are left out. */

@@ -66,13 +66,14 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
             table.labelName(),
             ignored(features),
             List.of(),
-            origin()),
+            reading()),
         Scalings.squeezed(scale, encoded, Encoder.names(features)),
         scale == ScaleRule.UNIT ? UnitRows.zeros(encoded) : 0);
   }
 
-  private Origin origin() {
-    return new Origin(table.carried().stream().map(TextColumn::name).toList(), options.marks());
+  private ReadingRules reading() {
+    return new ReadingRules(
+        table.carried().stream().map(TextColumn::name).toList(), options.marks());
   }
 
   private List<String> ignored(List<Feature> features) {

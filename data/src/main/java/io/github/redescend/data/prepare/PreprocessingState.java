@@ -23,7 +23,7 @@ import java.util.Set;
  * @param ignored the columns of the training file that are no features: labels and weights
  * @param dropped the raw columns of the training file that a model came to do without; always empty
  *     for sparse data
- * @param origin how the training rows were read
+ * @param reading how the training rows were read
  */
 public record PreprocessingState(
     Layout layout,
@@ -35,7 +35,7 @@ public record PreprocessingState(
     String label,
     List<String> ignored,
     List<String> dropped,
-    Origin origin) {
+    ReadingRules reading) {
   /** A state that has dropped no column, of rows that were read in the usual way. */
   public PreprocessingState(
       Layout layout,
@@ -56,13 +56,13 @@ public record PreprocessingState(
         label,
         ignored,
         List.of(),
-        Origin.plain());
+        ReadingRules.plain());
   }
 
   /** The same that has dropped other columns and has features and scalings for what is left. */
   PreprocessingState narrowed(List<Feature> left, List<Scaling> ofThem, List<String> without) {
     return new PreprocessingState(
-        layout, left.size(), missing, scale, left, ofThem, label, ignored, without, origin);
+        layout, left.size(), missing, scale, left, ofThem, label, ignored, without, reading);
   }
 
   /** The same of a training file whose label column has this name. */
@@ -70,7 +70,7 @@ public record PreprocessingState(
     List<String> without = new ArrayList<>(ignored);
     without.add(name);
     return new PreprocessingState(
-        layout, width, missing, scale, features, scalings, name, without, dropped, origin);
+        layout, width, missing, scale, features, scalings, name, without, dropped, reading);
   }
 
   public PreprocessingState {
@@ -82,7 +82,7 @@ public record PreprocessingState(
         || scalings == null
         || ignored == null
         || dropped == null
-        || origin == null
+        || reading == null
         || label == null) {
       throw damaged("a part is left out");
     }

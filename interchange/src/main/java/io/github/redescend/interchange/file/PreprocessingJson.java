@@ -13,8 +13,8 @@ import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.Layout;
 import io.github.redescend.data.prepare.MissingRule;
-import io.github.redescend.data.prepare.Origin;
 import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.prepare.ReadingRules;
 import io.github.redescend.data.scale.Curve;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
@@ -39,13 +39,13 @@ final class PreprocessingJson {
       ArrayNode dropped = into.putArray("dropped");
       state.dropped().forEach(dropped::add);
     }
-    Origin origin = state.origin();
-    if (!origin.ids().isEmpty()) {
+    ReadingRules reading = state.reading();
+    if (!reading.ids().isEmpty()) {
       ArrayNode ids = into.putArray("ids");
-      origin.ids().forEach(ids::add);
+      reading.ids().forEach(ids::add);
     }
-    if (!origin.marks().equals(MissingMarks.standard())) {
-      into.put("na", origin.marks().text());
+    if (!reading.marks().equals(MissingMarks.standard())) {
+      into.put("na", reading.marks().text());
     }
     ArrayNode features = into.putArray("features");
     state.features().forEach(feature -> write(feature, features.addObject()));
@@ -80,7 +80,7 @@ final class PreprocessingJson {
 
   /** Whether a state has what version 3 of the format cannot say. */
   static boolean needsColumns(PreprocessingState state) {
-    return !state.origin().isPlain()
+    return !state.reading().isPlain()
         || state.missing() == MissingRule.INDICATOR
         || state.features().stream().anyMatch(feature -> feature.date() != null)
         || state.scalings().stream().anyMatch(scaling -> scaling.curve() != null)
@@ -129,7 +129,7 @@ final class PreprocessingJson {
         from.text("label"),
         from.texts("ignored"),
         from.has("dropped") ? from.texts("dropped") : List.of(),
-        new Origin(
+        new ReadingRules(
             from.has("ids") ? from.texts("ids") : List.of(),
             from.has("na") ? MissingMarks.parse(from.text("na")) : MissingMarks.standard()));
   }

@@ -185,7 +185,7 @@ class ModelFilesTest {
       FILES.write(trained.model(), file);
       assertThat(version(file)).isEqualTo(4);
       PreprocessingState written = trained.model().preprocessing().state();
-      assertThat(written.origin().ids()).containsExactly("id");
+      assertThat(written.reading().ids()).containsExactly("id");
       assertThat(written.ignored()).contains("id", "note");
       assertThat(FILES.read(file).preprocessing().state()).isEqualTo(written);
     }

@@ -136,7 +136,7 @@ public final class NearestPoints implements DecisionFunction {
               count,
               GRAIN,
               (start, end) -> {
-                Neighbours nearest = new Neighbours(neighbours);
+                NeighbourList nearest = new NeighbourList(neighbours);
                 for (int i = start; i < end; i++) {
                   vote(nearest, samples.row(first + i), distances, i * width, scores, first + i);
                 }
@@ -147,7 +147,7 @@ public final class NearestPoints implements DecisionFunction {
 
   /** Writes the scores of the sample {@code x}. */
   private void vote(
-      Neighbours nearest, double[] x, double[] distances, int at, double[] scores, int sample) {
+      NeighbourList nearest, double[] x, double[] distances, int at, double[] scores, int sample) {
     int width = points.rows();
     nearest.clear();
     double largest = 0;

@@ -25,7 +25,7 @@ final class L1Machine implements AutoCloseable {
   private final SparseObjective objective;
   private final BooleanSupplier cancelled;
   private final int batch;
-  private final FeatureColumns columns;
+  private final FeatureMatrix columns;
   private final Screening screening;
   private final StepProgram program;
   private final int[] candidates;
@@ -49,7 +49,7 @@ final class L1Machine implements AutoCloseable {
     this.objective = objective;
     this.cancelled = cancelled;
     this.batch = Require.atLeast("batch", batch, 1);
-    this.columns = new FeatureColumns(objective.features());
+    this.columns = new FeatureMatrix(objective.features());
     this.screening = new Screening(objective, columns);
     this.candidates = screening.candidates();
     this.program = new StepProgram(objective, columns, screening);

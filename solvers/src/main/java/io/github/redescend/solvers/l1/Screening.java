@@ -25,7 +25,7 @@ final class Screening {
   private final double[] bound;
   private final double[] largest;
 
-  Screening(SparseObjective objective, FeatureColumns columns) {
+  Screening(SparseObjective objective, FeatureMatrix columns) {
     this.k = objective.outputs();
     this.lambda = objective.lambda();
     this.delta = objective.penaltyWeights();

@@ -21,7 +21,7 @@ final class StepProgram implements AutoCloseable {
   private static final double INFINITE = Double.POSITIVE_INFINITY;
 
   private final SparseObjective objective;
-  private final FeatureColumns columns;
+  private final FeatureMatrix columns;
   private final Screening screening;
   private final LinearProgram program = new LinearProgram();
   private final int k;
@@ -37,7 +37,7 @@ final class StepProgram implements AutoCloseable {
 
   private double[] tangent;
 
-  StepProgram(SparseObjective objective, FeatureColumns columns, Screening screening) {
+  StepProgram(SparseObjective objective, FeatureMatrix columns, Screening screening) {
     this.objective = objective;
     this.columns = columns;
     this.screening = screening;

@@ -8,14 +8,14 @@ import io.github.redescend.core.matrix.Matrix;
  * of the matrix when they are first asked for; confined to one thread.
  */
 final class WeightColumns {
-  private final FeatureColumns features;
+  private final FeatureMatrix features;
   private final int functions;
-  private final SampleColumn[] columns;
+  private final FeatureValues[] columns;
 
   WeightColumns(Matrix samples, int functions) {
-    this.features = new FeatureColumns(samples);
+    this.features = new FeatureMatrix(samples);
     this.functions = functions;
-    this.columns = new SampleColumn[features.columns()];
+    this.columns = new FeatureValues[features.columns()];
   }
 
   /** d k. */
@@ -33,10 +33,10 @@ final class WeightColumns {
   }
 
   /** By how much the n values of its function move with a weight. */
-  SampleColumn column(int weight) {
+  FeatureValues column(int weight) {
     int m = weight / functions;
     if (columns[m] == null) {
-      columns[m] = SampleColumn.of(features.column(m, new double[features.rows()]));
+      columns[m] = FeatureValues.of(features.column(m, new double[features.rows()]));
     }
     return columns[m];
   }

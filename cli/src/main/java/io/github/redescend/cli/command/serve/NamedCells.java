@@ -41,7 +41,7 @@ final class NamedCells implements JsonCells {
     features = state.features();
     unneeded = new HashSet<>(state.ignored());
     unneeded.addAll(state.dropped());
-    marks = state.origin().marks();
+    marks = state.reading().marks();
     numbers = new double[features.size()][];
     texts = new String[features.size()][];
     given = new boolean[features.size()];

@@ -45,7 +45,7 @@ public final class KeptColumnsOptions {
     List<String> copied = keep.equals("all") ? List.of("*") : TableOptions.names(keep);
     return read.withColumns(
         ColumnChoice.all()
-            .withIds(model.preprocessing().state().origin().ids())
+            .withIds(model.preprocessing().state().reading().ids())
             .withCopied(copied));
   }
 }

@@ -8,18 +8,18 @@ package io.github.redescend.solvers.l1;
  * @param samples those of the values, or empty if all samples have one
  * @param values as many as there are samples, or n
  */
-record SampleColumn(int[] samples, double[] values) {
+record FeatureValues(int[] samples, double[] values) {
   /** The largest share of samples with a value that are kept apart. */
   private static final double MOST = 0.4;
 
   /** The smaller form of a column; an array of n is kept. */
-  static SampleColumn of(double[] x) {
+  static FeatureValues of(double[] x) {
     int count = 0;
     for (double value : x) {
       count += value != 0 ? 1 : 0;
     }
     if (count == 0 || count > MOST * x.length) {
-      return new SampleColumn(new int[0], count == 0 ? new double[0] : x);
+      return new FeatureValues(new int[0], count == 0 ? new double[0] : x);
     }
     int[] samples = new int[count];
     double[] values = new double[count];
@@ -31,7 +31,7 @@ record SampleColumn(int[] samples, double[] values) {
         at++;
       }
     }
-    return new SampleColumn(samples, values);
+    return new FeatureValues(samples, values);
   }
 
   /** sum_i x_i v_i. */

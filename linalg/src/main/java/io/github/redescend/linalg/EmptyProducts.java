@@ -3,8 +3,8 @@ package io.github.redescend.linalg;
 import java.util.Arrays;
 
 /** What is left of y = alpha A x + beta y where A has no columns. */
-final class Scaling {
-  private Scaling() {}
+final class EmptyProducts {
+  private EmptyProducts() {}
 
   /** y = beta y; with beta = 0 what y was, NaN or not, is not read. */
   static void scale(int length, double beta, double[] y, int offset) {

@@ -9,8 +9,8 @@ import java.util.List;
  * @param ids the columns that went with the rows, such as an identifier
  * @param marks what stood for a missing value
  */
-public record Origin(List<String> ids, MissingMarks marks) {
-  public Origin {
+public record ReadingRules(List<String> ids, MissingMarks marks) {
+  public ReadingRules {
     ids = List.copyOf(ids);
   }
 
@@ -20,7 +20,7 @@ public record Origin(List<String> ids, MissingMarks marks) {
   }
 
   /** No column went with the rows, and the marks were the usual ones. */
-  public static Origin plain() {
-    return new Origin(List.of(), MissingMarks.standard());
+  public static ReadingRules plain() {
+    return new ReadingRules(List.of(), MissingMarks.standard());
   }
 }

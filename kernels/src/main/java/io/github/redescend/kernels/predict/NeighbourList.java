@@ -6,7 +6,7 @@ import java.util.Arrays;
  * The nearest points so far whose weights reach k, sorted by distance, earlier points first where
  * distances are equal. Confined to one thread.
  */
-final class Neighbours {
+final class NeighbourList {
   private final double reach;
   private double[] distances = new double[16];
   private double[] weights = new double[16];
@@ -14,7 +14,7 @@ final class Neighbours {
   private int size;
   private double total;
 
-  Neighbours(int k) {
+  NeighbourList(int k) {
     this.reach = k;
   }
 

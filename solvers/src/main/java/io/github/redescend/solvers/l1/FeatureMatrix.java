@@ -6,13 +6,13 @@ import io.github.redescend.core.matrix.SparseMatrix;
 import java.util.Arrays;
 
 /** A feature matrix seen by columns. Keeps a transposed copy of a sparse one, none of a dense. */
-final class FeatureColumns {
+final class FeatureMatrix {
   private final Matrix matrix;
   private final int[] start;
   private final int[] row;
   private final double[] value;
 
-  FeatureColumns(Matrix samples) {
+  FeatureMatrix(Matrix samples) {
     this.matrix = samples instanceof SparseMatrix ? samples : samples.toDense();
     boolean sparse = matrix instanceof SparseMatrix;
     this.start = new int[sparse ? matrix.columns() + 1 : 0];

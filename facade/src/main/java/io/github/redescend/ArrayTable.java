@@ -69,6 +69,9 @@ final class ArrayTable {
       if (y[i] == null) {
         throw new InvalidInputException("y[" + i + "] is null: every sample needs a label");
       }
+      if (y[i].isBlank()) {
+        throw new InvalidInputException("y[" + i + "] is empty: every sample needs a label");
+      }
     }
     return List.of(y);
   }

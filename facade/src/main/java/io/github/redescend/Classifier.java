@@ -67,7 +67,8 @@ public final class Classifier {
    * The probabilities of the {@link #classes} for one row, with sum 1.
    *
    * @throws io.github.redescend.core.InvalidInputException as {@link #predict(double[])}, and if
-   *     the model was trained without {@link Training#probabilities}
+   *     the model has none: {@link Training#probabilities} gives them to any, the choice of lambda
+   *     or of the whole recipe brings them along
    */
   public double[] probabilities(double[] row) {
     return LibraryWords.said(() -> model.probabilities(table(row)));

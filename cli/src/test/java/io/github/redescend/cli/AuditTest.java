@@ -236,6 +236,9 @@ class AuditTest {
     Files.writeString(review, "row,verdict\n7,confirmed\n151,confirmed\n");
     assertThat(Calls.run("audit", IRIS, "--review", review).err())
         .contains("row 2: row 151 is not one of the audited rows");
+    Files.writeString(review, "row,given,verdict\n7,setosa,confirmed\n8,zebra,confirmed\n");
+    assertThat(Calls.run("audit", IRIS, "--review", review).err())
+        .contains("row 2: the label is 'zebra' there and 'setosa' in the table");
     Files.writeString(review, "row,verdict\n7,maybe\n8,open\n");
     assertThat(Calls.run("audit", IRIS, "--review", review).err())
         .contains("row 1: verdict 'maybe' is not allowed: it must be confirmed, refuted or open");

@@ -176,7 +176,7 @@ public record TrainedModel(
   public double[] probabilities(double[] machines) {
     if (calibration.isEmpty()) {
       throw new InvalidInputException(
-          "the model has no probabilities: train it with calibration platt or isotonic");
+          "the model has no probabilities: train it with --calibrate platt");
     }
     int k = classes.size();
     int[] predicted = predicted(classScores(machines));

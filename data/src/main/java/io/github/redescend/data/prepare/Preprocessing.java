@@ -85,7 +85,7 @@ public final class Preprocessing {
   }
 
   /**
-   * The features in which one training row lies so far from all others that {@link
+   * The features in which a few training rows lie so far from all others that {@link
    * ScaleRule#MINMAX} or {@link ScaleRule#STANDARD} has left these almost no room; empty for what
    * comes from a file.
    */

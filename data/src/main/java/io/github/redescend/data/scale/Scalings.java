@@ -34,12 +34,12 @@ public final class Scalings {
   }
 
   /**
-   * The names of the columns in which one row would take nearly all of the scaled range for itself:
-   * only rules by the range have such.
+   * The names of the columns in which a few rows would take nearly all of the scaled range for
+   * themselves: only rules by the range have such.
    */
   public static List<String> squeezed(ScaleRule rule, Matrix values, List<String> names) {
     return rule == ScaleRule.MINMAX || rule == ScaleRule.STANDARD
-        ? LoneRows.columns(values, names)
+        ? FarRows.columns(values, names)
         : List.of();
   }
 

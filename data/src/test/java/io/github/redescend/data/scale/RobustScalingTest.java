@@ -70,23 +70,27 @@ class RobustScalingTest {
   }
 
   @Test
-  void columnsWithOneRowApartAreNamed() {
+  void columnsWithAFewRowsApartAreNamed() {
     double[][] rows = new double[40][2];
     for (int i = 0; i < 40; i++) {
       rows[i][0] = i % 7;
       rows[i][1] = i % 5;
     }
     List<String> names = List.of("a", "b");
-    assertThat(LoneRows.columns(DenseMatrix.of(rows), names)).isEmpty();
+    assertThat(FarRows.columns(DenseMatrix.of(rows), names)).isEmpty();
     rows[11][1] = -999_999;
-    assertThat(LoneRows.columns(DenseMatrix.of(rows), names)).containsExactly("b");
-    rows[12][1] = -999_999;
-    assertThat(LoneRows.columns(DenseMatrix.of(rows), names)).isEmpty();
+    assertThat(FarRows.columns(DenseMatrix.of(rows), names)).containsExactly("b");
+    rows[12][1] = 1e300;
+    assertThat(FarRows.columns(DenseMatrix.of(rows), names)).containsExactly("b");
+    for (int i = 0; i < 40; i += 9) {
+      rows[i][1] = -1e300;
+    }
+    assertThat(FarRows.columns(DenseMatrix.of(rows), names)).isEmpty();
     rows[0][0] = 1e9;
-    assertThat(LoneRows.columns(DenseMatrix.of(rows), names)).containsExactly("a");
+    assertThat(FarRows.columns(DenseMatrix.of(rows), names)).containsExactly("a");
     for (double[] row : rows) {
       row[0] = row[0] > 100 ? 1 : 0;
     }
-    assertThat(LoneRows.columns(DenseMatrix.of(rows), names)).isEmpty();
+    assertThat(FarRows.columns(DenseMatrix.of(rows), names)).isEmpty();
   }
 }

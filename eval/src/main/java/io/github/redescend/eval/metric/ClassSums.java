@@ -44,7 +44,8 @@ record ClassSums(List<String> classes, double[] hits, double[] given, double[] p
 
   /**
    * Matthews' correlation of given and predicted classes (Gorodkin, "Comparing two K-category
-   * assignments by a K-category correlation coefficient", 2004); 0 if one side is a single class.
+   * assignments by a K-category correlation coefficient", 2004); 0 if a single class is predicted,
+   * NaN if a single class is given: there is nothing to tell then.
    */
   double correlation() {
     double all = Arrays.stream(given).sum();
@@ -59,8 +60,11 @@ record ClassSums(List<String> classes, double[] hits, double[] given, double[] p
       givenSquares += g * g;
       predictedSquares += p * p;
     }
-    double spread = (1 - givenSquares) * (1 - predictedSquares);
     // What rounding leaves of nothing.
+    if (1 - givenSquares < 1e-12) {
+      return Double.NaN;
+    }
+    double spread = (1 - givenSquares) * (1 - predictedSquares);
     return spread < 1e-24 ? 0 : (accuracy() - together) / Math.sqrt(spread);
   }
 }

@@ -41,7 +41,10 @@ public record Metric(Kind kind, Optional<String> positive) {
     AVERAGE_PRECISION("averagePrecision"),
     /** 2 hits / (given + predicted) of a class; a class that is neither is left out of the mean. */
     F1("f1"),
-    /** Matthews' correlation, for k classes as R_K of Gorodkin; 0 where a margin is one class. */
+    /**
+     * Matthews' correlation, for k classes as R_K of Gorodkin; 0 where one class is predicted, none
+     * where one class is given.
+     */
     MCC("mcc"),
     /** The mean of -log p of the class given, p at least 1e-15. */
     LOG_LOSS("logLoss"),

@@ -58,7 +58,7 @@ record RankedScores(double[] values, double[] positive, double[] negative) {
 
   /**
    * The precision at each score from the highest on, weighted by the share of the class that has
-   * it. NaN without samples of the class.
+   * it. NaN without samples of the class, and without others: any ranking would do.
    */
   double averagePrecision() {
     double found = 0;
@@ -69,6 +69,6 @@ record RankedScores(double[] values, double[] positive, double[] negative) {
       taken += positive[v] + negative[v];
       sum += positive[v] == 0 ? 0 : positive[v] * found / taken;
     }
-    return sum / found;
+    return taken == found ? Double.NaN : sum / found;
   }
 }

@@ -144,6 +144,20 @@ class MetricTest {
     assertThat(value("brier", told)).isEqualTo(0.25);
   }
 
+  /** Any ranking of samples of one class would be as good, and no correlation is to be told. */
+  @Test
+  void samplesOfOneClassHaveNeitherRanksNorCorrelation() {
+    for (String only : List.of("yes", "perhaps")) {
+      Predictions predictions =
+          Predictions.of(List.of(only, only, only), TWO, new double[] {-1, 2, 3});
+      assertThat(value("average-precision", predictions)).isNaN();
+      assertThat(value("average-precision:" + only, predictions)).isNaN();
+      assertThat(value("auc", predictions)).isNaN();
+      assertThat(value("mcc", predictions)).isNaN();
+      assertThat(Metric.all(predictions)).containsKey(Metric.ACCURACY);
+    }
+  }
+
   @Test
   void oneClassForAll() {
     Predictions constant = Predictions.constant(List.of("a", "b", "b", "a", "a"), "a");

@@ -1,8 +1,11 @@
 package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
+import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.Review;
@@ -10,14 +13,17 @@ import io.github.redescend.eval.audit.score.Verdict;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Reads what somebody found out: CSV with the columns {@code row} and {@code verdict}, as in a file
- * of suspects whose verdicts were filled in.
+ * of suspects whose verdicts were filled in. If it has the labels, {@code given}, they must be
+ * those of the rows: others are of another table.
  */
 final class ReviewFile {
   private static final String ROW = "row";
   private static final String VERDICT = "verdict";
+  private static final String GIVEN = "given";
 
   private ReviewFile() {}
 
@@ -34,6 +40,8 @@ final class ReviewFile {
                     new InvalidInputException(
                         "%s has no column 'row' with row numbers: a review needs the columns row and verdict"
                             .formatted(file)));
+    Optional<Column> given =
+        table.columns().stream().filter(column -> column.name().equals(GIVEN)).findFirst();
     Map<Integer, Integer> known = rows.byNumber();
     Map<Integer, Verdict> verdicts = new HashMap<>();
     for (int i = 0; i < table.rows(); i++) {
@@ -43,6 +51,9 @@ final class ReviewFile {
         throw new InvalidInputException(
             "%s, row %d: row %s is not one of the audited rows"
                 .formatted(file, i + 1, numbers.text(i)));
+      }
+      if (given.isPresent()) {
+        requireLabel(given.get(), i, rows.labels().name(row), file);
       }
       switch (table.labels().get(i)) {
         case "confirmed" -> verdicts.put(row, Verdict.CONFIRMED);
@@ -55,5 +66,18 @@ final class ReviewFile {
       }
     }
     return new Review(verdicts);
+  }
+
+  private static void requireLabel(Column given, int i, String label, Path file) {
+    // Labels 1.0 are the number 1 in a column of such.
+    boolean same =
+        given instanceof NumericColumn numbers
+            ? numbers.values()[i] == Cells.number(label)
+            : label.equals(given.text(i));
+    if (!same) {
+      throw new InvalidInputException(
+          "%s, row %d: the label is '%s' there and '%s' in the table: the review is of other rows"
+              .formatted(file, i + 1, Shown.of(String.valueOf(given.text(i))), Shown.of(label)));
+    }
   }
 }

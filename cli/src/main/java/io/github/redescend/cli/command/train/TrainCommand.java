@@ -217,8 +217,8 @@ public final class TrainCommand extends Task {
                 .formatted(columns.size(), Shown.of(columns.get(0)));
     return "in "
         + named
-        + " one row lies so far from all others that these share under a hundredth of the range:"
-        + " look at that row, or use --scale robust";
+        + " a few rows lie so far from all others that these share under a thousandth of the range:"
+        + " look at these rows, or use --scale robust";
   }
 
   private TrainingRows rows(Parts parts, Preprocessing.Options rules, Report report) {

@@ -1,18 +1,20 @@
 package io.github.redescend;
 
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.read.ExpectedColumn;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.interchange.file.ModelFiles;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A trained classifier. Immutable, safe for concurrent use.
  *
  * <p>A row is an array of raw features in the order of training. A model of a file with categories
- * predicts for files alone.
+ * predicts for files, and for rows by the names of their columns.
  */
 public final class Classifier {
   private final PipelineModel model;
@@ -51,6 +53,23 @@ public final class Classifier {
    */
   public List<String> predict(Path file) {
     return LibraryWords.said(() -> model.predict(table(file)));
+  }
+
+  /**
+   * The class of one row of a model of a file: its cells by the names of the columns.
+   *
+   * @param row a number or text for each column that the model was trained on, null where it is
+   *     missing; others are left aside
+   * @throws io.github.redescend.core.InvalidInputException if a column is not there, or a cell
+   *     cannot be what it was in training
+   */
+  public String predict(Map<String, ?> row) {
+    return LibraryWords.said(() -> model.predict(NamedRow.of(row, state())).get(0));
+  }
+
+  /** The probabilities of the {@link #classes} for one row, as {@link #predict(Map)} takes it. */
+  public double[] probabilities(Map<String, ?> row) {
+    return LibraryWords.said(() -> model.probabilities(NamedRow.of(row, state())));
   }
 
   /**
@@ -98,6 +117,10 @@ public final class Classifier {
   /** The model behind: preparation, decision functions, provenance. */
   public PipelineModel model() {
     return model;
+  }
+
+  private PreprocessingState state() {
+    return model.preprocessing().state();
   }
 
   private Table table(double[]... rows) {

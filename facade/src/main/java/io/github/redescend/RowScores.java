@@ -86,7 +86,7 @@ final class RowScores {
   private double[] scores(double[] row) {
     if (!numbersAlone) {
       throw new InvalidInputException(
-          "the model has text columns, which a row of numbers cannot give: predict for a file");
+          "the model has text columns, which a row of numbers cannot give: predict for a Map of its columns, or for a file");
     }
     if (row.length != means.length) {
       throw new InvalidInputException(

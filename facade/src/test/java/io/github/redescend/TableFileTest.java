@@ -9,7 +9,9 @@ import io.github.redescend.eval.audit.Suspect;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,6 +56,41 @@ class TableFileTest {
         .noneMatch(name -> name.startsWith("note"));
     // Rows without a label are predicted too, with the marks of training.
     assertThat(model.predict(Path.of(CHURN))).hasSize(400);
+  }
+
+  /** Row by row what the file as a whole is told. */
+  @Test
+  void rowsByTheNamesOfTheirColumns() throws IOException {
+    Path file = folder.resolve("shop.csv");
+    StringBuilder text = new StringBuilder("size,colour,bought\n");
+    for (int i = 0; i < 60; i++) {
+      String colour = i % 3 == 0 ? "red" : "blue";
+      text.append(
+          "%s,%s,%s\n".formatted(i % 10 == 9 ? "" : i % 10, colour, i % 3 == 0 ? "yes" : "no"));
+    }
+    Files.writeString(file, text);
+    Classifier model =
+        Redescend.read(file.toString())
+            .missing("mean")
+            .with(Redescend.with("ls-svm").lambda(0.1).probabilities())
+            .fit();
+    List<String> whole = model.predict(file);
+    for (int i = 0; i < 60; i++) {
+      Map<String, Object> row = new HashMap<>();
+      row.put("size", i % 10 == 9 ? null : i % 2 == 0 ? (Object) (i % 10) : "" + i % 10);
+      row.put("colour", i % 3 == 0 ? "red" : "blue");
+      row.put("note", "left aside");
+      assertThat(model.predict(row)).isEqualTo(whole.get(i));
+      assertThat(model.probabilities(row)[model.classes().indexOf(whole.get(i))])
+          .isGreaterThan(0.5);
+    }
+    assertThatThrownBy(() -> model.predict(Map.of("size", 3)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("the row has no column 'colour'");
+    assertThatThrownBy(() -> model.predict(Map.of("size", "large", "colour", "red")))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining(
+            "column 'size' of the row has 'large' where a finite number is needed");
   }
 
   @Test

@@ -69,7 +69,11 @@ record ExplainReport(Explanation found, int row, int top) {
     text.append("row %d is predicted %s%n".formatted(row, found.predicted()));
     text.append(
         turned()
-            ? "%s, to %s%n".formatted(labels(found.certificate().flips()), found.rival())
+            ? "%s%s, to %s%n"
+                .formatted(
+                    found.exact() ? "" : "about ",
+                    labels(found.certificate().flips()),
+                    found.rival())
             : "no wrong labels turn it\n");
     text.append(
         String.format(
@@ -112,7 +116,7 @@ record ExplainReport(Explanation found, int row, int top) {
                                 + (check.rows().size() > top ? ", ..." : ""),
                             check.turned()
                                 ? "predicts " + check.predicted()
-                                : "still predicts " + check.predicted()))
+                                : "still predicts %s: it takes more".formatted(check.predicted())))
             .orElse("");
   }
 }

@@ -61,17 +61,18 @@ public final class LossContest implements Experiment {
 
   @Override
   public OptionalInt rowLimit() {
-    return OptionalInt.of(NestedContest.EXACT_ROWS);
+    return OptionalInt.of(tables.rowLimit());
   }
 
   @Override
   public List<ExperimentTrial> trials(Setting setting) {
     List<ExperimentTrial> trials = new ArrayList<>();
+    int mostRows = setting.mostRows(this);
     NestedContest contest =
-        new NestedContest(setting, Contamination.none(), setting.mostRows(this));
+        new NestedContest(setting, Contamination.none(), tables.exactRows(mostRows));
     for (String name : tables.names()) {
       if (setting.has(name + ".csv")) {
-        Table table = tables.read(setting, name);
+        Table table = tables.read(setting, name, mostRows);
         for (FoldOrder order : ORDERS) {
           for (int repetition = 0;
               repetition < (order == FoldOrder.SHUFFLED ? setting.repeats() : 1);

@@ -25,16 +25,7 @@ import java.util.stream.IntStream;
  * Table III: which of its cells are the share of the larger class on folds that were not shuffled.
  */
 public final class LargerClassTable implements Experiment {
-  private static final List<String> DATA =
-      List.of(
-          "musk2",
-          "ringnorm",
-          "twonorm",
-          "eeg_eye_state",
-          "magic",
-          "credit_default",
-          "adult",
-          "connect4");
+  private static final List<String> DATA = ContestTables.LARGE.names();
 
   private static final String ACCURACY = "accuracy";
 

@@ -26,17 +26,22 @@ final class Scoring {
 
   private static final int ANSWER_LEAST = 1 << 24;
 
+  /** A cell and the comma after it: rows of arrays have no more cells than this allows. */
+  private static final int CELL_BYTES = 2;
+
   private final PipelineModel model;
   private final Readers readers;
   private final Traffic traffic;
   private final Semaphore computing;
   private final int longestAnswer;
+  private final int mostCells;
 
   Scoring(PipelineModel model, Readers readers, Limits limits, Traffic traffic) {
     this.model = model;
     this.readers = readers;
     this.traffic = traffic;
     computing = new Semaphore(limits.threads(), true);
+    mostCells = limits.bodyBytes() / CELL_BYTES;
     longestAnswer =
         (int)
             Math.min(
@@ -115,7 +120,7 @@ final class Scoring {
   }
 
   private Answer json(byte[] body) throws IOException {
-    Table rows = JsonRows.read(body, model.preprocessing().state());
+    Table rows = JsonRows.read(body, model.preprocessing().state(), mostCells);
     BoundedAnswer out = new BoundedAnswer(longestAnswer);
     new JsonPredictions(model).write(rows, out);
     traffic.rows(rows.rows());

@@ -300,6 +300,17 @@ class PredictionServiceTest {
     assertThat(post(CSV, BodyPublishers.ofByteArray(gzip)).statusCode()).isEqualTo(415);
   }
 
+  /** An object of two bytes has as many cells as one that names all columns. */
+  @Test
+  void cellsThatAreLeftOutAreBoundedToo() throws Exception {
+    String whole = "[{\"size\":1,\"colour\":\"red\"}";
+    int most = MOST_BYTES / 4;
+    assertThat(post(JSON, whole + ",{}".repeat(most - 1) + "]").statusCode()).isEqualTo(200);
+    HttpResponse<String> response = post(JSON, whole + ",{}".repeat(most) + "]");
+    assertThat(response.statusCode()).isEqualTo(413);
+    assertThat(error(response)).contains("more than 50000 rows of 2 cells");
+  }
+
   @Test
   void otherRequestsAreRefused() throws Exception {
     assertThat(get("predict").statusCode()).isEqualTo(405);

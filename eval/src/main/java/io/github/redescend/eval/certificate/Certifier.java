@@ -12,6 +12,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
@@ -77,7 +78,7 @@ public final class Certifier {
           "the training rows have the classes %s, but the model has %s"
               .formatted(data.labels().classes(), model.classes()));
     }
-    Require.sameLength("posterior", posterior.length, data.size() * k);
+    Require.sameLength("posterior", posterior.length, DenseMatrix.length(data.size(), k));
     TrainingSpec.Parts parts = ModelInfluences.parts(model);
     Criterion loss = assembly.losses().restore(parts.loss()).forClasses(2);
     List<LinearMachine> machines = machines(model, data, parts, loss, assembly.compute());

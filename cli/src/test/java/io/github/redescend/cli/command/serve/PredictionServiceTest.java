@@ -80,7 +80,12 @@ class PredictionServiceTest {
 
   private static PredictionService started(PipelineModel model) {
     return PredictionService.start(
-        model, Readers.standard(), new Limits(2, MOST_BYTES), FAULTS::add, "127.0.0.1", 0);
+        model,
+        Readers.standard(),
+        new Limits(new SharedThreads(2), MOST_BYTES),
+        FAULTS::add,
+        "127.0.0.1",
+        0);
   }
 
   private static String training() {
@@ -466,7 +471,7 @@ class PredictionServiceTest {
                   PredictionService.start(
                       model,
                       Readers.standard(),
-                      new Limits(1, MOST_BYTES),
+                      new Limits(new SharedThreads(1), MOST_BYTES),
                       FAULTS::add,
                       "127.0.0.1",
                       port))

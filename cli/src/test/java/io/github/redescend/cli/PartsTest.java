@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.data.source.Source;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.kernels.landmark.LandmarkRules;
 import io.github.redescend.losses.Losses;
@@ -26,7 +27,8 @@ class PartsTest {
     assertThat(names(parts.spaces())).contains("gram", "linear", "landmarks");
     assertThat(names(parts.systems())).contains("ls-svm", "rsvc");
     assertThat(names(parts.generators())).contains("moons");
-    assertThat(parts.readers().formats()).contains("csv", "libsvm", "arff");
+    assertThatThrownBy(() -> parts.readers().reader(Source.of("x", new byte[0]), "none"))
+        .hasMessageContaining("arff, csv, libsvm, npy");
   }
 
   private static List<String> names(Catalogue<?> catalogue) {

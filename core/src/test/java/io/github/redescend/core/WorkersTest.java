@@ -46,6 +46,20 @@ class WorkersTest {
     assertThat(Workers.of(threads).map(tasks)).isSorted().hasSize(50);
   }
 
+  /** Three at a time of one user, of two users one and so the calling thread. */
+  @Test
+  void sharedThreadsAreDividedWhenWorkBegins() {
+    AtomicInteger users = new AtomicInteger();
+    Workers workers = Workers.shared(3, users::get);
+    List<Callable<Integer>> tasks = Collections.nCopies(9, Workers::sideBySide);
+    int[] expected = {3, 3, 1, 1, 1};
+    for (int u = 0; u < expected.length; u++) {
+      users.set(u);
+      assertThat(workers.threads()).isEqualTo(expected[u]);
+      assertThat(workers.map(tasks)).hasSize(9).containsOnly(expected[u]);
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {1, 3})
   void aFailureIsThrownAsItIs(int threads) {

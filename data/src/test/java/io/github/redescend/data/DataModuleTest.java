@@ -1,6 +1,7 @@
 package io.github.redescend.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.inject.AbstractModule;
 import com.google.inject.Guice;
@@ -35,8 +36,9 @@ class DataModuleTest {
   @Test
   void contributesReadersWritersAndGenerators() {
     Readers readers = injector.getInstance(Readers.class);
-    assertThat(readers.formats()).containsExactly("arff", "csv", "libsvm", "npy");
     Source source = Source.of("a.csv", "x,label\n1,p\n".getBytes(StandardCharsets.UTF_8));
+    assertThatThrownBy(() -> readers.reader(source, "none"))
+        .hasMessageContaining("one of arff, csv, libsvm, npy");
     assertThat(readers.read(source, ReadOptions.training()).rows()).isEqualTo(1);
     assertThat(injector.getInstance(Writers.class)).isNotNull();
     Catalogue<Generator> generators =

@@ -94,12 +94,6 @@ public record Evaluation(
         contenders, other, seed, compute, progress, certifying, inspecting, cancelled);
   }
 
-  /** The same, telling of its progress. */
-  public Evaluation withProgress(Progress other) {
-    return new Evaluation(
-        contenders, contamination, seed, compute, other, certifying, inspecting, cancelled);
-  }
-
   /** The same, asking whether to stop. */
   public Evaluation withCancellation(BooleanSupplier other) {
     return new Evaluation(

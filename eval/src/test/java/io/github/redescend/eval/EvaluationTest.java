@@ -8,6 +8,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.run.Workers;
+import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.SymmetricNoise;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
@@ -39,6 +40,11 @@ class EvaluationTest {
 
   private static Evaluation of(Contender... contenders) {
     return new Evaluation(List.of(contenders), SEED, threads(2));
+  }
+
+  private static Evaluation telling(Progress progress, int threads, Contender... contenders) {
+    return new Evaluation(
+        List.of(contenders), Contamination.none(), SEED, threads(threads), progress, () -> false);
   }
 
   @Test
@@ -164,14 +170,19 @@ class EvaluationTest {
   @Test
   void progressIsToldInOrder() {
     List<String> told = new ArrayList<>();
-    new Evaluation(List.of(new Spy().contender("x")), SEED, threads(1))
-        .withProgress((done, total, what) -> told.add(done + "/" + total + " " + what))
+    telling(
+            (done, total, what) -> told.add(done + "/" + total + " " + what),
+            1,
+            new Spy().contender("x"))
         .run(TABLE, SPLITS.subList(0, 2));
     assertThat(told)
         .containsExactly("0/2 x, split 1 of 2", "1/2 x, split 1 of 2", "2/2 x, split 2 of 2");
     List<Integer> dones = new ArrayList<>();
-    of(new Spy().contender("x"), new Spy().contender("y"))
-        .withProgress((done, total, what) -> dones.add(done))
+    telling(
+            (done, total, what) -> dones.add(done),
+            2,
+            new Spy().contender("x"),
+            new Spy().contender("y"))
         .run(TABLE, SPLITS);
     assertThat(dones).containsExactly(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
   }
@@ -182,8 +193,7 @@ class EvaluationTest {
     Spy spy = new Spy();
     AtomicInteger fits = new AtomicInteger();
     Evaluation evaluation =
-        new Evaluation(List.of(spy.contender("x")), SEED, threads(threads))
-            .withProgress((done, total, what) -> fits.set(done))
+        telling((done, total, what) -> fits.set(done), threads, spy.contender("x"))
             .withCancellation(() -> fits.get() >= 2);
     assertThatThrownBy(() -> evaluation.run(TABLE, SPLITS))
         .isInstanceOf(CancellationException.class);

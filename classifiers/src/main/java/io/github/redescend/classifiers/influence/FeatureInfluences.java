@@ -4,7 +4,6 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.kernels.feature.FeatureMap;
-import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 
@@ -38,11 +37,6 @@ final class FeatureInfluences implements Influences {
     this.compute = compute;
     int n = weights.length;
     int m = map.dimension();
-    MemoryBudget.ofHeap()
-        .require(
-            "the certificate of a machine on " + n + " samples and " + m + " features",
-            2.0 * n * m + (double) m * m,
-            "train with fewer landmarks, or give the JVM a larger heap (-Xmx)");
     this.features = new double[DenseMatrix.length(n, m)];
     map.features(samples, 0, n, features);
     double sum = 0;
@@ -70,6 +64,16 @@ final class FeatureInfluences implements Influences {
               + lambda
               + " are not positive definite to working precision: raise lambda");
     }
+  }
+
+  /** How many numbers the fit of so many samples takes. */
+  static double numbers(double samples, double features) {
+    return (samples + features) * features;
+  }
+
+  /** And how many more while it is made. */
+  static double numbersOnTheWay(double samples, double features) {
+    return samples * features;
   }
 
   private double[] mean(int m, double sum) {

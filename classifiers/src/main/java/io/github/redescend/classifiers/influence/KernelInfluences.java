@@ -6,7 +6,6 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.kernels.kernel.KernelBlock;
-import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -45,11 +44,6 @@ final class KernelInfluences implements Influences {
     this.active = IntStream.range(0, samples).filter(i -> weights[i] > 0).toArray();
     this.roots = Arrays.stream(active).mapToDouble(i -> Math.sqrt(weights[i])).toArray();
     int a = active.length;
-    MemoryBudget.ofHeap()
-        .require(
-            "the certificate of an exact kernel machine on " + a + " samples",
-            2.0 * a * a,
-            "train with --space landmarks:m=500, or give the JVM a larger heap (-Xmx)");
     Matrix rows = a == samples ? points : points.selectRows(active);
     this.block = new KernelBlock(kernel, rows, compute);
     this.gram = new double[DenseMatrix.length(a, a)];
@@ -69,6 +63,12 @@ final class KernelInfluences implements Influences {
               + " kernel is positive semidefinite");
     }
     this.shares = bias ? shares() : null;
+  }
+
+  /** How many numbers the fit with these weights takes. */
+  static double numbers(double[] weights) {
+    double a = Arrays.stream(weights).filter(weight -> weight > 0).count();
+    return 2 * a * a;
   }
 
   private double[] shares() {

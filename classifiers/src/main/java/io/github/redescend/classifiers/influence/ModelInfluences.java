@@ -3,6 +3,7 @@ package io.github.redescend.classifiers.influence;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
@@ -13,7 +14,11 @@ import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.landmark.LandmarkMap;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
+import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * Makes the {@link Influences} of a model's machines. Landmarks and linear functions are fits of
@@ -82,21 +87,51 @@ public final class ModelInfluences {
   }
 
   /**
-   * The fit of one machine, factored.
+   * The fits of all machines, factored. That they fit in memory is checked for all of them together
+   * before the first is made.
    *
-   * @param samples its training samples
-   * @param weights w_i of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2
-   * @throws InvalidInputException if it does not fit in memory, or is not positive definite
+   * @param samples the training samples of the machine with this index, from 0
+   * @param weights of each machine w_i of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2, one
+   *     for each of its training samples
+   * @throws InvalidInputException if they do not fit in memory, or one is not positive definite
    */
-  public Influences of(Matrix samples, double[] weights) {
-    double lambda = parts.lambda();
-    boolean bias = parts.bias();
+  public List<Influences> of(IntFunction<Matrix> samples, List<double[]> weights) {
+    requireFit(weights);
     try {
-      return map == null
-          ? new KernelInfluences(kernel, samples, weights, lambda, bias, compute)
-          : new FeatureInfluences(map, samples, weights, lambda, bias, compute);
+      return IntStream.range(0, weights.size())
+          .mapToObj(m -> of(samples.apply(m), weights.get(m)))
+          .toList();
     } catch (SingularSystemException e) {
       throw new InvalidInputException(e.getMessage(), e);
     }
+  }
+
+  private Influences of(Matrix samples, double[] weights) {
+    double lambda = parts.lambda();
+    boolean bias = parts.bias();
+    return map == null
+        ? new KernelInfluences(kernel, samples, weights, lambda, bias, compute)
+        : new FeatureInfluences(map, samples, weights, lambda, bias, compute);
+  }
+
+  private void requireFit(List<double[]> weights) {
+    int most = weights.stream().mapToInt(each -> each.length).max().orElse(0);
+    double numbers = map == null ? 0 : FeatureInfluences.numbersOnTheWay(most, map.dimension());
+    for (double[] each : weights) {
+      numbers +=
+          map == null
+              ? KernelInfluences.numbers(each)
+              : FeatureInfluences.numbers(each.length, map.dimension());
+    }
+    MemoryBudget.ofHeap()
+        .require(
+            "the certificates of %s on %s%s"
+                .formatted(
+                    Counted.of(weights.size(), "machine"),
+                    weights.size() == 1 ? "" : "up to ",
+                    Counted.of(most, "sample")),
+            numbers,
+            (map == null ? "train with --space landmarks:m=500" : "train with fewer landmarks")
+                + ", or give the JVM a larger heap (-Xmx)");
   }
 }

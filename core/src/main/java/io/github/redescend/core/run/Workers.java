@@ -4,6 +4,7 @@ import io.github.redescend.core.Require;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.IntSupplier;
 
 /**
  * A number of threads to work with. Results do not depend on how tasks are spread: tasks write to
@@ -11,15 +12,27 @@ import java.util.concurrent.Callable;
  * with another number of threads, which shows in the last digits.)
  */
 public final class Workers {
-  private final int threads;
+  private final IntSupplier threads;
 
-  private Workers(int threads) {
+  private Workers(IntSupplier threads) {
     this.threads = threads;
   }
 
   /** Work on this many threads; 1 runs everything in the calling thread. */
   public static Workers of(int threads) {
-    return new Workers(Require.atLeast("threads", threads, 1));
+    Require.atLeast("threads", threads, 1);
+    return new Workers(() -> threads);
+  }
+
+  /**
+   * Threads that several share who do not know of each other: each work gets as many as fall to one
+   * of those who are there when it begins, at least one.
+   *
+   * @param users how many there are now, the one who asks included
+   */
+  public static Workers shared(int threads, IntSupplier users) {
+    Require.atLeast("threads", threads, 1);
+    return new Workers(() -> Math.max(1, threads / Math.max(1, users.getAsInt())));
   }
 
   /** One thread for each processor. */
@@ -27,9 +40,9 @@ public final class Workers {
     return of(Runtime.getRuntime().availableProcessors());
   }
 
-  /** The number of threads. */
+  /** The number of threads, of shared ones that of now. */
   public int threads() {
-    return threads;
+    return threads.getAsInt();
   }
 
   /**
@@ -60,13 +73,14 @@ public final class Workers {
    */
   public <T> List<T> map(List<? extends Callable<T>> tasks) {
     List<T> results = new ArrayList<>(tasks.size());
-    if (threads == 1 || tasks.size() <= 1 || ParallelRun.sideBySide() > 1) {
+    int width = Math.min(threads(), tasks.size());
+    if (width <= 1 || ParallelRun.sideBySide() > 1) {
       for (Callable<T> task : tasks) {
         results.add(call(task));
       }
       return results;
     }
-    return ParallelRun.of(tasks, Math.min(threads, tasks.size()));
+    return ParallelRun.of(tasks, width);
   }
 
   private static <T> T call(Callable<T> task) {

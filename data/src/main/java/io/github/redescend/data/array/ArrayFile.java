@@ -76,7 +76,7 @@ public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader>
       InputStream own = archive ? entry(bytes, array) : bytes;
       ArrayHeader.read(own, source);
       return own;
-    } catch (IOException e) {
+    } catch (Throwable e) {
       bytes.close();
       throw e;
     }

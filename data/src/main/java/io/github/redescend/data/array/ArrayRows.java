@@ -41,12 +41,16 @@ public final class ArrayRows implements Closeable {
         whole ? Math.max(1, header.rows()) : (int) Math.max(1, BLOCK / Math.max(1, width));
     // The length that a header claims is not made before so many bytes are there.
     int first = (int) (Math.min(rowsOfBlock, header.rows()) * width);
-    this.block = in.readNBytes(first);
-    this.bytes = ByteBuffer.wrap(block).order(header.type().order());
-    if (block.length < first) {
+    try {
+      this.block = in.readNBytes(first);
+      if (block.length < first) {
+        throw ended();
+      }
+    } catch (Throwable e) {
       in.close();
-      throw ended();
+      throw e;
     }
+    this.bytes = ByteBuffer.wrap(block).order(header.type().order());
   }
 
   /**

@@ -27,28 +27,30 @@ public record LabelFile(String name, List<String> labels) {
   public static LabelFile read(Path file, int rows) {
     Source source = Source.of(file);
     try {
-      LabelFile found =
-          file.toString().endsWith(".npy")
-              ? new LabelFile(NAME, array(source))
-              : text(source, rows);
-      if (found.labels.size() != rows) {
-        throw source.refusal(
-            "has %s for %s: one a line is needed"
-                .formatted(Counted.of(found.labels.size(), "label"), Counted.of(rows, "row")));
-      }
-      return found;
+      return file.toString().endsWith(".npy")
+          ? new LabelFile(NAME, array(source, rows))
+          : text(source, rows);
     } catch (IOException e) {
       throw source.refusal(e);
     }
   }
 
-  private static List<String> array(Source source) throws IOException {
+  private static List<String> array(Source source, int rows) throws IOException {
     ArrayFile file = ArrayFile.of(source);
     ArrayHeader header = file.arrays().get("");
     if (!header.isColumn()) {
       throw source.refusal("must have one label for each row, it has the shape " + header.words());
     }
+    requireAsMany(source, header.rows(), rows);
     return file.texts("");
+  }
+
+  private static void requireAsMany(Source source, int labels, int rows) {
+    if (labels != rows) {
+      throw source.refusal(
+          "has %s for %s: one a line is needed"
+              .formatted(Counted.of(labels, "label"), Counted.of(rows, "row")));
+    }
   }
 
   private static LabelFile text(Source source, int rows) throws IOException {
@@ -59,9 +61,9 @@ public record LabelFile(String name, List<String> labels) {
       }
     }
     boolean named = lines.size() == rows + 1 && !lines.get(0).isEmpty();
-    return named
-        ? new LabelFile(lines.get(0), List.copyOf(lines.subList(1, lines.size())))
-        : new LabelFile(NAME, List.copyOf(lines));
+    List<String> labels = named ? lines.subList(1, lines.size()) : lines;
+    requireAsMany(source, labels.size(), rows);
+    return new LabelFile(named ? lines.get(0) : NAME, List.copyOf(labels));
   }
 
   private static String unquoted(String line) {

@@ -7,7 +7,6 @@ import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.table.Table;
-import java.util.SplittableRandom;
 
 /**
  * Class 1 is N(0, 4 I), class 2 is N((a, ..., a), I) with a = 1/sqrt(d); each class with
@@ -38,17 +37,6 @@ public record Ringnorm(int d) implements Generator {
 
   @Override
   public Table generate(int n, Seed seed) {
-    DrawnRows samples = new DrawnRows(spec(), n, d, "x");
-    SplittableRandom random = seed.random();
-    double mean = 1 / Math.sqrt(d);
-    double[] row = new double[d];
-    for (int i = 0; i < n; i++) {
-      boolean wide = random.nextBoolean();
-      for (int j = 0; j < d; j++) {
-        row[j] = wide ? 2 * random.nextGaussian() : mean + random.nextGaussian();
-      }
-      samples.add(wide ? "1" : "2", row);
-    }
-    return samples.table();
+    return new TwoNormals(0, 2, 1 / Math.sqrt(d), 1).draw(spec(), n, d, seed);
   }
 }

@@ -7,7 +7,6 @@ import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.table.Table;
-import java.util.SplittableRandom;
 
 /**
  * Class 1 is N((a, ..., a), I), class 2 is N((-a, ..., -a), I) with a = 2/sqrt(d); each class with
@@ -38,17 +37,7 @@ public record Twonorm(int d) implements Generator {
 
   @Override
   public Table generate(int n, Seed seed) {
-    DrawnRows samples = new DrawnRows(spec(), n, d, "x");
-    SplittableRandom random = seed.random();
-    double[] row = new double[d];
-    for (int i = 0; i < n; i++) {
-      boolean first = random.nextBoolean();
-      double mean = (first ? 2 : -2) / Math.sqrt(d);
-      for (int j = 0; j < d; j++) {
-        row[j] = mean + random.nextGaussian();
-      }
-      samples.add(first ? "1" : "2", row);
-    }
-    return samples.table();
+    double mean = 2 / Math.sqrt(d);
+    return new TwoNormals(mean, 1, -mean, 1).draw(spec(), n, d, seed);
   }
 }

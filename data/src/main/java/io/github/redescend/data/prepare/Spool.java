@@ -5,29 +5,36 @@ import io.github.redescend.core.matrix.FileMatrix;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
+import java.nio.DoubleBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Rows of numbers in a temporary file, which goes when this is closed. */
+/**
+ * Rows of numbers in a temporary file, which goes when this is closed. An interrupt ends no read or
+ * write: it would close a channel for all threads that share it, those too that go on.
+ */
 final class Spool implements Closeable {
   private static final int BUFFERED = 1 << 16;
 
   /** What a thread reads at a time, 64 KiB. */
   private static final int READ = 1 << 13;
 
-  private static final ThreadLocal<ByteBuffer> READING =
-      ThreadLocal.withInitial(
-          () -> ByteBuffer.allocateDirect(READ * Double.BYTES).order(ByteOrder.nativeOrder()));
+  private static final ThreadLocal<byte[]> READING =
+      ThreadLocal.withInitial(() -> new byte[READ * Double.BYTES]);
 
   private final Path file;
-  private final FileChannel channel;
+  private final RandomAccessFile written;
+
+  /** The file, open once for each thread that reads while others do; these are not reading now. */
+  private final Queue<RandomAccessFile> idle = new ConcurrentLinkedQueue<>();
+
   private final int columns;
-  private final ByteBuffer buffer =
-      ByteBuffer.allocateDirect(BUFFERED * Double.BYTES).order(ByteOrder.nativeOrder());
+  private final byte[] buffer = new byte[BUFFERED * Double.BYTES];
   private long numbers;
 
   /** Begins a file in the folder. */
@@ -37,10 +44,14 @@ final class Spool implements Closeable {
       this.file = Files.createTempFile(folder, "redescend-", ".rows");
       // An interrupt ends the process without closing this.
       file.toFile().deleteOnExit();
-      this.channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
+      this.written = new RandomAccessFile(file.toFile(), "rw");
     } catch (IOException e) {
       throw failed(folder, e);
     }
+  }
+
+  private static DoubleBuffer numbers(byte[] bytes) {
+    return ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder()).asDoubleBuffer();
   }
 
   private static InvalidInputException failed(Path where, IOException cause) {
@@ -58,14 +69,11 @@ final class Spool implements Closeable {
 
   private void write(double[] values, int length, long at) {
     try {
+      written.seek(at * Double.BYTES);
       for (int from = 0; from < length; from += BUFFERED) {
         int count = Math.min(BUFFERED, length - from);
-        buffer.clear().limit(count * Double.BYTES);
-        buffer.asDoubleBuffer().put(values, from, count);
-        long begin = (at + from) * Double.BYTES;
-        while (buffer.hasRemaining()) {
-          channel.write(buffer, begin + buffer.position());
-        }
+        numbers(buffer).put(values, from, count);
+        written.write(buffer, 0, count * Double.BYTES);
       }
     } catch (IOException e) {
       throw failed(file, e);
@@ -80,7 +88,10 @@ final class Spool implements Closeable {
   @Override
   public void close() {
     try {
-      channel.close();
+      written.close();
+      for (RandomAccessFile open : idle) {
+        open.close();
+      }
       Files.deleteIfExists(file);
     } catch (IOException e) {
       // A file that cannot be deleted now is deleted when the process ends.
@@ -119,24 +130,35 @@ final class Spool implements Closeable {
     }
 
     private void read(int from, int to, double[] into) {
-      ByteBuffer bytes = READING.get();
-      int end = (to - from) * columns;
       try {
-        for (int at = 0; at < end; at += READ) {
-          int some = Math.min(READ, end - at);
-          bytes.clear().limit(some * Double.BYTES);
-          long begin = ((long) from * columns + at) * Double.BYTES;
-          while (bytes.hasRemaining()) {
-            if (channel.read(bytes, begin + bytes.position()) < 0) {
-              throw new EOFException("it has become shorter");
-            }
-          }
-          bytes.flip().asDoubleBuffer().get(into, at, some);
+        RandomAccessFile polled = idle.poll();
+        RandomAccessFile open = polled == null ? new RandomAccessFile(file.toFile(), "r") : polled;
+        try {
+          read(open, (long) from * columns, (to - from) * columns, into);
+        } finally {
+          idle.add(open);
         }
+      } catch (EOFException e) {
+        throw unreadable("it has become shorter", e);
       } catch (IOException e) {
-        throw new InvalidInputException(
-            "%s, which holds the rows, cannot be read: %s".formatted(file, e.getMessage()), e);
+        throw unreadable(e.getMessage(), e);
       }
+    }
+
+    private static void read(RandomAccessFile open, long first, int count, double[] into)
+        throws IOException {
+      byte[] bytes = READING.get();
+      open.seek(first * Double.BYTES);
+      for (int at = 0; at < count; at += READ) {
+        int some = Math.min(READ, count - at);
+        open.readFully(bytes, 0, some * Double.BYTES);
+        numbers(bytes).get(into, at, some);
+      }
+    }
+
+    private InvalidInputException unreadable(String why, IOException cause) {
+      return new InvalidInputException(
+          "%s, which holds the rows, cannot be read: %s".formatted(file, why), cause);
     }
   }
 

@@ -93,16 +93,15 @@ public final class ArrayTableReader implements TableReader {
     if (array.isEmpty()) {
       return Optional.empty();
     }
-    List<String> labels = arrays.texts(array.get());
-    if (labels.size() != rows) {
+    int labels = arrays.arrays().get(array.get()).rows();
+    if (labels != rows) {
       throw arrays
           .source()
           .refusal(
               "has %s in '%s' for %s"
-                  .formatted(
-                      Counted.of(labels.size(), "label"), array.get(), Counted.of(rows, "row")));
+                  .formatted(Counted.of(labels, "label"), array.get(), Counted.of(rows, "row")));
     }
-    return Optional.of(new Beside(array.get(), labels));
+    return Optional.of(new Beside(array.get(), arrays.texts(array.get())));
   }
 
   /** The last column of an array holds labels only if that was said. */

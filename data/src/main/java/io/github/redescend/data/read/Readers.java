@@ -33,11 +33,6 @@ public final class Readers {
             new ArrayTableReader()));
   }
 
-  /** The names of the formats. */
-  public Collection<String> formats() {
-    return List.copyOf(readers.keySet());
-  }
-
   /** Reads a file, or standard input where {@code location} is {@code -}. */
   public Table read(String location, ReadOptions options) {
     return location.equals(STANDARD_INPUT)

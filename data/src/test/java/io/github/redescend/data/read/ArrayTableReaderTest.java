@@ -109,6 +109,24 @@ class ArrayTableReaderTest {
     assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(64 << 20);
   }
 
+  /** Headers claim two billion labels, of which none is there. */
+  @Test
+  void labelsThatAreTooManyAreRefusedBeforeTheyAreRead() throws IOException {
+    byte[] many = array("{'descr': '<i8', 'fortran_order': %s, 'shape': (2000000000,), }", "False");
+    Path labels = Files.write(folder.resolve("y.npy"), many);
+    refused("f8.npy", PLAIN.withLabelFile(labels), "y.npy has 2000000000 labels for 4 rows");
+    ByteArrayOutputStream both = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(both)) {
+      zip.putNextEntry(new ZipEntry("X.npy"));
+      zip.write(Files.readAllBytes(FOLDER.resolve("f8.npy")));
+      zip.putNextEntry(new ZipEntry("y.npy"));
+      zip.write(many);
+    }
+    assertThatThrownBy(
+            () -> Readers.standard().read(Source.of("both.npz", both.toByteArray()), PLAIN))
+        .hasMessageContaining("both.npz has 2000000000 labels in 'y' for 4 rows");
+  }
+
   /** The 128 bytes of a header, without numbers. */
   private static byte[] array(String format, String fortran) {
     String header = format.formatted(fortran);

@@ -116,12 +116,7 @@ public record Audit(
 
   /** The same with another kernel. */
   public Audit withKernel(Spec other) {
-    return new Audit(assembly, Optional.of(other), space, lambda, bias, prior, seed);
-  }
-
-  /** The same with another belief. */
-  public Audit withPrior(NoisePrior other) {
-    return new Audit(assembly, kernel, space, lambda, bias, other, seed, rivals);
+    return new Audit(assembly, Optional.of(other), space, lambda, bias, prior, seed, rivals);
   }
 
   /** Audits, all of it. */

@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.eval.audit.ModelTrust;
 import java.util.ArrayList;
@@ -38,7 +39,7 @@ public record CertifiedShare(int samples, List<Integer> withstanding, Optional<S
       Dataset kept = given.weighted();
       boolean trusting = model.provenance().training().trustWeights();
       Dataset data = trusting ? ModelTrust.weighted(model, kept, assembly) : kept;
-      double[] certain = new double[data.size() * model.classes().size()];
+      double[] certain = new double[DenseMatrix.length(data.size(), model.classes().size())];
       flips = Certifier.of(model, data, certain, assembly).flips(x);
     } catch (InvalidInputException e) {
       return new CertifiedShare(0, List.of(0, 0, 0, 0), Optional.of(e.getMessage()));

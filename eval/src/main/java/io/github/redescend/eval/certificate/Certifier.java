@@ -12,12 +12,14 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The fewest wrong training labels that turn each prediction of a model, and the probability that
@@ -76,7 +78,7 @@ public final class Certifier {
           "the training rows have the classes %s, but the model has %s"
               .formatted(data.labels().classes(), model.classes()));
     }
-    Require.sameLength("posterior", posterior.length, data.size() * k);
+    Require.sameLength("posterior", posterior.length, DenseMatrix.length(data.size(), k));
     TrainingSpec.Parts parts = ModelInfluences.parts(model);
     Criterion loss = assembly.losses().restore(parts.loss()).forClasses(2);
     List<LinearMachine> machines = machines(model, data, parts, loss, assembly.compute());
@@ -98,22 +100,28 @@ public final class Certifier {
       TrainedModel model, Dataset data, TrainingSpec.Parts parts, Criterion loss, Compute compute) {
     List<Task> tasks = parts.manyClasses().tasks(data.labels());
     double[] values = model.machineValues(data.features());
-    ModelInfluences influences = ModelInfluences.of(model, data.size(), compute);
-    List<LinearMachine> machines = new ArrayList<>();
+    List<double[]> targets = tasks.stream().map(task -> task.targets(data.labels())).toList();
+    List<double[]> own = new ArrayList<>();
+    List<double[]> weights = new ArrayList<>();
     for (int m = 0; m < tasks.size(); m++) {
-      Task task = tasks.get(m);
       int machine = m;
-      int[] rows = task.rows();
-      double[] targets = task.targets(data.labels());
-      double[] own =
-          Arrays.stream(rows).mapToDouble(row -> values[row * tasks.size() + machine]).toArray();
+      int[] rows = tasks.get(m).rows();
+      own.add(
+          Arrays.stream(rows).mapToDouble(row -> values[row * tasks.size() + machine]).toArray());
       double[] given = Arrays.stream(rows).mapToDouble(row -> data.weights()[row]).toArray();
-      double[] weights = FinalWeights.of(loss, targets, own, given);
-      Matrix samples =
-          rows.length == data.size() ? data.features() : data.features().selectRows(rows);
-      machines.add(LinearMachine.of(task, targets, influences.of(samples, weights), own));
+      weights.add(FinalWeights.of(loss, targets.get(m), own.get(m), given));
     }
-    return machines;
+    List<Influences> influences =
+        ModelInfluences.of(model, data.size(), compute)
+            .of(m -> samples(data, tasks.get(m).rows()), weights);
+    return IntStream.range(0, tasks.size())
+        .mapToObj(
+            m -> LinearMachine.of(tasks.get(m), targets.get(m), influences.get(m), own.get(m)))
+        .toList();
+  }
+
+  private static Matrix samples(Dataset data, int[] rows) {
+    return rows.length == data.size() ? data.features() : data.features().selectRows(rows);
   }
 
   /** Whether the machines are least squares, so that the counts are those of the machines. */

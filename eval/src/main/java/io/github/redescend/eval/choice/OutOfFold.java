@@ -8,6 +8,7 @@ import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Stage;
 import io.github.redescend.eval.metric.FoldScores;
@@ -102,7 +103,7 @@ record OutOfFold(
    */
   Tried untried(Recipe recipe, boolean keep) {
     int machines = keep ? recipe.manyClasses().machines(data.labels().classes().size()) : 0;
-    double[] values = new double[data.size() * machines];
+    double[] values = new double[DenseMatrix.length(data.size(), machines)];
     Arrays.fill(values, Double.NaN);
     return new Tried(recipe, new double[data.size()], values, new FoldScores[splits.size()]);
   }

@@ -62,6 +62,36 @@ class AuditTest {
     return wrong;
   }
 
+  private static Audit believing(double symmetric) {
+    return new Audit(
+        ASSEMBLY,
+        AUDIT.kernel(),
+        AUDIT.space(),
+        AUDIT.lambda(),
+        AUDIT.bias(),
+        new NoisePrior(symmetric),
+        AUDIT.seed());
+  }
+
+  @Test
+  void anotherKernelLeavesTheRest() {
+    Spec laplacian = Spec.of("laplacian");
+    Audit audit =
+        new Audit(
+            ASSEMBLY,
+            Optional.empty(),
+            Optional.of(Spec.of("gram")),
+            OptionalDouble.of(2),
+            false,
+            new NoisePrior(0.3),
+            Seed.of(5),
+            List.of(laplacian));
+    assertThat(audit.withKernel(laplacian))
+        .usingRecursiveComparison()
+        .ignoringFields("kernel")
+        .isEqualTo(audit);
+  }
+
   /** Nothing is chosen, which is most of the work. */
   private static Audit fixed(Assembly assembly) {
     return new Audit(
@@ -169,8 +199,8 @@ class AuditTest {
     Dataset clean = example("sonar");
     Dataset data = noisy(clean, "asymmetric:0.4", 1);
     boolean[] wrong = wrong(clean, data);
-    double any = Detection.of(AUDIT.withPrior(new NoisePrior(0)).run(data).trust(), wrong).auprc();
-    double one = Detection.of(AUDIT.withPrior(new NoisePrior(1)).run(data).trust(), wrong).auprc();
+    double any = Detection.of(believing(0).run(data).trust(), wrong).auprc();
+    double one = Detection.of(believing(1).run(data).trust(), wrong).auprc();
     assertThat(any).isGreaterThan(one + 0.1);
   }
 

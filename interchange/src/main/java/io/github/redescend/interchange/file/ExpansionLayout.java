@@ -9,7 +9,6 @@ import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.linalg.Compute;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -40,13 +39,8 @@ record ExpansionLayout(String kernel, int outputs, PointsLayout points) implemen
   }
 
   static ExpansionLayout read(JsonFields from) {
-    List<String> known = new ArrayList<>(List.of("kind", "outputs", "features", "kernel"));
-    known.addAll(PointsLayout.KEYS);
-    from.only(known.toArray(String[]::new));
-    int outputs = from.whole("outputs", 1);
-    int features = from.whole("features", 1);
-    PointsLayout points = PointsLayout.read(from, features, 0);
-    return new ExpansionLayout(from.text("kernel"), outputs, points);
+    PointsLayout points = PointsLayout.read(from, "kernel", 0);
+    return new ExpansionLayout(from.text("kernel"), from.whole("outputs", 1), points);
   }
 
   private ArrayShape coefficients() {
@@ -87,8 +81,7 @@ record ExpansionLayout(String kernel, int outputs, PointsLayout points) implemen
   @Override
   public Map<ArrayShape, Object> numbers(DecisionFunction decision) {
     KernelExpansion expansion = (KernelExpansion) decision;
-    Map<ArrayShape, Object> numbers = new LinkedHashMap<>();
-    points.put(expansion.points(), numbers);
+    Map<ArrayShape, Object> numbers = points.numbers(expansion.points());
     numbers.put(coefficients(), expansion.coefficients());
     numbers.put(biases(), expansion.biases());
     return numbers;

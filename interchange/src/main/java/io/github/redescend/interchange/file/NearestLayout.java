@@ -8,7 +8,6 @@ import io.github.redescend.kernels.predict.NearestPoints;
 import io.github.redescend.linalg.Compute;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -27,13 +26,8 @@ record NearestLayout(int neighbours, int outputs, PointsLayout points) implement
   }
 
   static NearestLayout read(JsonFields from) {
-    List<String> known = new ArrayList<>(List.of("kind", "outputs", "features", "neighbours"));
-    known.addAll(PointsLayout.KEYS);
-    from.only(known.toArray(String[]::new));
-    int outputs = from.whole("outputs", 1);
-    int features = from.whole("features", 1);
-    PointsLayout points = PointsLayout.read(from, features, 1);
-    return new NearestLayout(from.whole("neighbours", 1), outputs, points);
+    PointsLayout points = PointsLayout.read(from, "neighbours", 1);
+    return new NearestLayout(from.whole("neighbours", 1), from.whole("outputs", 1), points);
   }
 
   private ArrayShape pointClasses() {
@@ -79,8 +73,7 @@ record NearestLayout(int neighbours, int outputs, PointsLayout points) implement
   @Override
   public Map<ArrayShape, Object> numbers(DecisionFunction decision) {
     NearestPoints nearest = (NearestPoints) decision;
-    Map<ArrayShape, Object> numbers = new LinkedHashMap<>();
-    points.put(nearest.points(), numbers);
+    Map<ArrayShape, Object> numbers = points.numbers(nearest.points());
     numbers.put(pointClasses(), nearest.pointClasses());
     numbers.put(pointWeights(), nearest.pointWeights());
     return numbers;

@@ -6,6 +6,7 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -17,9 +18,6 @@ import java.util.Map;
  * @param entries of sparse points, how many numbers are stored; -1 for dense points
  */
 record PointsLayout(int points, int features, int entries) {
-  /** What describes the points, for the list of known keys. */
-  static final List<String> KEYS = List.of("points", "sparse", "entries");
-
   private static final int DENSE = -1;
 
   static PointsLayout of(Matrix points) {
@@ -29,7 +27,16 @@ record PointsLayout(int points, int features, int entries) {
         points instanceof SparseMatrix sparse ? sparse.entries() : DENSE);
   }
 
-  static PointsLayout read(JsonFields from, int features, int least) {
+  /**
+   * The points of a decision function.
+   *
+   * @param from describes the function, with the keys that are read here, "kind" and "outputs"
+   * @param own the one key beside these
+   * @param least how many points there are at least
+   */
+  static PointsLayout read(JsonFields from, String own, int least) {
+    from.only("kind", "outputs", "features", own, "points", "sparse", "entries");
+    int features = from.whole("features", 1);
     boolean sparse = from.flag("sparse");
     return new PointsLayout(
         from.whole("points", least), features, sparse ? from.whole("entries", 0) : DENSE);
@@ -75,14 +82,17 @@ record PointsLayout(int points, int features, int entries) {
     }
   }
 
-  void put(Matrix matrix, Map<ArrayShape, Object> into) {
+  /** The numbers of the points, to which those of other arrays may be added. */
+  Map<ArrayShape, Object> numbers(Matrix matrix) {
+    Map<ArrayShape, Object> numbers = new LinkedHashMap<>();
     if (matrix instanceof SparseMatrix sparse) {
-      into.put(rowStart(), sparse.rowStart());
-      into.put(column(), sparse.columnIndex());
-      into.put(value(), sparse.values());
+      numbers.put(rowStart(), sparse.rowStart());
+      numbers.put(column(), sparse.columnIndex());
+      numbers.put(value(), sparse.values());
     } else {
-      into.put(dense(), matrix.toDense().values());
+      numbers.put(dense(), matrix.toDense().values());
     }
+    return numbers;
   }
 
   Matrix restore(ArrayReader arrays) throws IOException {

@@ -30,21 +30,25 @@ final class JsonRows {
   private final JsonParser parser;
   private int rows;
 
-  private JsonRows(PreprocessingState state, JsonParser parser) {
+  private JsonRows(PreprocessingState state, int mostCells, JsonParser parser) {
     this.state = state;
     this.parser = parser;
     cells =
-        state.layout() == Layout.INDEXED ? new IndexedCells(state.width()) : new NamedCells(state);
+        state.layout() == Layout.INDEXED
+            ? new IndexedCells(state.width())
+            : new NamedCells(state, mostCells);
   }
 
   /**
    * The rows of a text.
    *
-   * @throws Refusal if it is not JSON, has no row, or a row is not as the model needs it
+   * @param mostCells the most cells of named columns, those included that objects leave out
+   * @throws Refusal if it is not JSON, has no row, too many cells, or a row is not as the model
+   *     needs it
    */
-  static Table read(byte[] json, PreprocessingState state) {
+  static Table read(byte[] json, PreprocessingState state, int mostCells) {
     try (JsonParser parser = FACTORY.createParser(json)) {
-      JsonRows rows = new JsonRows(state, parser);
+      JsonRows rows = new JsonRows(state, mostCells, parser);
       rows.read();
       return rows.cells.table();
     } catch (JsonProcessingException e) {

@@ -3,7 +3,7 @@ package io.github.redescend.cli.command.serve;
 /**
  * What a service takes on.
  *
- * @param threads how many requests are computed at a time
+ * @param threads that requests are computed with, as many requests at a time
  * @param bodyBytes the longest body
  */
-record Limits(int threads, int bodyBytes) {}
+record Limits(SharedThreads threads, int bodyBytes) {}

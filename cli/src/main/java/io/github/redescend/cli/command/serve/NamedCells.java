@@ -34,11 +34,14 @@ final class NamedCells implements JsonCells {
   private final double[][] numbers;
   private final String[][] texts;
   private final boolean[] given;
+  private final int mostRows;
   private int capacity = FIRST_ROWS;
   private int rows;
 
-  NamedCells(PreprocessingState state) {
+  /** For a model, and at most so many cells, those included that objects leave out. */
+  NamedCells(PreprocessingState state, int mostCells) {
     features = state.features();
+    mostRows = Math.max(FIRST_ROWS, mostCells / Math.max(1, features.size()));
     unneeded = new HashSet<>(state.ignored());
     unneeded.addAll(state.dropped());
     marks = state.reading().marks();
@@ -66,8 +69,14 @@ final class NamedCells implements JsonCells {
 
   @Override
   public void row() {
+    if (rows == mostRows) {
+      throw new Refusal(
+          413,
+          "the request has more than %d rows of %d cells, with those left out: send the rows in several requests"
+              .formatted(mostRows, given.length));
+    }
     if (rows == capacity) {
-      capacity *= 2;
+      capacity = (int) Math.min(2L * capacity, mostRows);
       for (int j = 0; j < given.length; j++) {
         if (isNumber(j)) {
           numbers[j] = Arrays.copyOf(numbers[j], capacity);

@@ -11,8 +11,6 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Predicts the rows of bodies, as many bodies at a time as there are threads to compute with. Safe
@@ -26,17 +24,22 @@ final class Scoring {
 
   private static final int ANSWER_LEAST = 1 << 24;
 
+  /** A cell and the comma after it: rows of arrays have no more cells than this allows. */
+  private static final int CELL_BYTES = 2;
+
   private final PipelineModel model;
   private final Readers readers;
   private final Traffic traffic;
-  private final Semaphore computing;
+  private final SharedThreads threads;
   private final int longestAnswer;
+  private final int mostCells;
 
   Scoring(PipelineModel model, Readers readers, Limits limits, Traffic traffic) {
     this.model = model;
     this.readers = readers;
     this.traffic = traffic;
-    computing = new Semaphore(limits.threads(), true);
+    threads = limits.threads();
+    mostCells = limits.bodyBytes() / CELL_BYTES;
     longestAnswer =
         (int)
             Math.min(
@@ -75,22 +78,13 @@ final class Scoring {
    * @throws io.github.redescend.core.InvalidInputException if the body is wrong
    */
   Answer predict(Kind kind, byte[] body) throws IOException {
-    if (!acquired()) {
+    if (!threads.begin(PATIENCE_SECONDS)) {
       throw new Refusal(503, "too many requests are being answered: try again later");
     }
     try {
       return kind == Kind.CSV ? csv(body) : json(body);
     } finally {
-      computing.release();
-    }
-  }
-
-  private boolean acquired() {
-    try {
-      return computing.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
+      threads.end();
     }
   }
 
@@ -115,7 +109,7 @@ final class Scoring {
   }
 
   private Answer json(byte[] body) throws IOException {
-    Table rows = JsonRows.read(body, model.preprocessing().state());
+    Table rows = JsonRows.read(body, model.preprocessing().state(), mostCells);
     BoundedAnswer out = new BoundedAnswer(longestAnswer);
     new JsonPredictions(model).write(rows, out);
     traffic.rows(rows.rows());

@@ -9,6 +9,8 @@ import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.Require;
+import io.github.redescend.interchange.file.ModelFiles;
+import io.github.redescend.linalg.Compute;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -73,11 +75,13 @@ public final class ServeCommand extends Task {
     problems.check(() -> inRange("max-body", maxBody, 1, 1000), 1);
     problems.refuse();
     Parts parts = options.parts();
+    SharedThreads threads = new SharedThreads(parts.compute().workers().threads());
+    Compute compute = parts.compute().withWorkers(threads.workers());
     PredictionService service =
         PredictionService.start(
-            parts.modelFiles().read(modelFile),
+            new ModelFiles(parts.kernels(), compute).read(modelFile),
             parts.readers(),
-            new Limits(parts.compute().workers().threads(), maxBody * MEGABYTE),
+            new Limits(threads, maxBody * MEGABYTE),
             report::note,
             host,
             port);

@@ -80,7 +80,12 @@ class PredictionServiceTest {
 
   private static PredictionService started(PipelineModel model) {
     return PredictionService.start(
-        model, Readers.standard(), new Limits(2, MOST_BYTES), FAULTS::add, "127.0.0.1", 0);
+        model,
+        Readers.standard(),
+        new Limits(new SharedThreads(2), MOST_BYTES),
+        FAULTS::add,
+        "127.0.0.1",
+        0);
   }
 
   private static String training() {
@@ -300,6 +305,17 @@ class PredictionServiceTest {
     assertThat(post(CSV, BodyPublishers.ofByteArray(gzip)).statusCode()).isEqualTo(415);
   }
 
+  /** An object of two bytes has as many cells as one that names all columns. */
+  @Test
+  void cellsThatAreLeftOutAreBoundedToo() throws Exception {
+    String whole = "[{\"size\":1,\"colour\":\"red\"}";
+    int most = MOST_BYTES / 4;
+    assertThat(post(JSON, whole + ",{}".repeat(most - 1) + "]").statusCode()).isEqualTo(200);
+    HttpResponse<String> response = post(JSON, whole + ",{}".repeat(most) + "]");
+    assertThat(response.statusCode()).isEqualTo(413);
+    assertThat(error(response)).contains("more than 50000 rows of 2 cells");
+  }
+
   @Test
   void otherRequestsAreRefused() throws Exception {
     assertThat(get("predict").statusCode()).isEqualTo(405);
@@ -455,7 +471,7 @@ class PredictionServiceTest {
                   PredictionService.start(
                       model,
                       Readers.standard(),
-                      new Limits(1, MOST_BYTES),
+                      new Limits(new SharedThreads(1), MOST_BYTES),
                       FAULTS::add,
                       "127.0.0.1",
                       port))

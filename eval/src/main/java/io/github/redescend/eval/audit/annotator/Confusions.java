@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit.annotator;
 
+import io.github.redescend.core.matrix.DenseMatrix;
 import java.util.Arrays;
 
 /**
@@ -28,7 +29,7 @@ public record Confusions(int classes, double[][] shares, double[] pooled) {
    */
   static Confusions of(Votes votes, double[] soft) {
     int k = votes.classes().size();
-    double[][] counts = new double[votes.annotators().size()][k * k];
+    double[][] counts = new double[votes.annotators().size()][DenseMatrix.length(k, k)];
     for (int i = 0; i < votes.rows(); i++) {
       for (int v = votes.first(i); v < votes.first(i + 1); v++) {
         double[] own = counts[votes.annotator(v)];

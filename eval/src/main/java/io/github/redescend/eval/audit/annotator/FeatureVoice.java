@@ -1,6 +1,7 @@
 package io.github.redescend.eval.audit.annotator;
 
 import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.eval.audit.noise.SoftLabelCurve;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.linalg.LinearAlgebra;
@@ -57,7 +58,7 @@ final class FeatureVoice {
   double[] probabilities() {
     int n = scores.values().length / scores.classes();
     double present = 1 - Vectors.sum(first.rest());
-    double[] into = new double[n * all];
+    double[] into = new double[DenseMatrix.length(n, all)];
     double[] one = new double[scores.classes()];
     for (int i = 0; i < n; i++) {
       curve.probabilities(scores, i, one);

@@ -1,5 +1,7 @@
 package io.github.redescend.eval.audit.annotator;
 
+import io.github.redescend.core.matrix.DenseMatrix;
+
 /**
  * What votes say of the classes without a look at the features: annotators' confusions and the
  * shares of the classes, by expectation and maximisation from the shares of votes (Dawid and Skene
@@ -37,7 +39,7 @@ final class VotesAlone {
 
   private static double[] shares(Votes votes) {
     int k = votes.classes().size();
-    double[] soft = new double[votes.rows() * k];
+    double[] soft = new double[DenseMatrix.length(votes.rows(), k)];
     for (int i = 0; i < votes.rows(); i++) {
       for (int c = 0; c < k; c++) {
         soft[i * k + c] = (votes.on(i, c) + EVERY_CLASS) / (votes.on(i) + k * EVERY_CLASS);

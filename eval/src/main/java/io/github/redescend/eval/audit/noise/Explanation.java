@@ -28,7 +28,7 @@ record Explanation(
    * @param start the curve and rates to begin with
    */
   static Explanation of(
-      Calibration calibration,
+      Observations observations,
       Transitions form,
       double penalty,
       ClassCurve start,
@@ -36,21 +36,21 @@ record Explanation(
       LinearAlgebra algebra) {
     SoftmaxFit fit =
         new SoftmaxFit(
-            calibration.labels().size(),
-            calibration.groups(),
-            calibration.likely(),
+            observations.labels().size(),
+            observations.groups(),
+            observations.likely(),
             penalty,
             start,
             algebra);
     double[] soft = new double[fit.probabilities().length];
     NoiseMatrix matrix = rates;
-    double likelihood = expect(fit, matrix, calibration, soft);
+    double likelihood = expect(fit, matrix, observations, soft);
     for (int round = 0; round < ROUNDS; round++) {
-      matrix = form.of(calibration.counts(soft));
+      matrix = form.of(observations.counts(soft));
       for (int step = 0; step < STEPS; step++) {
         fit.improve(soft);
       }
-      double next = expect(fit, matrix, calibration, soft);
+      double next = expect(fit, matrix, observations, soft);
       boolean done = Math.abs(next - likelihood) < ENOUGH;
       likelihood = next;
       if (done) {
@@ -61,18 +61,18 @@ record Explanation(
         form,
         fit.curve(),
         matrix,
-        calibration.counts(soft),
-        likelihood - form.cost(calibration.classes()) - fit.complexity());
+        observations.counts(soft),
+        likelihood - form.cost(observations.classes()) - fit.complexity());
   }
 
   /** P(true k | x, given) into {@code soft}; returns the log-likelihood. */
   private static double expect(
-      SoftmaxFit fit, NoiseMatrix matrix, Calibration calibration, double[] soft) {
-    int width = calibration.width();
+      SoftmaxFit fit, NoiseMatrix matrix, Observations observations, double[] soft) {
+    int width = observations.width();
     System.arraycopy(fit.probabilities(), 0, soft, 0, soft.length);
     double sum = 0;
-    for (int i = 0; i < calibration.labels().size(); i++) {
-      sum += calibration.labels().condition(i, matrix, 0, calibration.likely(), soft, i * width);
+    for (int i = 0; i < observations.labels().size(); i++) {
+      sum += observations.labels().condition(i, matrix, 0, observations.likely(), soft, i * width);
     }
     return sum;
   }

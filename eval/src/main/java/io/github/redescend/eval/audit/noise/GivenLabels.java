@@ -23,7 +23,8 @@ public record GivenLabels(int[] codes, Verdict[] verdicts) {
 
   /**
    * From P(true k | x) to P(true k | x, given) of a sample's likely classes, in place, slot after
-   * slot from {@code at}; classes that a verdict excludes have 0.
+   * slot from {@code at}; classes that a verdict excludes have 0, and the others as much each where
+   * none of them has any.
    *
    * @param matrix P(given j | true k)
    * @param guessed the share of labels that are drawn by P(true k | x) anew, whatever is true
@@ -41,13 +42,16 @@ public record GivenLabels(int[] codes, Verdict[] verdicts) {
     int own = likely.slot(sample, given);
     double guess = guessed * classes[at + own];
     double total = 0;
+    int allowed = 0;
     for (int s = 0; s < likely.width(); s++) {
       double seen = (1 - guessed) * matrix.of(likely.code(sample, s), given) + guess;
-      classes[at + s] *= allows(verdict, s == own) ? seen : 0;
+      boolean allows = allows(verdict, s == own);
+      allowed += allows ? 1 : 0;
+      classes[at + s] *= allows ? seen : 0;
       total += classes[at + s];
     }
     for (int s = 0; s < likely.width(); s++) {
-      double even = allows(verdict, s == own) ? 1.0 / likely.width() : 0;
+      double even = allows(verdict, s == own) ? 1.0 / allowed : 0;
       classes[at + s] = total > 0 ? classes[at + s] / total : even;
     }
     return Math.log(Math.max(total, Double.MIN_NORMAL));

@@ -46,12 +46,12 @@ final class ManyClassMixture {
   /** Pairs of classes to look at more closely, for each way to find them. */
   private static final int PAIRS = 2;
 
-  private final Calibration calibration;
+  private final Observations observations;
   private final Compute compute;
 
   /** Labels to be explained. */
-  ManyClassMixture(Calibration calibration, Compute compute) {
-    this.calibration = calibration;
+  ManyClassMixture(Observations observations, Compute compute) {
+    this.observations = observations;
     this.compute = compute;
   }
 
@@ -97,7 +97,7 @@ final class ManyClassMixture {
     double[] believed = RateGrid.densities();
     for (int a = 0; a < believed.length; a++) {
       FixedRate form = new FixedRate(RateGrid.rate(a), believed[a]);
-      tasks.add(() -> fitted(form, NoiseMatrix.even(form.rate(), calibration.classes())));
+      tasks.add(() -> fitted(form, NoiseMatrix.even(form.rate(), observations.classes())));
     }
     return tasks;
   }
@@ -105,7 +105,7 @@ final class ManyClassMixture {
   private List<Callable<Explanation>> evenTasks(ClassRates form) {
     List<Callable<Explanation>> tasks = new ArrayList<>();
     for (double start : STARTS) {
-      tasks.add(() -> fitted(form, NoiseMatrix.even(start, calibration.classes())));
+      tasks.add(() -> fitted(form, NoiseMatrix.even(start, observations.classes())));
     }
     return tasks;
   }
@@ -113,7 +113,8 @@ final class ManyClassMixture {
   private List<Callable<Explanation>> confusionTasks(Set<Confusion> pairs) {
     List<Callable<Explanation>> tasks = new ArrayList<>();
     for (Confusion pair : pairs) {
-      tasks.addAll(favouredTasks(pair, (rate, rest) -> pair.at(rate, rest, calibration.classes())));
+      tasks.addAll(
+          favouredTasks(pair, (rate, rest) -> pair.at(rate, rest, observations.classes())));
     }
     return tasks;
   }
@@ -147,14 +148,15 @@ final class ManyClassMixture {
       tasks.add(
           () ->
               Explanation.of(
-                  calibration, one.form(), penalty, one.curve(), one.matrix(), compute.algebra()));
+                  observations, one.form(), penalty, one.curve(), one.matrix(), compute.algebra()));
     }
     return tasks;
   }
 
   private Explanation fitted(Transitions form, NoiseMatrix matrix) {
-    ClassCurve start = ClassCurve.ofSlope(USUAL_SLOPE, calibration.classes(), calibration.groups());
-    return Explanation.of(calibration, form, STIFF, start, matrix, compute.algebra());
+    ClassCurve start =
+        ClassCurve.ofSlope(USUAL_SLOPE, observations.classes(), observations.groups());
+    return Explanation.of(observations, form, STIFF, start, matrix, compute.algebra());
   }
 
   /** What even noise and the explanations by rates move most, whatever the form of the rates. */

@@ -53,7 +53,7 @@ record NoiseModels(List<Weighed> weighed) {
     }
     return scores.classes() == 2
         ? new TwoClassGrid(scores, labels).fit(compute.workers())
-        : new ManyClassMixture(Calibration.of(scores, labels), compute).fit();
+        : new ManyClassMixture(Observations.of(scores, labels), compute).fit();
   }
 
   /** The explanations that have a weight under a belief. */

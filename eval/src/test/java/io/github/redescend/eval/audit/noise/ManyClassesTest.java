@@ -96,7 +96,7 @@ class ManyClassesTest {
 
   private double rate(LikelyClasses likely) {
     NoiseModels models =
-        new ManyClassMixture(Calibration.of(scores, labels, likely), Compute.standard()).fit();
+        new ManyClassMixture(Observations.of(scores, labels, likely), Compute.standard()).fit();
     return models.under(NoisePrior.standard()).stream()
         .mapToDouble(model -> model.weight() * (1 - model.matrix().of(0, 0)))
         .sum();

@@ -8,6 +8,8 @@ import io.github.redescend.eval.audit.noise.rates.NoiseMatrix;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.audit.score.Verdict;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class NoiseModelTest {
   private static final LikelyClasses ALL = LikelyClasses.all(3);
@@ -35,6 +37,17 @@ class NoiseModelTest {
     given(1).condition(0, NoiseMatrix.even(0.1, 3), 0, ALL, without, 0);
     given(1).condition(0, NoiseMatrix.even(0.1, 3), 0.05, ALL, with, 0);
     assertThat(with[1]).isCloseTo(without[1], within(0.01));
+  }
+
+  /** P(true k | x) is 1 for the very class that the review excludes. */
+  @ParameterizedTest
+  @CsvSource({"CONFIRMED, 0, 0.5, 0.5", "REFUTED, 1, 0, 0"})
+  void whatAVerdictLeavesAddsUpToOne(Verdict verdict, double own, double second, double third) {
+    boolean right = verdict == Verdict.REFUTED;
+    double[] classes = {right ? 0 : 1, right ? 1 : 0, 0};
+    new GivenLabels(new int[1], new Verdict[] {verdict})
+        .condition(0, NoiseMatrix.even(0.1, 3), 0, ALL, classes, 0);
+    assertThat(classes).containsExactly(own, second, third);
   }
 
   @Test

@@ -106,7 +106,10 @@ public record NoiseMatrix(
     return 1 - Arrays.stream(kept).min().orElse(1);
   }
 
-  /** P(given j | true c); where c is k, the mean over all true classes but j. */
+  /**
+   * P(given j | true c). Where c is k, of a class that is none in particular: the share of j times
+   * what a receiver has of the classes on average, without what classes favour.
+   */
   public double of(int c, int j) {
     if (c == kept.length) {
       return meanOut * shares[j];

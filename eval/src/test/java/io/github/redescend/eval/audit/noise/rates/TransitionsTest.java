@@ -57,6 +57,17 @@ class TransitionsTest {
     }
   }
 
+  @Test
+  void aClassThatIsNoneInParticularLosesTheAverage() {
+    double[] shares = {1, 2, 3, 4};
+    NoiseMatrix matrix = NoiseMatrix.of(new double[] {0.09, 0.16, 0.07, 0.24}, shares);
+    double mean = (0.01 + 0.02 + 0.01 + 0.04) / 4;
+    for (int j = 0; j < K; j++) {
+      assertThat(matrix.of(K, j)).isCloseTo(mean * shares[j], within(1e-12));
+    }
+    assertThat(new Confusion(2, 0).at(0.3, 0.06, K).of(K, 0)).isCloseTo(0.02, within(1e-12));
+  }
+
   @ParameterizedTest
   @MethodSource("forms")
   void evenRatesAreFoundByAllForms(Transitions form) {

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What all explanations of the same labels share.
+ * What explanations explain: the labels given, and the scores that speak for the true classes.
  *
  * @param labels to be explained
  * @param likely the classes that may be true
@@ -15,13 +15,13 @@ import java.util.List;
  *     for the rest of the classes
  * @param pairOf the place of its pair for each slot
  */
-record Calibration(
+record Observations(
     GivenLabels labels, LikelyClasses likely, List<ScoreGroup> groups, long[] pairs, int[] pairOf) {
-  static Calibration of(ClassScores scores, GivenLabels labels) {
+  static Observations of(ClassScores scores, GivenLabels labels) {
     return of(scores, labels, LikelyClasses.of(scores, labels.codes()));
   }
 
-  static Calibration of(ClassScores scores, GivenLabels labels, LikelyClasses likely) {
+  static Observations of(ClassScores scores, GivenLabels labels, LikelyClasses likely) {
     long[] all = new long[labels.size() * likely.width()];
     for (int z = 0; z < all.length; z++) {
       int i = z / likely.width();
@@ -30,7 +30,7 @@ record Calibration(
     long[] pairs = Arrays.stream(all).sorted().distinct().toArray();
     int[] pairOf = new int[all.length];
     Arrays.setAll(pairOf, z -> Arrays.binarySearch(pairs, all[z]));
-    return new Calibration(labels, likely, ScoreGroup.of(scores, likely), pairs, pairOf);
+    return new Observations(labels, likely, ScoreGroup.of(scores, likely), pairs, pairOf);
   }
 
   int classes() {

@@ -57,8 +57,8 @@ final class ManyClassMixture {
 
   /** The explanations. */
   NoiseModels fit() {
-    List<Explanation> before = stiff();
-    List<Explanation> all = new ArrayList<>();
+    List<RateFit> before = stiff();
+    List<RateFit> all = new ArrayList<>();
     for (double penalty : SOFTER) {
       before = inParallel(softened(promising(before, all), penalty));
       all.addAll(before);
@@ -67,11 +67,11 @@ final class ManyClassMixture {
   }
 
   /** Each rate of the grid, then of each other form the best of its starts. */
-  private List<Explanation> stiff() {
-    List<Explanation> grid = inParallel(gridTasks());
+  private List<RateFit> stiff() {
+    List<RateFit> grid = inParallel(gridTasks());
     // Without wrong labels nothing moves, and nothing would be seen of where to.
     LabelCounts moved = best(grid.stream().filter(one -> rate(one) >= TELLING).toList()).counts();
-    List<Explanation> found = new ArrayList<>();
+    List<RateFit> found = new ArrayList<>();
     for (ClassRates form : ClassRates.values()) {
       found.add(best(inParallel(evenTasks(form))));
     }
@@ -88,12 +88,12 @@ final class ManyClassMixture {
     return found;
   }
 
-  private static double rate(Explanation ofGrid) {
+  private static double rate(RateFit ofGrid) {
     return ((FixedRate) ofGrid.form()).rate();
   }
 
-  private List<Callable<Explanation>> gridTasks() {
-    List<Callable<Explanation>> tasks = new ArrayList<>();
+  private List<Callable<RateFit>> gridTasks() {
+    List<Callable<RateFit>> tasks = new ArrayList<>();
     double[] believed = RateGrid.densities();
     for (int a = 0; a < believed.length; a++) {
       FixedRate form = new FixedRate(RateGrid.rate(a), believed[a]);
@@ -102,16 +102,16 @@ final class ManyClassMixture {
     return tasks;
   }
 
-  private List<Callable<Explanation>> evenTasks(ClassRates form) {
-    List<Callable<Explanation>> tasks = new ArrayList<>();
+  private List<Callable<RateFit>> evenTasks(ClassRates form) {
+    List<Callable<RateFit>> tasks = new ArrayList<>();
     for (double start : STARTS) {
       tasks.add(() -> fitted(form, NoiseMatrix.even(start, observations.classes())));
     }
     return tasks;
   }
 
-  private List<Callable<Explanation>> confusionTasks(Set<Confusion> pairs) {
-    List<Callable<Explanation>> tasks = new ArrayList<>();
+  private List<Callable<RateFit>> confusionTasks(Set<Confusion> pairs) {
+    List<Callable<RateFit>> tasks = new ArrayList<>();
     for (Confusion pair : pairs) {
       tasks.addAll(
           favouredTasks(pair, (rate, rest) -> pair.at(rate, rest, observations.classes())));
@@ -124,8 +124,8 @@ final class ManyClassMixture {
     NoiseMatrix of(double rate, double rest);
   }
 
-  private List<Callable<Explanation>> favouredTasks(Transitions form, AtRates rates) {
-    List<Callable<Explanation>> tasks = new ArrayList<>();
+  private List<Callable<RateFit>> favouredTasks(Transitions form, AtRates rates) {
+    List<Callable<RateFit>> tasks = new ArrayList<>();
     for (double start : FAVOURED) {
       tasks.add(() -> fitted(form, rates.of(start, STARTS[0])));
     }
@@ -133,7 +133,7 @@ final class ManyClassMixture {
   }
 
   /** All but those that came out hopeless with the last curve, if there was one. */
-  private static List<Explanation> promising(List<Explanation> some, List<Explanation> all) {
+  private static List<RateFit> promising(List<RateFit> some, List<RateFit> all) {
     if (all.isEmpty()) {
       return some;
     }
@@ -142,46 +142,46 @@ final class ManyClassMixture {
   }
 
   /** From where a stiffer curve led to. */
-  private List<Callable<Explanation>> softened(List<Explanation> before, double penalty) {
-    List<Callable<Explanation>> tasks = new ArrayList<>();
-    for (Explanation one : before) {
+  private List<Callable<RateFit>> softened(List<RateFit> before, double penalty) {
+    List<Callable<RateFit>> tasks = new ArrayList<>();
+    for (RateFit one : before) {
       tasks.add(
           () ->
-              Explanation.of(
+              RateFit.of(
                   observations, one.form(), penalty, one.curve(), one.matrix(), compute.algebra()));
     }
     return tasks;
   }
 
-  private Explanation fitted(Transitions form, NoiseMatrix matrix) {
+  private RateFit fitted(Transitions form, NoiseMatrix matrix) {
     ClassCurve start =
         ClassCurve.ofSlope(USUAL_SLOPE, observations.classes(), observations.groups());
-    return Explanation.of(observations, form, STIFF, start, matrix, compute.algebra());
+    return RateFit.of(observations, form, STIFF, start, matrix, compute.algebra());
   }
 
   /** What even noise and the explanations by rates move most, whatever the form of the rates. */
-  private static Set<Confusion> pairs(LabelCounts moved, List<Explanation> explanations) {
+  private static Set<Confusion> pairs(LabelCounts moved, List<RateFit> explanations) {
     Set<Confusion> pairs = new LinkedHashSet<>(Confusion.likeliest(moved, PAIRS));
-    for (Explanation one : explanations) {
+    for (RateFit one : explanations) {
       pairs.addAll(Confusion.likeliest(one.counts(), PAIRS));
     }
     return pairs;
   }
 
-  private List<Explanation> inParallel(List<Callable<Explanation>> tasks) {
+  private List<RateFit> inParallel(List<Callable<RateFit>> tasks) {
     try (var scope = compute.outerParallel()) {
       return compute.workers().map(tasks);
     }
   }
 
-  private static Explanation best(List<Explanation> explanations) {
+  private static RateFit best(List<RateFit> explanations) {
     return explanations.stream()
-        .max(Comparator.comparingDouble(Explanation::evidence))
+        .max(Comparator.comparingDouble(RateFit::evidence))
         .orElseThrow();
   }
 
   /** The costs of the forms hold for the standard belief, so that they are taken back from it. */
-  private static NoiseModels weighed(List<Explanation> explanations) {
+  private static NoiseModels weighed(List<RateFit> explanations) {
     double equal = 1 / NoisePrior.standard().symmetric();
     double own = 1 / (1 - NoisePrior.standard().symmetric());
     return new NoiseModels(

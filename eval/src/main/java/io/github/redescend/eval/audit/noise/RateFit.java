@@ -15,7 +15,7 @@ import io.github.redescend.linalg.LinearAlgebra;
  * @param counts how many labels it moves
  * @param evidence the log-likelihood, less what the freedom of rates and curve costs
  */
-record Explanation(
+record RateFit(
     Transitions form, ClassCurve curve, NoiseMatrix matrix, LabelCounts counts, double evidence) {
   private static final int ROUNDS = 40;
   private static final int STEPS = 2;
@@ -27,7 +27,7 @@ record Explanation(
    * @param penalty of overlap between classes, see {@link SoftmaxFit}
    * @param start the curve and rates to begin with
    */
-  static Explanation of(
+  static RateFit of(
       Observations observations,
       Transitions form,
       double penalty,
@@ -57,7 +57,7 @@ record Explanation(
         break;
       }
     }
-    return new Explanation(
+    return new RateFit(
         form,
         fit.curve(),
         matrix,

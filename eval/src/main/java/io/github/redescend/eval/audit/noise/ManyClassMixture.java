@@ -175,9 +175,7 @@ final class ManyClassMixture {
   }
 
   private static RateFit best(List<RateFit> explanations) {
-    return explanations.stream()
-        .max(Comparator.comparingDouble(RateFit::evidence))
-        .orElseThrow();
+    return explanations.stream().max(Comparator.comparingDouble(RateFit::evidence)).orElseThrow();
   }
 
   /** The costs of the forms hold for the standard belief, so that they are taken back from it. */

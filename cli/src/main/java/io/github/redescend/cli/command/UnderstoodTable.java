@@ -9,6 +9,7 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.review.TableReview;
 import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
@@ -86,7 +87,11 @@ public final class UnderstoodTable {
             ? "positive class '%s'".formatted(Shown.of(classes.get(1)))
             : classes.size() + " classes");
     parts.add(Counted.of(table.rows(), "row"));
-    parts.add(Counted.of(table.featureNames().size(), "column") + " used");
+    long used =
+        table.isSparse()
+            ? table.featureNames().size()
+            : table.columns().stream().filter(Column::hasValue).count();
+    parts.add(Counted.of(used, "column") + " used");
     if (!table.unused().isEmpty()) {
       parts.add("%d ignored (%s)".formatted(table.unused().size(), named(table.unused())));
     }

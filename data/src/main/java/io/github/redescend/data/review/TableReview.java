@@ -5,7 +5,6 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -44,10 +43,15 @@ public record TableReview(List<String> warnings) {
     Map<ColumnReview.Oddity, List<ColumnReview.Warning>> odd =
         new EnumMap<>(ColumnReview.Oddity.class);
     List<String> constant = new ArrayList<>();
+    List<String> empty = new ArrayList<>();
     long features = 0;
     long widest = 0;
     String widestName = "";
     for (Column column : table.columns()) {
+      if (!column.hasValue()) {
+        empty.add(column.name());
+        continue;
+      }
       if (ColumnReview.constant(column)) {
         constant.add(column.name());
       } else {
@@ -65,6 +69,11 @@ public record TableReview(List<String> warnings) {
       }
     }
     odd.values().forEach(alike -> columns(alike, warnings));
+    if (!empty.isEmpty()) {
+      warnings.add(
+          "%s no value in any row and %s left out"
+              .formatted(named(empty), empty.size() == 1 ? "is" : "are"));
+    }
     if (!constant.isEmpty()) {
       warnings.add(
           "%s the same value in every row and %s nothing: --ignore leaves columns out"
@@ -178,19 +187,12 @@ public record TableReview(List<String> warnings) {
     return Optional.empty();
   }
 
-  /** How many cells of a table have no value. */
+  /** How many cells have no value in the columns of a table that have any. */
   public static long missingCells(Table table) {
     long count = 0;
     for (Column column : table.columns()) {
-      if (column instanceof NumericColumn numeric) {
-        for (double value : numeric.values()) {
-          count += Double.isNaN(value) ? 1 : 0;
-        }
-      } else {
-        for (int i = 0; i < column.rows(); i++) {
-          count += column.missing(i) ? 1 : 0;
-        }
-      }
+      long missing = column.missingCells();
+      count += missing < column.rows() ? missing : 0;
     }
     return count;
   }

@@ -132,6 +132,19 @@ class TableReviewTest {
   }
 
   @Test
+  void oneWordInManyCellsOfNumbers() {
+    assertThat(warnings(texts("income", i -> i % 4 == 0 ? "#DIV" : "" + i)))
+        .first()
+        .asString()
+        .contains("300 of 400 cells are numbers, the others are '#DIV'", "--na '#DIV' takes it");
+  }
+
+  @Test
+  void textsThatAreAllNumbersHaveNoUnit() {
+    assertThat(warnings(texts("code", i -> "" + i % 100))).isEmpty();
+  }
+
+  @Test
   void datesUntilARuleIsGiven() {
     TextColumn day = texts("day", i -> "2024-01-%02d".formatted(i % 31 + 1));
     assertThat(warnings(day)).singleElement().asString().contains("--dates parts");
@@ -169,7 +182,7 @@ class TableReviewTest {
     assertThat(warnings(texts("debtor", i -> i % 5 == 0 ? "guarantor" : "none")))
         .singleElement()
         .asString()
-        .contains("320 cells 'none'", "--na none");
+        .contains("320 cells 'none'", "--na 'none'");
   }
 
   @Test

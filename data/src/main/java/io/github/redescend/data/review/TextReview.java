@@ -38,7 +38,7 @@ final class TextReview {
 
   /** A currency before a number, or a unit behind it. */
   private static final Pattern MEASURE =
-      Pattern.compile("(\\p{Sc}?)\\s?([+-]?[0-9.,]++)\\s?([^0-9+.,-]{0,6})");
+      Pattern.compile("(\\p{Sc}?)\\s?([+\u2212-]?[0-9.,]++)\\s?([^0-9+.,\u2212-]{0,6})");
 
   private final Table table;
   private final DateRule dates;

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What people trip over who try their own table for the first time. */
@@ -96,5 +97,46 @@ class FirstTryTest {
                 .get("columns")
                 .toString())
         .isEqualTo("[\"none\"]");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "# exported 2024 | no feature column, found only",
+        "#exported | no feature column, found only",
+        "Sales of 2024 | no feature column, found only",
+        "Sales,, | column 2 has no name",
+        "# exported, by me | found 3 cells, expected 2"
+      })
+  void aTitleAboveTheHeaderIsNamed(String title, String said) throws IOException {
+    write(title + "\na,b,churn", i -> i + "," + i % 3 + "," + label(i));
+    String quoted = "line 1, '" + title.split(",")[0] + "', seems to be a title and not the header";
+    train().isRefusedFor(said, quoted, "delete all lines above the header");
+  }
+
+  @Test
+  void aTitleIsNamedWhereTheLabelOrTheModelsColumnsAreMissed() throws IOException {
+    write("a,churn", i -> i + "," + label(i));
+    assertThat(train().code()).isZero();
+    write("Sales of 2024\n\na,churn", i -> i + "," + label(i));
+    train("--label", "churn").isRefusedFor("no column 'churn'", "'Sales of 2024', seems to be");
+    Calls.run("predict", model, data).isRefusedFor("'a'", "'Sales of 2024', seems to be a title");
+  }
+
+  @Test
+  void aHeaderOfOneWordIsNoTitle() throws IOException {
+    write("churn", FirstTryTest::label);
+    Calls.Outcome outcome = train();
+    outcome.isRefusedFor("no feature column, found only churn beside which none is left");
+    assertThat(outcome.err()).doesNotContain("title");
+  }
+
+  @Test
+  void ignoringAllFeaturesIsSaid() throws IOException {
+    write("a,b,churn", i -> i + "," + i % 3 + "," + label(i));
+    train("--ignore", "a,b").isRefusedFor("--ignore leaves no feature column: of a, b, churn");
+    train("--ignore", "*")
+        .isRefusedFor("--ignore leaves none of the columns: it takes a, b, churn");
   }
 }

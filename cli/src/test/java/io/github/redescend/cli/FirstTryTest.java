@@ -139,4 +139,22 @@ class FirstTryTest {
     train("--ignore", "*")
         .isRefusedFor("--ignore leaves none of the columns: it takes a, b, churn");
   }
+
+  @Test
+  void aColumnInOtherCapitalsIsNamed() throws IOException {
+    write("a,b,churn", i -> i + "," + i % 3 + "," + label(i));
+    assertThat(train().code()).isZero();
+    train("--label", "Churn").isRefusedFor("it has a, b, churn; it has 'churn', but names count");
+    train("--ignore", "B").isRefusedFor("it has 'b', but names count as they are written");
+    train("--weights", "B").isRefusedFor("it has 'b', but names count as they are written");
+    write("A,b,Churn", i -> i + "," + i % 3 + "," + label(i));
+    Calls.run("predict", model, data)
+        .isRefusedFor("no column 'a', one of the 2 features", "it has 'A', but names count");
+    Calls.run("test", model, data).isRefusedFor("no column 'churn'", "it has 'Churn', but names");
+    write("A,B,Churn", i -> i + "," + i % 3 + "," + label(i));
+    Calls.run("predict", model, data)
+        .isRefusedFor("has none of the 2 columns needed", "it has 'A', but names count");
+    write("other,b", i -> i + "," + i % 3);
+    assertThat(Calls.run("predict", model, data).err()).doesNotContain("but names count");
+  }
 }

@@ -1,6 +1,7 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.core.Shown;
+import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.source.Source;
 import java.util.BitSet;
 import java.util.List;
@@ -35,7 +36,8 @@ record ColumnNames(Source source, List<String> names) {
         matches(pattern).forEach(found::set);
         if (matches(pattern).findAny().isEmpty()) {
           throw source.refusal(
-              "has no column '%s' %s: it has %s".formatted(one, purpose, listed()));
+              "has no column '%s' %s: it has %s%s"
+                  .formatted(one, purpose, listed(), Spelling.hint(one, names)));
         }
       }
     }

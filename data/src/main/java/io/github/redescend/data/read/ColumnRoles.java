@@ -1,5 +1,6 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.ColumnKind;
 import java.util.BitSet;
@@ -59,11 +60,12 @@ final class ColumnRoles {
     features = features(header, only);
     if (features.isEmpty() && !options.expected().isEmpty()) {
       throw source.refusal(
-          "has none of the %d columns needed, '%s' and so on: it has %s%s"
+          "has none of the %d columns needed, '%s' and so on: it has %s%s%s"
               .formatted(
                   options.expected().size(),
                   options.expected().get(0).name(),
                   names.listed(),
+                  Spelling.hint(options.expected().get(0).name(), header),
                   hint));
     }
     if (features.isEmpty()) {
@@ -184,8 +186,11 @@ final class ColumnRoles {
       throw names
           .source()
           .refusal(
-              "has no column '%s' for the weights: it has %s"
-                  .formatted(options.weights(), names.listed()));
+              "has no column '%s' for the weights: it has %s%s"
+                  .formatted(
+                      options.weights(),
+                      names.listed(),
+                      Spelling.hint(options.weights(), names.names())));
     }
     return found;
   }
@@ -210,11 +215,12 @@ final class ColumnRoles {
                 ? "has no label column: '%s' is left out".formatted(name)
                 : taken
                     ? "has no label column: '%s' is a feature or the weights".formatted(name)
-                    : "has no column '%s' %s: it has %s%s"
+                    : "has no column '%s' %s: it has %s%s%s"
                         .formatted(
                             asked,
                             options.target() ? "to audit" : "for the labels",
                             names.listed(),
+                            Spelling.hint(asked, names.names()),
                             hint));
   }
 

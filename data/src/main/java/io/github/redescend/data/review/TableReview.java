@@ -3,6 +3,7 @@ package io.github.redescend.data.review;
 import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;

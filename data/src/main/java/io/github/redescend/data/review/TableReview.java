@@ -9,10 +9,9 @@ import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -168,24 +167,36 @@ public record TableReview(List<String> warnings) {
                               lone.size() > NAMED ? ", ..." : ""),
                   Shown.of(table.labelName())));
     }
-    alike(labels.classes())
-        .ifPresent(
-            pair ->
-                warnings.add(
-                    "classes %s in column '%s' differ in how they are written alone, but count as different: write them in one way if they are one"
-                        .formatted(pair, Shown.of(table.labelName()))));
+    List<String> alike = alike(labels.classes());
+    if (!alike.isEmpty()) {
+      warnings.add(
+          "classes %s%s in column '%s' differ in how they are written alone, but count as different: write them in one way if they are one"
+              .formatted(
+                  String.join("; ", alike.subList(0, Math.min(NAMED, alike.size()))),
+                  alike.size() > NAMED ? "; and %d more".formatted(alike.size() - NAMED) : "",
+                  Shown.of(table.labelName())));
+    }
   }
 
-  /** The first two classes that somebody may have typed for one. */
-  private static Optional<String> alike(List<String> classes) {
-    Map<String, String> seen = new HashMap<>();
-    for (String name : classes) {
-      String before = seen.putIfAbsent(Spelling.key(name), name);
-      if (before != null) {
-        return Optional.of("'%s' and '%s'".formatted(Shown.of(before), Shown.of(name)));
-      }
-    }
-    return Optional.empty();
+  /** The classes that somebody may have typed for one, each such group as "a, b and c". */
+  private static List<String> alike(List<String> classes) {
+    return classes.stream()
+        .collect(Collectors.groupingBy(Spelling::key, LinkedHashMap::new, Collectors.toList()))
+        .values()
+        .stream()
+        .filter(group -> group.size() > 1)
+        .map(TableReview::listed)
+        .toList();
+  }
+
+  private static String listed(List<String> group) {
+    List<String> shown =
+        group.stream().limit(NAMED).map(name -> "'" + Shown.of(name) + "'").toList();
+    int more = group.size() - shown.size();
+    int before = more > 0 ? shown.size() : shown.size() - 1;
+    return String.join(", ", shown.subList(0, before))
+        + " and "
+        + (more > 0 ? more + " more" : shown.get(before));
   }
 
   /** How many cells have no value in the columns of a table that have any. */

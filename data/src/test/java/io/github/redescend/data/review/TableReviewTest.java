@@ -62,7 +62,16 @@ class TableReviewTest {
     assertThat(TableReview.of(plain.withLabels(labels), Options.defaults()).warnings())
         .singleElement()
         .asString()
-        .contains("classes 'No' and 'no'", "differ in how they are written alone");
+        .contains(
+            "classes 'No' and 'no'; 'Yes ' and 'yes' in column",
+            "differ in how they are written alone");
+    List<String> many =
+        IntStream.range(0, ROWS)
+            .mapToObj(i -> List.of("no", "No", "NO", " no", "no ", "nO", "yes").get(i % 7))
+            .toList();
+    assertThat(TableReview.of(plain.withLabels(many), Options.defaults()).warnings())
+        .anyMatch(
+            line -> line.contains("classes ' no', 'NO', 'No', 'nO', 'no' and 1 more in column"));
     List<String> numbers =
         IntStream.range(0, ROWS).mapToObj(i -> List.of("1.0", "0", "1").get(i % 3)).toList();
     assertThat(TableReview.of(plain.withLabels(numbers), Options.defaults()).warnings())

@@ -9,6 +9,7 @@ import io.github.redescend.eval.audit.Review;
 import io.github.redescend.eval.audit.score.Verdict;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -44,7 +45,7 @@ final class ReviewFile {
             "%s, row %d: row %s is not one of the audited rows"
                 .formatted(file, i + 1, numbers.text(i)));
       }
-      switch (table.labels().get(i)) {
+      switch (table.labels().get(i).strip().toLowerCase(Locale.ROOT)) {
         case "confirmed" -> verdicts.put(row, Verdict.CONFIRMED);
         case "refuted" -> verdicts.put(row, Verdict.REFUTED);
         case "open" -> verdicts.remove(row);

@@ -77,6 +77,8 @@ class FirstTryTest {
         List.<List<Object>>of(
             List.of("evaluate", data, "--system", "ls-svm", "--cv", "2"),
             List.of("tune", data, "--system", "ls-svm", "--grid", "lambda=1,2", "--cv", "2"),
+            List.of("compare", data, "--systems", "ls-svm,l2-svm", "--cv", "2"),
+            List.of("audit", data, "--target", "a"),
             List.of("audit", data))) {
       Calls.Outcome outcome = Calls.run(call.toArray());
       assertThat(outcome.code()).as(outcome.err()).isZero();

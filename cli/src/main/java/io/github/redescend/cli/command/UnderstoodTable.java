@@ -34,6 +34,12 @@ public final class UnderstoodTable {
     return table;
   }
 
+  /** Tells which columns are left out as they have no value, where nothing else is told. */
+  public static void withoutValue(Table table, Report report) {
+    TableReview.withoutValue(table)
+        .ifPresent(sentence -> report.warn("%s: %s".formatted(table.source(), sentence)));
+  }
+
   /** Tells which columns of a test file have no use, but for those that training left out. */
   public static void test(Table test, Table train, Report report) {
     List<String> odd =

@@ -12,6 +12,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -43,13 +44,11 @@ public record TableReview(List<String> warnings) {
     Map<ColumnReview.Oddity, List<ColumnReview.Warning>> odd =
         new EnumMap<>(ColumnReview.Oddity.class);
     List<String> constant = new ArrayList<>();
-    List<String> empty = new ArrayList<>();
     long features = 0;
     long widest = 0;
     String widestName = "";
     for (Column column : table.columns()) {
       if (!column.hasValue()) {
-        empty.add(column.name());
         continue;
       }
       if (ColumnReview.constant(column)) {
@@ -69,11 +68,7 @@ public record TableReview(List<String> warnings) {
       }
     }
     odd.values().forEach(alike -> columns(alike, warnings));
-    if (!empty.isEmpty()) {
-      warnings.add(
-          "%s no value in any row and %s left out"
-              .formatted(named(empty), empty.size() == 1 ? "is" : "are"));
-    }
+    withoutValue(table).ifPresent(warnings::add);
     if (!constant.isEmpty()) {
       warnings.add(
           "%s the same value in every row and %s nothing: --ignore leaves columns out"
@@ -89,6 +84,17 @@ public record TableReview(List<String> warnings) {
       labels(table, warnings);
     }
     return new TableReview(List.copyOf(warnings));
+  }
+
+  /** The sentence on the columns that have no value in any row, if there are some. */
+  public static Optional<String> withoutValue(Table table) {
+    List<String> empty =
+        table.columns().stream().filter(column -> !column.hasValue()).map(Column::name).toList();
+    return empty.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "%s no value in any row and %s left out"
+                .formatted(named(empty), empty.size() == 1 ? "is" : "are"));
   }
 
   /** Each in a sentence of its own, or many of them in one. */

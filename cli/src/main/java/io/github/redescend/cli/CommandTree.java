@@ -14,7 +14,6 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Runs the commands and turns what goes wrong into a sentence and an exit code. */
 final class CommandTree {
@@ -51,17 +50,11 @@ final class CommandTree {
   }
 
   private static int misread(ParameterException e, String[] args, Console console) {
-    String hint = "try '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'";
-    String message = e.getMessage().lines().findFirst().orElse("the arguments cannot be read");
-    if (e instanceof UnmatchedArgumentException unmatched) {
-      if (e.getCommandLine().getParent() == null && !unmatched.isUnknownOption()) {
-        message = "unknown command '" + unmatched.getUnmatched().get(0) + "'";
-      }
-      List<String> near = unmatched.getSuggestions();
-      hint = near.isEmpty() ? hint : "did you mean " + String.join(" or ", near) + "? Or " + hint;
-    }
-    message = SqlOptions.masked(message, List.of(args));
-    console.err().println("redescend: " + Shown.sentence(message + "; " + hint));
+    Misread misread = Misread.of(e);
+    String message = misread.reason() + "; " + misread.hint();
+    console
+        .err()
+        .println("redescend: " + Shown.sentence(SqlOptions.masked(message, List.of(args))));
     return USER;
   }
 

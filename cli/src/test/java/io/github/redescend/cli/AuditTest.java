@@ -243,4 +243,17 @@ class AuditTest {
     assertThat(Calls.run("audit", IRIS, "--review", review).err())
         .contains("row 1: verdict 'maybe' is not allowed: it must be confirmed, refuted or open");
   }
+
+  @Test
+  void verdictsMayBeInCapitals() throws IOException {
+    Path review = folder.resolve("review.csv");
+    Files.writeString(review, "row,verdict\n7,CONFIRMED\n8,Refuted\n9,Open\n");
+    Path same = folder.resolve("same.csv");
+    Files.writeString(same, "row,verdict\n7,confirmed\n8,refuted\n9,open\n");
+    Calls.Outcome outcome =
+        Calls.run("audit", IRIS, "--review", review, "--quiet", "--output", folder.resolve("a"));
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    Calls.run("audit", IRIS, "--review", same, "--quiet", "--output", folder.resolve("b"));
+    assertThat(folder.resolve("a")).hasSameTextualContentAs(folder.resolve("b"));
+  }
 }

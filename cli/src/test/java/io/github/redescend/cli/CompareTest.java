@@ -157,7 +157,7 @@ class CompareTest {
         "--systems ls-svm,truncated-hinge:loss=closs | solver cccp needs",
         "--systems ls-svm,rsvc:lambda=0 | lambda = 0 is not allowed",
         "--systems ls-svm,default --multiclass all | multiclass = all is not allowed",
-        "--systems ls-svm,rsvc --system rsvc | Unknown option: '--system'",
+        "--systems ls-svm,rsvc --system rsvc | unknown option '--system'; did you mean --systems?",
         "--systems ls-svm,rsvc --alpha 1 | alpha = 1.0 is not allowed",
         "--systems ls-svm,rsvc --cv 1 | cv = 1 is not allowed",
         "--systems ls-svm,rsvc --noise symmetric:0.1,2 | the share must be in [0, 1)",

@@ -115,6 +115,25 @@ class OverwriteTest {
     assertThat(contents()).isEqualTo(before);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "train @d.csv --model -",
+        "tune @d.csv --grid lambda=1 --model -",
+        "select @d.csv --output -",
+        "predict @m.rdm @d.csv --output -",
+        "audit @d.csv --clean -",
+        "evaluate @d.csv --report -",
+        "evaluate @d.csv --figures -",
+        "generate moons --output -",
+        "convert @d.csv -",
+        "export @m.rdm --to libsvm -"
+      })
+  void theSignOfStandardInputIsNoPlaceToWriteTo(String line) {
+    call(line).isRefusedFor("'-' is standard input where rows are read, and no f", "name one");
+    assertThat(Path.of("-")).doesNotExist();
+  }
+
   @Test
   void otherPlacesInTheSameFolderAreNoMatter() {
     String outputs = "--model @z --output @z.csv --report @z.html --figures @";

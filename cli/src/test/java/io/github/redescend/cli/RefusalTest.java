@@ -66,6 +66,14 @@ class RefusalTest {
       value = {
         "--loss closss | unknown loss 'closss': did you mean 'closs'",
         "--kernel gausian | did you mean 'gaussian'",
+        "--kernel rbf | did you mean 'gaussian'",
+        "--kernel POLY | did you mean 'polynomial'",
+        "--kernel Gaussian | did you mean 'gaussian'",
+        "--loss squared_error | did you mean 'least-squares'",
+        "--loss ramp | did you mean 'truncated-hinge'",
+        "--system SVC | did you mean 'svm'",
+        "--system ridge | did you mean 'ls-svm'",
+        "--solver smo | did you mean 'qp'",
         "--space landmark | did you mean 'landmarks'",
         "--solver hqq | did you mean 'hq'",
         "--system ls-svn | did you mean 'ls-svm'",
@@ -82,7 +90,7 @@ class RefusalTest {
         "--lambda 0 | lambda = 0 is not allowed",
         "--lambda -1 | lambda = -1 is not allowed",
         "--lambda NaN | lambda = NaN is not allowed",
-        "--lambda abc | Invalid value for option '--lambda': 'abc'",
+        "--lambda abc | --lambda: 'abc' is not a number",
         "--C 0 | C = 0 is not allowed",
         "--C 1 --lambda 1 | --lambda and --C",
         "--solver nag --loss wave --multiclass joint | does not train all classes at once",
@@ -106,10 +114,10 @@ class RefusalTest {
         "--noise symmetric:1.5 | noise",
         "--noise salt:0.1 | noise = salt:0.1 is not allowed",
         "--noise asymmetric:0.1:a>b | names class 'a'",
-        "--seed x | Invalid value for option '--seed'",
+        "--seed x | --seed: 'x' is not a whole number",
         "--threads 0 | threads = 0 is not allowed",
         "--backend cuda | backend = cuda is not allowed",
-        "--trust | Unknown option: '--trust'",
+        "--trust | unknown option '--trust'",
         "--loss logistic --solver hq | needs a loss with the capability",
         "--loss squared-hinge --solver cvm --space landmarks:m=5 | solver cvm needs a space with the"
             + " capability KernelSpace, which landmarks has not; spaces that have it: gram",
@@ -146,7 +154,7 @@ class RefusalTest {
         "--holdout 0.3 --repeats 2 | --repeats is for --cv",
         "--repeats 0 | repeats = 0 is not allowed",
         "--test nowhere.csv | nowhere.csv does not exist",
-        "--cv ten | Invalid value for option '--cv'",
+        "--cv ten | --cv: 'ten' is not a whole number",
       })
   void badSplits(String options, String message) {
     Object[] given = options.split(" ");
@@ -163,6 +171,18 @@ class RefusalTest {
     refused(Calls.run("train", IRIS, "--model", folder.resolve("no/x.rdm")), "there is no folder");
     refused(Calls.run("train", IRIS, "--model", folder), "is a directory");
     refused(Calls.run("train", IRIS), "Missing required option: '--model=OUT'", "train --help");
+    refused(
+        Calls.run("train", IRIS, "--modle", "x.rdm"),
+        "unknown option '--modle'; did you mean --model?");
+    refused(
+        Calls.run("compare", IRIS, "--system", "svm"),
+        "unknown option '--system'; did you mean --systems?");
+    refused(
+        Calls.run("train", IRIS, "extra", "--model", "x.rdm"),
+        "an argument too many, 'extra': train takes DATA beside options");
+    refused(Calls.run("doctor", "x", "y"), "an argument too many, 'x': doctor takes options alone");
+    refused(Calls.run("train", IRIS, "--quiet=no"), "--quiet: 'no' is neither true nor false");
+    refused(Calls.run("train", IRIS, "--threads", "99999999999"), "beyond the numbers it takes");
     refused(Calls.run("convert", IRIS, folder.resolve("x.xls")), "no known extension");
     refused(Calls.run("generate", "moon"), "did you mean 'moons'");
     refused(Calls.run("generate", "moons", "--n", "0"), "n");
@@ -176,7 +196,7 @@ class RefusalTest {
         "column 'label'",
         "is left out: --label names another column");
     refused(Calls.run("tain"), "unknown command 'tain'", "did you mean train");
-    refused(Calls.run("--frobnicate"), "Unknown option: '--frobnicate'");
+    refused(Calls.run("--frobnicate"), "unknown option '--frobnicate'");
     refused(Calls.run(), "a command is missing", "redescend --help");
   }
 

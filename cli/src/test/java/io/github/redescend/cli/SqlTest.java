@@ -222,9 +222,9 @@ class SqlTest {
         "evaluate --sql s3cret --query Q | sql is not allowed as it is: it must be a JDBC URL",
         "evaluate --sql URL --query Q --format csv | format = csv is not allowed",
         "evaluate --sql URL --query Q | the query is refused: ",
-        "compare x.csv --systems ls-svm --sql URL | Unknown option",
-        "compare x.csv --systems ls-svm --sql EMPTY | Unknown option",
-        "convert a.csv b.csv c.csv URL | Unmatched argument",
+        "compare x.csv --systems ls-svm --sql URL | unknown option '--sql'",
+        "compare x.csv --systems ls-svm --sql EMPTY | unknown option '--sql'",
+        "convert a.csv b.csv URL | an argument too many, 'jdbc:",
         "evaluate --sql jdbc:nosuch:x;password=s3cret --query Q --debug | no JDBC driver takes jdbc:nosuch:x;***",
       })
   void refusesInASentenceWithoutThePassword(String words, String sentence) {

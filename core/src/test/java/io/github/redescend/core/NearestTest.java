@@ -18,6 +18,15 @@ class NearestTest {
     assertThat(Nearest.of("x", List.of())).isEmpty();
   }
 
+  @Test
+  void isTheOneInOtherCapitalsOrThatOtherLibrariesCallSo() {
+    assertThat(Nearest.of("HINGE", List.of("wave", "hinge"))).isEqualTo("hinge");
+    assertThat(Nearest.of("rbf", List.of("linear", "gaussian"))).isEqualTo("gaussian");
+    assertThat(Nearest.of("rbf", List.of("linear", "rbg"))).isEqualTo("rbg");
+    assertThat(Nearest.of("Log_Loss", List.of("hinge", "logistic"))).isEqualTo("logistic");
+    assertThat(Nearest.of("cross-entropy", List.of("auc", "log-loss"))).isEqualTo("log-loss");
+  }
+
   /** Of names that are as near as each other it is the first. */
   @Test
   void theFirstOfSeveralIsTaken() {

@@ -9,6 +9,7 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.review.TableReview;
 import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
@@ -31,6 +32,12 @@ public final class UnderstoodTable {
     report.tell(sentence(table, rules, asked));
     TableReview.of(table, rules).warnings().forEach(report::warn);
     return table;
+  }
+
+  /** Tells which columns are left out as they have no value, where nothing else is told. */
+  public static void withoutValue(Table table, Report report) {
+    TableReview.withoutValue(table)
+        .ifPresent(sentence -> report.warn("%s: %s".formatted(table.source(), sentence)));
   }
 
   /** Tells which columns of a test file have no use, but for those that training left out. */
@@ -86,7 +93,11 @@ public final class UnderstoodTable {
             ? "positive class '%s'".formatted(Shown.of(classes.get(1)))
             : classes.size() + " classes");
     parts.add(Counted.of(table.rows(), "row"));
-    parts.add(Counted.of(table.featureNames().size(), "column") + " used");
+    long used =
+        table.isSparse()
+            ? table.featureNames().size()
+            : table.columns().stream().filter(Column::hasValue).count();
+    parts.add(Counted.of(used, "column") + " used");
     if (!table.unused().isEmpty()) {
       parts.add("%d ignored (%s)".formatted(table.unused().size(), named(table.unused())));
     }

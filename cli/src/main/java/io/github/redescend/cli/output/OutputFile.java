@@ -1,6 +1,7 @@
 package io.github.redescend.cli.output;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.read.Readers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,9 +13,11 @@ public final class OutputFile {
   /**
    * The file, if it can be written.
    *
-   * @throws InvalidInputException if it is a directory, or its own is missing or closed to us
+   * @throws InvalidInputException if it is a directory, its own is missing or closed to us, or it
+   *     is the sign of standard input
    */
   public static Path checked(Path file) {
+    requireName(file, "file");
     Path folder = file.toAbsolutePath().getParent();
     if (Files.isDirectory(file)) {
       throw new InvalidInputException(file + " is a directory, it cannot be written to");
@@ -32,9 +35,11 @@ public final class OutputFile {
   /**
    * The folder, which is made if it is not there.
    *
-   * @throws InvalidInputException if it cannot be made or written to
+   * @throws InvalidInputException if it cannot be made or written to, or is the sign of standard
+   *     input
    */
   public static Path folder(Path folder) {
+    requireName(folder, "folder");
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
@@ -44,5 +49,13 @@ public final class OutputFile {
       throw new InvalidInputException(folder + " cannot be written: permission denied");
     }
     return folder;
+  }
+
+  private static void requireName(Path place, String kind) {
+    if (place.toString().equals(Readers.STANDARD_INPUT)) {
+      throw new InvalidInputException(
+          "'-' is standard input where rows are read, and no %s to write to: name one"
+              .formatted(kind));
+    }
   }
 }

@@ -25,8 +25,20 @@ public final class Nearest {
         + String.join(", ", known);
   }
 
-  /** The known name that the fewest slips of the keys make of another; empty if none is known. */
+  /**
+   * The known name that is meant by another: the one that differs in capitals alone, that other
+   * libraries call so, or else of which the fewest slips of the keys make it; empty if none is
+   * known.
+   */
   public static String of(String found, Collection<String> known) {
+    return known.stream()
+        .filter(found::equalsIgnoreCase)
+        .findFirst()
+        .or(() -> OtherLibraries.ours(found).stream().filter(known::contains).findFirst())
+        .orElseGet(() -> bySlips(found, known));
+  }
+
+  private static String bySlips(String found, Collection<String> known) {
     String shown = Shown.of(found);
     String nearest = "";
     int fewest = Integer.MAX_VALUE;

@@ -13,6 +13,9 @@ public final class Cells {
   private static final int SAFE_DIGITS = 19;
   private static final int EXPONENT_LIMIT = 100_000;
 
+  /** The minus of typesetters, which spreadsheets and word processors write too. */
+  private static final char TYPESET_MINUS = '\u2212';
+
   private Cells() {}
 
   /** Whether a whole text, trimmed of spaces and control characters, marks a missing value. */
@@ -29,7 +32,7 @@ public final class Cells {
 
   /**
    * The number written as {@code [+-]digits[.digits][e[+-]digits]}, correctly rounded; infinite if
-   * it is out of range, NaN if this is no number.
+   * it is out of range, NaN if this is no number. A minus may be U+2212.
    */
   public static double number(String text) {
     return number(text.toCharArray(), 0, text.length());
@@ -37,9 +40,9 @@ public final class Cells {
 
   /**
    * The number written as {@code [+-]digits[.digits][e[+-]digits]}, correctly rounded; infinite if
-   * it is out of range, NaN if this is no number. Up to 15 digits with a small exponent are exact
-   * in one operation (Clinger 1990), normal numbers of up to 19 digits take {@link
-   * DecimalRounding}, the rest is left to the JDK.
+   * it is out of range, NaN if this is no number. A minus may be U+2212. Up to 15 digits with a
+   * small exponent are exact in one operation (Clinger 1990), normal numbers of up to 19 digits
+   * take {@link DecimalRounding}, the rest is left to the JDK.
    */
   public static double number(char[] text, int from, int to) {
     int i = from;
@@ -68,7 +71,7 @@ public final class Cells {
     }
     boolean cut = digits > SAFE_DIGITS && digits - leadingZeros(text, first, i) > SAFE_DIGITS;
     if (digits == 0) {
-      return Double.NaN;
+      return typesetNegative(text, from, to);
     }
     if (i < to) {
       if (text[i] != 'e' && text[i] != 'E') {
@@ -97,6 +100,14 @@ public final class Cells {
       return Double.parseDouble(new String(text, from, to - from));
     }
     return negative ? -value : value;
+  }
+
+  /** The number behind a typeset minus, negative; NaN if there is none. */
+  private static double typesetNegative(char[] text, int from, int to) {
+    int first = from + 1;
+    boolean unsigned =
+        first < to && (text[first] == '.' || (text[first] >= '0' && text[first] <= '9'));
+    return unsigned && text[from] == TYPESET_MINUS ? -number(text, first, to) : Double.NaN;
   }
 
   /** As {@link DecimalRounding#nearest}, which few digits and a small exponent do not need. */

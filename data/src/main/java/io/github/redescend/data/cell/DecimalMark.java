@@ -16,16 +16,16 @@ public enum DecimalMark {
   COMMA;
 
   /** As 1,234, which is a number with either mark. */
-  private static final Pattern EITHER = Pattern.compile("[+-]?[0-9]{1,3},[0-9]{3}");
+  private static final Pattern EITHER = Pattern.compile("[+\u2212-]?[0-9]{1,3},[0-9]{3}");
 
   /** As 1,234,567.8: commas stand between thousands. */
   private static final Pattern GROUPED =
-      Pattern.compile("[+-]?[0-9]{1,3}(,[0-9]{3})++(\\.[0-9]*+)?([eE][+-]?[0-9]++)?");
+      Pattern.compile("[+\u2212-]?[0-9]{1,3}(,[0-9]{3})++(\\.[0-9]*+)?([eE][+-]?[0-9]++)?");
 
   private static final Pattern WITH_COMMA =
-      Pattern.compile("[+-]?([0-9]*+|[0-9]{1,3}(\\.[0-9]{3})++),[0-9]++([eE][+-]?[0-9]++)?");
+      Pattern.compile("[+\u2212-]?([0-9]*+|[0-9]{1,3}(\\.[0-9]{3})++),[0-9]++([eE][+-]?[0-9]++)?");
 
-  private static final Pattern WHOLE = Pattern.compile("[+-]?[0-9]{1,3}(\\.[0-9]{3})++");
+  private static final Pattern WHOLE = Pattern.compile("[+\u2212-]?[0-9]{1,3}(\\.[0-9]{3})++");
 
   /** The mark with that name in lower case. */
   public static DecimalMark parse(String text) {

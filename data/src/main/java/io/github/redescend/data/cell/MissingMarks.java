@@ -8,13 +8,18 @@ import java.util.Set;
 
 /**
  * What stands for a missing value in a cell of CSV, in small letters or capitals: nothing, {@code
- * ?}, {@code NA}, {@code n/a}, {@code nan} and {@code null}; among numbers {@code none} and {@code
- * -} as well, which among texts may be categories. As a label only nothing, {@code ?}, {@code NA}
- * in capitals and {@code n/a} are missing. Immutable.
+ * ?}, {@code NA}, {@code n/a}, {@code nan} and {@code null}; among numbers {@code none}, {@code -}
+ * and the errors of spreadsheets such as {@code #DIV/0!} as well, which among texts may be
+ * categories. As a label only nothing, {@code ?}, {@code NA} in capitals and {@code n/a} are
+ * missing. Immutable.
  */
 public final class MissingMarks {
   /** What a list begins with that takes the place of the usual marks. */
   private static final String INSTEAD = "=";
+
+  /** What a spreadsheet writes where it could not reckon. */
+  private static final Set<String> ERRORS =
+      Set.of("#div/0!", "#n/a", "#value!", "#ref!", "#name?", "#num!", "#null!");
 
   private static final MissingMarks STANDARD = new MissingMarks("");
 
@@ -69,7 +74,12 @@ public final class MissingMarks {
       return false;
     }
     return amongTexts(cell, from, to)
-        || (usual && ((length == 1 && first == '-') || is(cell, from, to, "none")));
+        || (usual
+            && switch (first) {
+              case '-' -> length == 1;
+              case '#' -> ERRORS.contains(word(cell, from, to));
+              default -> is(cell, from, to, "none");
+            });
   }
 
   /** Whether there are marks beside the usual ones. */
@@ -138,8 +148,11 @@ public final class MissingMarks {
   }
 
   private boolean given(char[] cell, int from, int to) {
-    return to - from <= longest
-        && words.contains(new String(cell, from, to - from).toLowerCase(Locale.ROOT));
+    return to - from <= longest && words.contains(word(cell, from, to));
+  }
+
+  private static String word(char[] cell, int from, int to) {
+    return new String(cell, from, to - from).toLowerCase(Locale.ROOT);
   }
 
   private static boolean is(char[] cell, int from, int to, String word) {

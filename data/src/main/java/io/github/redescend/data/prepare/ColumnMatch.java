@@ -1,6 +1,8 @@
 package io.github.redescend.data.prepare;
 
+import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.data.table.DenseBlock;
@@ -38,8 +40,13 @@ final class ColumnMatch {
       Column column = byName.get(feature.name());
       if (column == null) {
         throw new InvalidInputException(
-            "%s has no column '%s', one of the %d features trained on (it has %d feature columns)"
-                .formatted(table.source(), feature.name(), state.width(), table.columns().size()));
+            "%s has no column '%s', one of the %d features trained on (it has %s)%s"
+                .formatted(
+                    table.source(),
+                    feature.name(),
+                    state.width(),
+                    Counted.of(table.columns().size(), "feature column"),
+                    Spelling.hint(feature.name(), otherNames(table))));
       }
       known.add(feature.name());
       matched.add(as(feature.kind(), column, table));
@@ -52,6 +59,16 @@ final class ColumnMatch {
       }
     }
     return matched;
+  }
+
+  private static List<String> otherNames(Table table) {
+    List<String> names = new ArrayList<>(table.unused());
+    table.columns().forEach(column -> names.add(column.name()));
+    table.carried().forEach(column -> names.add(column.name()));
+    if (table.hasLabels()) {
+      names.add(table.labelName());
+    }
+    return names;
   }
 
   private static Column as(ColumnKind kind, Column column, Table table) {

@@ -125,7 +125,7 @@ final class Encoder {
   }
 
   private void checkMissing(Table table, List<Column> columns, Column column) {
-    if (MissingCells.count(column) > 0) {
+    if (column.missingCells() > 0) {
       throw MissingCells.refusal(
           table,
           columns,

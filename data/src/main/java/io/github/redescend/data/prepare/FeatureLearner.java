@@ -43,25 +43,30 @@ final class FeatureLearner {
   }
 
   /**
-   * What was learnt of every column that is not left out.
+   * What was learnt of every column that is not left out, as one without any value is.
    *
-   * @throws InvalidInputException if a column has no value at all, or all are left out
+   * @throws InvalidInputException if all are left out
    */
   List<Feature> features() {
     List<Feature> features = new ArrayList<>();
     columns.forEach((name, seen) -> feature(name, seen).ifPresent(features::add));
     if (features.isEmpty()) {
       throw new InvalidInputException(
-          "%s has no feature column: all are dates, which are left out".formatted(source));
+          "%s has no feature column left: %s"
+              .formatted(
+                  source, dated() ? "dates are left out" : "none of its columns has a value"));
     }
     return features;
   }
 
+  /** Whether a column has texts. */
+  private boolean dated() {
+    return columns.values().stream().anyMatch(seen -> !seen.categories.isEmpty());
+  }
+
   private Optional<Feature> feature(String name, Seen seen) {
     if (seen.total == 0 && seen.categories.isEmpty()) {
-      throw new InvalidInputException(
-          "%s: column '%s' has no value at all: remove it, or leave it out with --ignore"
-              .formatted(source, name));
+      return Optional.empty();
     }
     boolean indicator = indicators && seen.missing;
     if (seen.categories.isEmpty()) {

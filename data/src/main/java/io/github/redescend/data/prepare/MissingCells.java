@@ -14,15 +14,6 @@ final class MissingCells {
 
   private MissingCells() {}
 
-  /** How many cells of a column are missing. */
-  static int count(Column column) {
-    int count = 0;
-    for (int i = 0; i < column.rows(); i++) {
-      count += column.missing(i) ? 1 : 0;
-    }
-    return count;
-  }
-
   /** The refusal of all of them, by column, the first by its row. */
   static InvalidInputException refusal(Table table, List<Column> columns, String advice) {
     List<String> named = new ArrayList<>();
@@ -31,7 +22,7 @@ final class MissingCells {
     int first = table.rows();
     String firstColumn = "";
     for (Column column : columns) {
-      int count = count(column);
+      int count = column.missingCells();
       total += count;
       if (count > 0 && named.size() < NAMED) {
         named.add("'%s' (%d)".formatted(Shown.of(column.name()), count));

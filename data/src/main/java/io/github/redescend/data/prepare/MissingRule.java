@@ -23,13 +23,23 @@ public enum MissingRule {
   }
 
   /**
-   * The rows that can be learnt from: with {@link #DROP} those without a missing cell, else all.
+   * The rows that can be learnt from: with {@link #DROP} those without a missing cell in the
+   * columns that have a value at all, else all.
    */
   public Table usable(Table table) {
+    return usable(table, table.columns().stream().filter(Column::hasValue).toList());
+  }
+
+  /** The same of rows that are some of a file, which do not tell which of its columns are empty. */
+  Table usableOfPart(Table part) {
+    return usable(part, part.columns());
+  }
+
+  private Table usable(Table table, List<Column> needed) {
     if (this != DROP) {
       return table;
     }
-    int[] complete = completeRows(table.columns(), table.rows());
+    int[] complete = completeRows(needed, table.rows());
     return complete.length == table.rows() ? table : table.select(complete);
   }
 

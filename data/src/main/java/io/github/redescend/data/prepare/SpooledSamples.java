@@ -188,7 +188,7 @@ public final class SpooledSamples implements Closeable {
     }
 
     void add(Table part) {
-      Table kept = missing.usable(part);
+      Table kept = missing.usableOfPart(part);
       first = first == null ? part : first;
       learner.add(kept);
       kept.labels().forEach(label -> classes.putIfAbsent(label, classes.size()));
@@ -234,7 +234,7 @@ public final class SpooledSamples implements Closeable {
     }
 
     void add(Table part) {
-      Table kept = missing.usable(part);
+      Table kept = missing.usableOfPart(part);
       if (rows + kept.rows() > labels.length) {
         throw new InvalidInputException(part.source() + " changes while it is read");
       }

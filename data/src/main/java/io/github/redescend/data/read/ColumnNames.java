@@ -1,5 +1,7 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.core.Shown;
+import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.source.Source;
 import java.util.BitSet;
 import java.util.List;
@@ -13,6 +15,9 @@ import java.util.stream.IntStream;
  */
 record ColumnNames(Source source, List<String> names) {
   private static final int LISTED = 20;
+
+  /** No more characters of a title are quoted. */
+  private static final int QUOTED = 40;
 
   /**
    * The columns that are asked for.
@@ -31,7 +36,8 @@ record ColumnNames(Source source, List<String> names) {
         matches(pattern).forEach(found::set);
         if (matches(pattern).findAny().isEmpty()) {
           throw source.refusal(
-              "has no column '%s' %s: it has %s".formatted(one, purpose, listed()));
+              "has no column '%s' %s: it has %s%s"
+                  .formatted(one, purpose, listed(), Spelling.hint(one, names)));
         }
       }
     }
@@ -71,5 +77,25 @@ record ColumnNames(Source source, List<String> names) {
     return names.size() <= LISTED
         ? String.join(", ", names)
         : String.join(", ", names.subList(0, LISTED)) + ", ... (" + names.size() + " columns)";
+  }
+
+  /**
+   * What a refusal ends with if the names seem to be a title or comment above the header, such as
+   * {@code # exported on Monday}: nothing but one cell that is no single word or has empty ones
+   * behind it, or a comment of several words.
+   *
+   * @param line that they stand in, 0 where there are no lines
+   */
+  String titleHint(long line) {
+    String first = names.get(0);
+    boolean comment = first.startsWith("#");
+    boolean alone = !first.isEmpty() && names.stream().skip(1).allMatch(String::isEmpty);
+    boolean words = first.indexOf(' ') > 0;
+    boolean title = alone ? comment || words || names.size() > 1 : comment && words;
+    boolean cut = first.length() > QUOTED;
+    return title && line > 0
+        ? "; line %d, '%s', seems to be a title and not the header: delete all lines above the header"
+            .formatted(line, Shown.of(cut ? first.substring(0, QUOTED) + "..." : first))
+        : "";
   }
 }

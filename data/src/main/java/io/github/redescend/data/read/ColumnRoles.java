@@ -1,5 +1,6 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.ColumnKind;
 import java.util.BitSet;
@@ -22,6 +23,7 @@ final class ColumnRoles {
   private static final String UNNAMED = "unnamed column ";
 
   private final ColumnNames names;
+  private final String hint;
   private final Map<String, ColumnKind> expected = new HashMap<>();
   private final BitSet features;
   private final BitSet carried;
@@ -41,11 +43,15 @@ final class ColumnRoles {
       }
     }
     names = new ColumnNames(source, header);
+    hint = names.titleHint(line);
     options.expected().forEach(column -> expected.put(column.name(), column.kind()));
     ColumnChoice choice = options.columns();
     BitSet ids = names.find(ids(choice, header), "for the identifiers");
     ids.or(names.find(choice.annotators(), "with an annotator's labels"));
     barred = names.find(choice.ignored(), "to ignore");
+    if (barred.cardinality() == header.size()) {
+      throw source.refusal("--ignore leaves none of the columns: it takes " + names.listed());
+    }
     barred.or(ids);
     barUnnamed(line, header);
     BitSet only = names.find(choice.features(), "to learn from");
@@ -54,13 +60,22 @@ final class ColumnRoles {
     features = features(header, only);
     if (features.isEmpty() && !options.expected().isEmpty()) {
       throw source.refusal(
-          "has none of the %d columns needed, '%s' and so on: it has %s"
+          "has none of the %d columns needed, '%s' and so on: it has %s%s%s"
               .formatted(
-                  options.expected().size(), options.expected().get(0).name(), names.listed()));
+                  options.expected().size(),
+                  options.expected().get(0).name(),
+                  names.listed(),
+                  Spelling.hint(options.expected().get(0).name(), header),
+                  hint));
     }
     if (features.isEmpty()) {
       throw source.refusal(
-          line, "no feature column, found only " + names.listed() + " beside which none is left");
+          line,
+          choice.ignored().isEmpty()
+              ? "no feature column, found only %s beside which none is left%s"
+                  .formatted(names.listed(), hint)
+              : "--ignore leaves no feature column: of %s nothing is left beside the label"
+                  .formatted(names.listed()));
     }
     carried = names.find(choice.copied(), "to keep");
     carried.or(ids);
@@ -78,8 +93,8 @@ final class ColumnRoles {
             .source()
             .refusal(
                 line,
-                "column %d has no name, every column to learn from needs one: name it, or leave it out (--ignore %1$d)"
-                    .formatted(j + 1));
+                "column %d has no name, every column to learn from needs one: name it, or leave it out (--ignore %1$d)%2$s"
+                    .formatted(j + 1, hint));
       }
     }
   }
@@ -171,8 +186,11 @@ final class ColumnRoles {
       throw names
           .source()
           .refusal(
-              "has no column '%s' for the weights: it has %s"
-                  .formatted(options.weights(), names.listed()));
+              "has no column '%s' for the weights: it has %s%s"
+                  .formatted(
+                      options.weights(),
+                      names.listed(),
+                      Spelling.hint(options.weights(), names.names())));
     }
     return found;
   }
@@ -197,11 +215,13 @@ final class ColumnRoles {
                 ? "has no label column: '%s' is left out".formatted(name)
                 : taken
                     ? "has no label column: '%s' is a feature or the weights".formatted(name)
-                    : "has no column '%s' %s: it has %s"
+                    : "has no column '%s' %s: it has %s%s%s"
                         .formatted(
                             asked,
                             options.target() ? "to audit" : "for the labels",
-                            names.listed()));
+                            names.listed(),
+                            Spelling.hint(asked, names.names()),
+                            hint));
   }
 
   private int candidate(String asked) {

@@ -271,7 +271,7 @@ final class CsvColumn {
       throw source.refusal(
           notFiniteRow,
           notFiniteLine,
-          "column '%s' has '%s', a number must be finite (an empty cell, ?, NA, n/a, NaN, null, none and - are missing values)"
+          "column '%s' has '%s', a number must be finite (an empty cell, ?, NA, n/a, NaN, null, none, - and #N/A are missing values)"
               .formatted(name, notFinite));
     }
     return numbers.toArray();

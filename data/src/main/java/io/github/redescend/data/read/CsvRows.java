@@ -29,6 +29,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   private final Consumer<Table> parts;
   private final List<FirstCell> firstCells = new ArrayList<>();
   private TableRows rows;
+  private long headerLine;
 
   /** A cell of the first line, which may be a row. */
   private record FirstCell(char[] text, boolean quoted) {}
@@ -112,11 +113,12 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
       throw source.refusal(
           rows.rows() + 1L,
           line,
-          "found %s, expected %d as in the %s"
+          "found %s, expected %d as in the %s%s"
               .formatted(
                   Counted.of(count, "cell"),
                   rows.width(),
-                  options.cells().header() ? "header" : "first line"));
+                  options.cells().header() ? "header" : "first line",
+                  new ColumnNames(source, header).titleHint(headerLine)));
     }
     rows.end(line);
   }
@@ -127,6 +129,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   }
 
   private void start(boolean named, long line) {
+    headerLine = line;
     if (!named) {
       for (int j = 0; j < header.size(); j++) {
         header.set(j, "x" + (j + 1));

@@ -3,13 +3,13 @@ package io.github.redescend.data.review;
 import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,6 +48,9 @@ public record TableReview(List<String> warnings) {
     long widest = 0;
     String widestName = "";
     for (Column column : table.columns()) {
+      if (!column.hasValue()) {
+        continue;
+      }
       if (ColumnReview.constant(column)) {
         constant.add(column.name());
       } else {
@@ -65,6 +68,7 @@ public record TableReview(List<String> warnings) {
       }
     }
     odd.values().forEach(alike -> columns(alike, warnings));
+    withoutValue(table).ifPresent(warnings::add);
     if (!constant.isEmpty()) {
       warnings.add(
           "%s the same value in every row and %s nothing: --ignore leaves columns out"
@@ -80,6 +84,17 @@ public record TableReview(List<String> warnings) {
       labels(table, warnings);
     }
     return new TableReview(List.copyOf(warnings));
+  }
+
+  /** The sentence on the columns that have no value in any row, if there are some. */
+  public static Optional<String> withoutValue(Table table) {
+    List<String> empty =
+        table.columns().stream().filter(column -> !column.hasValue()).map(Column::name).toList();
+    return empty.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "%s no value in any row and %s left out"
+                .formatted(named(empty), empty.size() == 1 ? "is" : "are"));
   }
 
   /** Each in a sentence of its own, or many of them in one. */
@@ -158,39 +173,44 @@ public record TableReview(List<String> warnings) {
                               lone.size() > NAMED ? ", ..." : ""),
                   Shown.of(table.labelName())));
     }
-    alike(labels.classes())
-        .ifPresent(
-            pair ->
-                warnings.add(
-                    "classes %s in column '%s' differ in how they are written alone, but count as different: write them in one way if they are one"
-                        .formatted(pair, Shown.of(table.labelName()))));
-  }
-
-  /** The first two classes that somebody may have typed for one. */
-  private static Optional<String> alike(List<String> classes) {
-    Map<String, String> seen = new HashMap<>();
-    for (String name : classes) {
-      String before = seen.putIfAbsent(Spelling.key(name), name);
-      if (before != null) {
-        return Optional.of("'%s' and '%s'".formatted(Shown.of(before), Shown.of(name)));
-      }
+    List<String> alike = alike(labels.classes());
+    if (!alike.isEmpty()) {
+      warnings.add(
+          "classes %s%s in column '%s' differ in how they are written alone, but count as different: write them in one way if they are one"
+              .formatted(
+                  String.join("; ", alike.subList(0, Math.min(NAMED, alike.size()))),
+                  alike.size() > NAMED ? "; and %d more".formatted(alike.size() - NAMED) : "",
+                  Shown.of(table.labelName())));
     }
-    return Optional.empty();
   }
 
-  /** How many cells of a table have no value. */
+  /** The classes that somebody may have typed for one, each such group as "a, b and c". */
+  private static List<String> alike(List<String> classes) {
+    return classes.stream()
+        .collect(Collectors.groupingBy(Spelling::key, LinkedHashMap::new, Collectors.toList()))
+        .values()
+        .stream()
+        .filter(group -> group.size() > 1)
+        .map(TableReview::listed)
+        .toList();
+  }
+
+  private static String listed(List<String> group) {
+    List<String> shown =
+        group.stream().limit(NAMED).map(name -> "'" + Shown.of(name) + "'").toList();
+    int more = group.size() - shown.size();
+    int before = more > 0 ? shown.size() : shown.size() - 1;
+    return String.join(", ", shown.subList(0, before))
+        + " and "
+        + (more > 0 ? more + " more" : shown.get(before));
+  }
+
+  /** How many cells have no value in the columns of a table that have any. */
   public static long missingCells(Table table) {
     long count = 0;
     for (Column column : table.columns()) {
-      if (column instanceof NumericColumn numeric) {
-        for (double value : numeric.values()) {
-          count += Double.isNaN(value) ? 1 : 0;
-        }
-      } else {
-        for (int i = 0; i < column.rows(); i++) {
-          count += column.missing(i) ? 1 : 0;
-        }
-      }
+      long missing = column.missingCells();
+      count += missing < column.rows() ? missing : 0;
     }
     return count;
   }

@@ -5,6 +5,7 @@ import static io.github.redescend.data.review.ColumnReview.told;
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.Shown;
 import io.github.redescend.data.cell.DecimalMark;
+import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.DateFormat;
 import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -37,7 +38,7 @@ final class TextReview {
 
   /** A currency before a number, or a unit behind it. */
   private static final Pattern MEASURE =
-      Pattern.compile("(\\p{Sc}?)\\s?([+-]?[0-9.,]++)\\s?([^0-9+.,-]{0,6})");
+      Pattern.compile("(\\p{Sc}?)\\s?([+\u2212-]?[0-9.,]++)\\s?([^0-9+.,\u2212-]{0,6})");
 
   private final Table table;
   private final DateRule dates;
@@ -54,7 +55,7 @@ final class TextReview {
   Optional<Warning> warning(TextColumn column) {
     String name = Shown.of(column.name());
     Set<String> distinct = distinct(column);
-    Optional<Warning> mixed = mostlyNumbers(column);
+    Optional<Warning> mixed = mostlyNumbers(column, distinct);
     if (mixed.isPresent()) {
       return mixed;
     }
@@ -99,7 +100,7 @@ final class TextReview {
     return widths.computeIfAbsent(column.name(), name -> distinct(column).size());
   }
 
-  private Optional<Warning> mostlyNumbers(TextColumn column) {
+  private Optional<Warning> mostlyNumbers(TextColumn column, Set<String> distinct) {
     int cells = 0;
     int numbers = 0;
     Set<String> others = new LinkedHashSet<>();
@@ -110,8 +111,7 @@ final class TextReview {
         continue;
       }
       cells++;
-      String trimmed = cell.trim();
-      if (Double.isNaN(decimal.number(trimmed)) && !DecimalMark.hasComma(trimmed)) {
+      if (!isNumber(cell)) {
         first = first.isEmpty() ? table.place(i) : first;
         if (others.size() <= QUOTED) {
           others.add(cell);
@@ -123,7 +123,11 @@ final class TextReview {
         return Optional.empty();
       }
     }
-    if (cells < TableReview.FEWEST || numbers == cells || numbers < NUMBERS * cells) {
+    // One word in many cells hides numbers as well as many words do.
+    boolean most =
+        numbers >= NUMBERS * cells
+            || distinct.stream().filter(this::isNumber).count() >= NUMBERS * distinct.size();
+    if (cells < TableReview.FEWEST || numbers == cells || !most) {
       return Optional.empty();
     }
     List<String> quoted =
@@ -144,6 +148,11 @@ final class TextReview {
                 others.size() == 1 ? "it" : "them"));
   }
 
+  private boolean isNumber(String cell) {
+    String trimmed = cell.trim();
+    return !Double.isNaN(decimal.number(trimmed)) || DecimalMark.hasComma(trimmed);
+  }
+
   /** Numbers that nearly all have one sign or unit before or behind them. */
   private Optional<Warning> measures(TextColumn column, Set<String> distinct) {
     Map<String, Integer> units = new HashMap<>();
@@ -160,7 +169,8 @@ final class TextReview {
         }
       }
     }
-    return distinct.size() < TableReview.FEWEST
+    return unit.isEmpty()
+            || distinct.size() < TableReview.FEWEST
             || units.getOrDefault(unit, 0) < NUMBERS * distinct.size()
         ? Optional.empty()
         : told(
@@ -175,7 +185,7 @@ final class TextReview {
   private static Optional<Warning> categoriesLikeMissing(TextColumn column) {
     Map<String, Integer> found = new HashMap<>();
     for (String cell : column.values()) {
-      if (cell != null && (cell.equals("-") || cell.trim().equalsIgnoreCase("none"))) {
+      if (cell != null && MissingMarks.standard().amongNumbersOnly(cell)) {
         found.merge(cell.trim(), 1, Integer::sum);
       }
     }
@@ -186,7 +196,7 @@ final class TextReview {
                 new Warning(
                     column.name(),
                     Oddity.LIKE_MISSING,
-                    "column '%s' has %s '%s', taken for a category: --na %s takes %s for missing values"
+                    "column '%s' has %s '%s', taken for a category: --na '%s' takes %s for missing values"
                         .formatted(
                             Shown.of(column.name()),
                             Counted.of(most.getValue(), "cell"),

@@ -17,6 +17,24 @@ public sealed interface Column permits NumericColumn, TextColumn {
   /** The cell of {@code row} as text, or null if it is missing. */
   String text(int row);
 
+  /** How many cells are missing. */
+  default int missingCells() {
+    int count = 0;
+    for (int i = 0; i < rows(); i++) {
+      count += missing(i) ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** Whether any cell is there: nothing can be learnt from a column without one. */
+  default boolean hasValue() {
+    int row = 0;
+    while (row < rows() && missing(row)) {
+      row++;
+    }
+    return row < rows();
+  }
+
   /** A new column of the named rows, in that order. */
   Column select(int[] rows);
 }

@@ -54,6 +54,18 @@ class CellsTest {
     assertThat(Cells.number(text)).isEqualTo(Double.parseDouble(text));
   }
 
+  @Test
+  void aTypesetMinusIsAMinus() {
+    assertThat(Cells.number("\u22121.467")).isEqualTo(-1.467);
+    assertThat(Cells.number("\u2212.5e3")).isEqualTo(-500);
+    assertThat(DecimalMark.COMMA.number("\u22121.234,5")).isEqualTo(-1234.5);
+    assertThat(DecimalMark.POINT.number("\u22121,234.5")).isEqualTo(-1234.5);
+    for (String text :
+        new String[] {"\u2212", "\u2212-5", "\u2212\u22125", "-\u22125", "5\u2212"}) {
+      assertThat(Cells.number(text)).as(text).isNaN();
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

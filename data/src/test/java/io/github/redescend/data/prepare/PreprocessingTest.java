@@ -109,9 +109,21 @@ class PreprocessingTest {
     Table fresh = table(new double[] {NONE, 100}, "a", null);
     assertThat(learnt.features(fresh).row(0)).containsExactly(3, 1, 0);
     assertThat(learnt.features(fresh).row(1)).containsExactly(100, 0, 1);
+  }
+
+  @ParameterizedTest
+  @EnumSource(MissingRule.class)
+  void aColumnWithoutAnyValueIsLeftOut(MissingRule rule) {
+    Table train = table(new double[] {NONE, NONE, NONE}, "a", "b", "a");
+    Preprocessing learnt = learn(train, ScaleRule.DEFAULT, rule);
+    assertThat(learnt.featureNames()).containsExactly("t=a", "t=b");
+    assertThat(learnt.kept(train)).containsExactly(0, 1, 2);
+    assertThat(learnt.features(table(new double[] {1, 2}, "b", "a")).row(0)).containsExactly(0, 1);
+    Table without = Table.of("t.csv", List.of(new TextColumn("t", new String[] {"b"})));
+    assertThat(learnt.features(without).row(0)).containsExactly(0, 1);
     refused(
-        () -> learn(table(new double[] {NONE}, "a"), ScaleRule.DEFAULT, MissingRule.MEAN),
-        "t.csv: column 'x' has no value at all");
+        () -> learn(table(new double[] {NONE}, (String) null), ScaleRule.DEFAULT, rule),
+        "t.csv has no feature column left: none of its columns has a value");
   }
 
   @Test
@@ -126,7 +138,7 @@ class PreprocessingTest {
         () -> learnt.features(train),
         "t.csv has 2 cells without a value, in the columns 'x' (1), 't' (1), the first in row 2");
     refused(
-        () -> learn(table(new double[] {NONE}, "a"), ScaleRule.DEFAULT, MissingRule.DROP),
+        () -> learn(table(new double[] {NONE, 1}, "a", null), ScaleRule.DEFAULT, MissingRule.DROP),
         "t.csv has no row left to train on");
   }
 

@@ -24,7 +24,8 @@ class MissingMarksTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "", "?", "NA", "na", "n/a", "N/A", "NaN", "nan", "null", "NULL", "None", "-", " - "
+        "", "?", "NA", "na", "n/a", "N/A", "NaN", "nan", "null", "NULL", "None", "-", " - ",
+        "#DIV/0!", "#N/A", "#n/a", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#NULL!"
       })
   void usualMarksAmongNumbers(String mark) {
     assertThat(numbers(read("x,label\n1,a\n" + mark + ",b\n-2,a\n", "")))
@@ -38,6 +39,14 @@ class MissingMarksTest {
         .containsExactly("none", "-");
     assertThat(table.columns().get(0).missing(2)).isTrue();
     assertThat(read("x,label\nnone,a\nbig,b\n", "none").columns().get(0).missing(0)).isTrue();
+  }
+
+  @Test
+  void errorsOfSpreadsheetsAreCategoriesAmongTextsAndGoWithTheUsualMarks() {
+    Table table = read("x,label\n#N/A,a\n#REF!,b\nbig,a\n", "");
+    assertThat(List.of(table.columns().get(0).text(0), table.columns().get(0).text(1)))
+        .containsExactly("#N/A", "#REF!");
+    assertThat(read("x,label\n1,a\n#N/A,b\n", "=NA").columns().get(0).text(1)).isEqualTo("#N/A");
   }
 
   @Test

@@ -62,7 +62,16 @@ class TableReviewTest {
     assertThat(TableReview.of(plain.withLabels(labels), Options.defaults()).warnings())
         .singleElement()
         .asString()
-        .contains("classes 'No' and 'no'", "differ in how they are written alone");
+        .contains(
+            "classes 'No' and 'no'; 'Yes ' and 'yes' in column",
+            "differ in how they are written alone");
+    List<String> many =
+        IntStream.range(0, ROWS)
+            .mapToObj(i -> List.of("no", "No", "NO", " no", "no ", "nO", "yes").get(i % 7))
+            .toList();
+    assertThat(TableReview.of(plain.withLabels(many), Options.defaults()).warnings())
+        .anyMatch(
+            line -> line.contains("classes ' no', 'NO', 'No', 'nO', 'no' and 1 more in column"));
     List<String> numbers =
         IntStream.range(0, ROWS).mapToObj(i -> List.of("1.0", "0", "1").get(i % 3)).toList();
     assertThat(TableReview.of(plain.withLabels(numbers), Options.defaults()).warnings())
@@ -132,6 +141,19 @@ class TableReviewTest {
   }
 
   @Test
+  void oneWordInManyCellsOfNumbers() {
+    assertThat(warnings(texts("income", i -> i % 4 == 0 ? "#DIV" : "" + i)))
+        .first()
+        .asString()
+        .contains("300 of 400 cells are numbers, the others are '#DIV'", "--na '#DIV' takes it");
+  }
+
+  @Test
+  void textsThatAreAllNumbersHaveNoUnit() {
+    assertThat(warnings(texts("code", i -> "" + i % 100))).isEmpty();
+  }
+
+  @Test
   void datesUntilARuleIsGiven() {
     TextColumn day = texts("day", i -> "2024-01-%02d".formatted(i % 31 + 1));
     assertThat(warnings(day)).singleElement().asString().contains("--dates parts");
@@ -169,7 +191,7 @@ class TableReviewTest {
     assertThat(warnings(texts("debtor", i -> i % 5 == 0 ? "guarantor" : "none")))
         .singleElement()
         .asString()
-        .contains("320 cells 'none'", "--na none");
+        .contains("320 cells 'none'", "--na 'none'");
   }
 
   @Test

@@ -46,6 +46,7 @@ record OtherAudits(
     Stopwatch total = new Stopwatch();
     TargetValues table =
         TargetValues.read(input, data.training(null).withTarget(target.column()), rules);
+    UnderstoodTable.withoutValue(table.rows(), report);
     UnderstoodTable.scaled(table.preprocessing(), report);
     try (ProgressLine progress = report.progress("auditing", -1)) {
       TargetResult result =
@@ -64,6 +65,7 @@ record OtherAudits(
     AnnotatedTable table =
         AnnotatedTable.read(
             input, data.training(null), data.label(), rules, annotators, parts.readers());
+    UnderstoodTable.withoutValue(table.rows(), report);
     UnderstoodTable.scaled(table.preprocessing(), report);
     try (ProgressLine progress = report.progress("auditing", -1)) {
       AnnotatorResult result =

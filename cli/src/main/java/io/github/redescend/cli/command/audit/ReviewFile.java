@@ -12,6 +12,7 @@ import io.github.redescend.eval.audit.Review;
 import io.github.redescend.eval.audit.score.Verdict;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -55,7 +56,7 @@ final class ReviewFile {
       if (given.isPresent()) {
         requireLabel(given.get(), i, rows.labels().name(row), file);
       }
-      switch (table.labels().get(i)) {
+      switch (table.labels().get(i).strip().toLowerCase(Locale.ROOT)) {
         case "confirmed" -> verdicts.put(row, Verdict.CONFIRMED);
         case "refuted" -> verdicts.put(row, Verdict.REFUTED);
         case "open" -> verdicts.remove(row);

@@ -1,6 +1,7 @@
 package io.github.redescend.cli.command.compare;
 
 import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.command.evaluate.EvaluateCommand;
 import io.github.redescend.cli.option.ContaminationOptions;
 import io.github.redescend.cli.option.FoldOptions;
@@ -138,6 +139,7 @@ public final class CompareCommand extends Task {
       tables.add(
           LabelReview.checked(read(parts.readers(), location, data.training(model.weights()))));
     }
+    tables.forEach(table -> UnderstoodTable.withoutValue(table, report));
     tables.forEach(table -> aim.check(Labels.of(table.labels()), table.source(), report));
     List<List<List<ContenderResult>>> byLevel = new ArrayList<>();
     levels.forEach(level -> byLevel.add(new ArrayList<>()));

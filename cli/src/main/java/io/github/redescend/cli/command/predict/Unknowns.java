@@ -2,8 +2,8 @@ package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.Shown;
+import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.prepare.UnseenCategory;
-import io.github.redescend.data.review.Spelling;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package io.github.redescend.cli.command.serve;
 import io.github.redescend.core.Shown;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.table.Column;
@@ -142,8 +143,8 @@ final class NamedCells implements JsonCells {
       if (!given[j]) {
         throw new Refusal(
             400,
-            "request has no column '%s', one of the %d features trained on"
-                .formatted(Shown.of(name), given.length));
+            "request has no column '%s', one of the %d features trained on%s"
+                .formatted(Shown.of(name), given.length, Spelling.hint(name, unused)));
       }
       columns.add(
           isNumber(j)

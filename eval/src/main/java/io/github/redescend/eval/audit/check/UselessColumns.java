@@ -38,11 +38,7 @@ final class UselessColumns {
   }
 
   private static double missing(Column column) {
-    int missing = 0;
-    for (int i = 0; i < column.rows(); i++) {
-      missing += column.missing(i) ? 1 : 0;
-    }
-    return (double) missing / column.rows();
+    return (double) column.missingCells() / column.rows();
   }
 
   private static double mostFrequent(Column column) {

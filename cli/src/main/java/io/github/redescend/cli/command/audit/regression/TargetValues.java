@@ -2,6 +2,7 @@ package io.github.redescend.cli.command.audit.regression;
 
 import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.table.Table;
@@ -34,12 +35,7 @@ public record TargetValues(Table rows, Preprocessing preprocessing, double[] val
 
   private static double number(Table rows, int row) {
     String text = rows.labels().get(row);
-    double value;
-    try {
-      value = Double.parseDouble(text.strip());
-    } catch (NumberFormatException e) {
-      value = Double.NaN;
-    }
+    double value = Cells.number(text.strip());
     if (!Double.isFinite(value)) {
       throw new InvalidInputException(
           "%s, %s: '%s' in column '%s' is no finite number, which --target needs"

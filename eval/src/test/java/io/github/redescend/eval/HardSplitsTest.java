@@ -11,11 +11,11 @@ import io.github.redescend.data.noise.AsymmetricNoise;
 import io.github.redescend.data.noise.SymmetricNoise;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -133,16 +133,41 @@ class HardSplitsTest {
   }
 
   @Test
-  void aPartWithoutACompleteRowIsRefused() {
+  void aTestPartWithoutACompleteRowIsRefused() {
     double[] numbers = {0, 1, 2, 3, GAP, GAP};
     Table table = Rows.of(numbers, "a", "b", "a", "b", "a", "b");
-    int[] complete = {0, 1, 2, 3};
-    int[] gaps = {4, 5};
+    Split split = new Split(new int[] {0, 1, 2, 3}, new int[] {4, 5});
     Evaluation evaluation = of(new Spy(MissingRule.DROP, ClassWeights.none()));
-    for (Split split : Arrays.asList(new Split(complete, gaps), new Split(gaps, complete))) {
-      assertThatThrownBy(() -> evaluation.run(table, List.of(split)))
-          .isInstanceOf(InvalidInputException.class)
-          .hasMessageContaining("has a missing cell");
-    }
+    assertThatThrownBy(() -> evaluation.run(table, List.of(split)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("has no row to test on: every row of this test part has a missing");
+  }
+
+  @Test
+  void aTrainingPartWithoutACompleteRowIsRefused() {
+    Table table =
+        Table.of(
+                "rows",
+                List.of(
+                    new NumericColumn("even", new double[] {0, GAP, 2, 3}),
+                    new NumericColumn("odd", new double[] {GAP, 1, 2, 3})))
+            .withLabels(List.of("a", "b", "a", "b"));
+    Split split = new Split(new int[] {0, 1}, new int[] {2, 3});
+    Evaluation evaluation = of(new Spy(MissingRule.DROP, ClassWeights.none()));
+    assertThatThrownBy(() -> evaluation.run(table, List.of(split)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("has no row left to train on: every row has a missing cell");
+  }
+
+  @Test
+  void aColumnThatATrainingPartHasNoValueOfIsLeftOut() {
+    double[] numbers = {0, 1, 2, 3, GAP, GAP};
+    Table table = Rows.of(numbers, "a", "b", "a", "b", "a", "b");
+    Split split = new Split(new int[] {4, 5}, new int[] {0, 1, 2, 3});
+    Spy spy = new Spy(MissingRule.DROP, ClassWeights.none());
+    ContenderResult result = of(spy).run(table, List.of(split)).get(0);
+    assertThat(spy.seen.values().iterator().next().featureNames()).containsExactly("tell");
+    assertThat(result.untested()).isZero();
+    assertThat(result.pooled().hits()).isEqualTo(4);
   }
 }

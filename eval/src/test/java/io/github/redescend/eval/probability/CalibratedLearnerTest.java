@@ -179,6 +179,6 @@ class CalibratedLearnerTest {
     TrainedModel plain = ASSEMBLY.classifier(RIDGE, Seed.of(1)).fit(data, Control.defaults());
     assertThatThrownBy(() -> plain.probabilities(new double[] {1}))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("calibration platt");
+        .hasMessageContaining("train it with --calibrate platt");
   }
 }

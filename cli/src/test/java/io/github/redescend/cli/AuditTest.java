@@ -245,6 +245,25 @@ class AuditTest {
   }
 
   @Test
+  void aReviewMayNameAClassAsMissingCellsAreNamed() throws IOException {
+    Path data = folder.resolve("data.csv");
+    StringBuilder rows = new StringBuilder("x,class\n");
+    for (int i = 0; i < 40; i++) {
+      rows.append("%d,%s%n".formatted(i, i < 20 ? "null" : "some"));
+    }
+    Files.writeString(data, rows);
+    Path suspects = folder.resolve("suspects.csv");
+    for (Object[] call :
+        List.of(
+            new Object[] {"audit", data, "--top", 40, "--output", suspects},
+            new Object[] {"audit", data, "--review", suspects})) {
+      Calls.Outcome outcome = Calls.run(call);
+      assertThat(outcome.code()).as(outcome.err()).isZero();
+    }
+    assertThat(suspects).content().contains(",null,").contains(",some,");
+  }
+
+  @Test
   void verdictsMayBeInCapitals() throws IOException {
     Path review = folder.resolve("review.csv");
     Files.writeString(review, "row,verdict\n7,CONFIRMED\n8,Refuted\n9,Open\n");

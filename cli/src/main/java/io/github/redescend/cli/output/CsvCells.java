@@ -20,11 +20,16 @@ public enum CsvCells {
     return safe ? SAFE : EXACT;
   }
 
-  /** The cell with this text. */
-  public String cell(String text) {
+  /** What a reader finds in the cell with this text. */
+  public String content(String text) {
     boolean formula =
         this == SAFE && FORMULA.matcher(text).matches() && !NUMBER.matcher(text).matches();
-    String shown = formula ? "'" + text : text;
+    return formula ? "'" + text : text;
+  }
+
+  /** The cell with this text. */
+  public String cell(String text) {
+    String shown = content(text);
     boolean plain =
         shown.equals(shown.strip())
             && shown.chars().noneMatch(c -> c == ',' || c == '"' || c < ' ');

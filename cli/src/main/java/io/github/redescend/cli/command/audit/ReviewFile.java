@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command.audit;
 
+import io.github.redescend.cli.output.CsvCells;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
 import io.github.redescend.data.cell.Cells;
@@ -53,7 +54,8 @@ final class ReviewFile {
             "%s, row %d: row %s is not one of the audited rows"
                 .formatted(file, i + 1, numbers.text(i)));
       }
-      if (given.isPresent()) {
+      // A class may be named as a missing cell is, such as null.
+      if (given.isPresent() && !given.get().missing(i)) {
         requireLabel(given.get(), i, rows.labels().name(row), file);
       }
       switch (table.labels().get(i).strip().toLowerCase(Locale.ROOT)) {
@@ -70,15 +72,15 @@ final class ReviewFile {
   }
 
   private static void requireLabel(Column given, int i, String label, Path file) {
-    // Labels 1.0 are the number 1 in a column of such.
+    // Labels 1.0 are the number 1 in a column of such; suspects may have been written as safe CSV.
     boolean same =
         given instanceof NumericColumn numbers
             ? numbers.values()[i] == Cells.number(label)
-            : label.equals(given.text(i));
+            : label.equals(given.text(i)) || CsvCells.SAFE.content(label).equals(given.text(i));
     if (!same) {
       throw new InvalidInputException(
           "%s, row %d: the label is '%s' there and '%s' in the table: the review is of other rows"
-              .formatted(file, i + 1, Shown.of(String.valueOf(given.text(i))), Shown.of(label)));
+              .formatted(file, i + 1, Shown.of(given.text(i)), Shown.of(label)));
     }
   }
 }

@@ -88,6 +88,19 @@ public record GramMatrix(int size, double[] values) {
     return i <= j ? values[i * size + j] : values[j * size + i];
   }
 
+  /** K with its other half, which nobody else reads, filled in: on the same numbers. */
+  DenseMatrix whole() {
+    for (int from = 0; from < size; from += BLOCK) {
+      int end = Math.min(size, from + BLOCK);
+      for (int i = 0; i < end; i++) {
+        for (int j = Math.max(from, i + 1); j < end; j++) {
+          values[j * size + i] = values[i * size + j];
+        }
+      }
+    }
+    return new DenseMatrix(size, size, values);
+  }
+
   /**
    * K X, of several columns at once: every number of K is read once for all of them.
    *

@@ -18,6 +18,7 @@ import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The exact kernel machine: f = sum_i alpha_i k(x_i, .) + b with a coefficient for every sample and
@@ -37,6 +38,7 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
   private final Compute compute;
   private final MemoryBudget budget;
   private GramMatrix made;
+  private DenseMatrix whole;
 
   public static final String ADVICE =
       "use space landmarks:m=500, space gram:matrix=free (exact, but slow), fewer threads, or"
@@ -59,6 +61,12 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
       made = GramMatrix.of(kernel, points, compute);
     }
     return made;
+  }
+
+  @Override
+  public synchronized Optional<DenseMatrix> kernelMatrix() {
+    whole = whole == null ? gram().whole() : whole;
+    return Optional.of(whole);
   }
 
   @Override

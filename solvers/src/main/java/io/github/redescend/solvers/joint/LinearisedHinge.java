@@ -20,12 +20,26 @@ final class LinearisedHinge extends LinearisedLoss {
     super(classes, outputs, weights, linearTerms, rivals);
   }
 
+  /** c_ij. */
+  double cost(int i, int j) {
+    return j == classes[i] ? 0 : 1;
+  }
+
+  /** The multipliers of functions that are 0, without a linear term. */
+  double[] ownCorners() {
+    double[] p = new double[classes.length * outputs];
+    for (int i = 0; i < classes.length; i++) {
+      p[i * outputs + classes[i]] = 1;
+    }
+    return p;
+  }
+
   /** c + f. */
   @Override
   double[] shifted(double[] scores) {
     for (int i = 0; i < classes.length; i++) {
       for (int j = 0; j < outputs; j++) {
-        scores[i * outputs + j] += j == classes[i] ? 0 : 1;
+        scores[i * outputs + j] += cost(i, j);
       }
     }
     return scores;

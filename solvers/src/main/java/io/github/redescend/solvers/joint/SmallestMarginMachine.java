@@ -1,16 +1,17 @@
 package io.github.redescend.solvers.joint;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.coupled.CoupledSpace;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.JointObjective;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.space.SingularSystemException;
-import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.solvers.dc.Tangent;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -36,9 +37,6 @@ final class SmallestMarginMachine {
   /** Where rounding may be what stops the gap from falling, at the usual weights. */
   private static final double ROUNDING = 1e-10;
 
-  /** How many contrasts a sample may have to begin with, on average. */
-  private static final int MOST_CONTRASTS = 2;
-
   /** The heaviest weight beside lambda for which widths are as they are. */
   private static final double USUAL_WEIGHT = 100;
 
@@ -53,6 +51,7 @@ final class SmallestMarginMachine {
   private final double scale;
 
   private final BooleanSupplier cancelled;
+  private final DualFunctions dual;
 
   /**
    * Prepares.
@@ -79,6 +78,7 @@ final class SmallestMarginMachine {
     double mean = Arrays.stream(weights).filter(s -> s > 0).average().orElse(0);
     this.scale = Math.max(1, mean / objective.lambda() / USUAL_WEIGHT);
     this.cancelled = cancelled;
+    this.dual = new DualFunctions(space, objective.lambda());
   }
 
   /**
@@ -92,11 +92,10 @@ final class SmallestMarginMachine {
     double gapTolerance = Math.max(1e-12, tolerance * tolerance);
     LinearisedLoss loss = part.less(tangent, objective.classes(), objective.outputs(), weights);
     SmoothedStep smoothed = new SmoothedStep(systems, code, loss, cancelled);
-    SmoothingWidth smoothing =
-        near == null ? new SmoothingWidth(scale) : SmoothingWidth.near(scale, near.width());
-    List<Hypothesis> functions = near == null ? leastSquares() : near.coded();
-    double[] p =
-        near == null ? firstMultipliers(smoothed, functions, smoothing) : near.multipliers();
+    MarginStart start = start(smoothed, near);
+    SmoothingWidth smoothing = start.smoothing();
+    List<Hypothesis> functions = start.functions();
+    double[] p = start.multipliers();
     MarginSolution best = solution(loss, functions, p, smoothing.width(), 0);
     int steps = 0;
     int worse = 0;
@@ -127,30 +126,26 @@ final class SmallestMarginMachine {
     return best.after(steps, best.gap() <= Math.max(gapTolerance, scale * ROUNDING));
   }
 
-  /** Those of the smoothed problem about the origin, narrow enough for few contrasts. */
-  private double[] firstMultipliers(
-      SmoothedStep smoothed, List<Hypothesis> functions, SmoothingWidth smoothing) {
-    double[] origin = new double[weights.length * code.classes()];
-    double[] p;
-    do {
-      p = smoothed.at(functions, origin, smoothing.width()).p();
-    } while (smoothed.loss().contrasts(p) > MOST_CONTRASTS * weights.length && smoothing.halve());
-    smoothing.begin();
-    return p;
+  private MarginStart start(SmoothedStep smoothed, MarginSolution near) {
+    if (space instanceof KernelSpace kernels
+        && smoothed.loss() instanceof LinearisedHinge hinge
+        && !isNear(hinge, near)) {
+      Optional<DenseMatrix> kernel = kernels.kernelMatrix();
+      double[] multipliers = near == null ? hinge.ownCorners() : near.multipliers();
+      if (kernel.isPresent()) {
+        return MarginStart.swept(dual, code, hinge, kernel.get(), multipliers, scale, cancelled);
+      }
+    }
+    return near == null
+        ? MarginStart.leastSquares(smoothed, objective.classes(), scale)
+        : MarginStart.near(near, scale);
   }
 
-  /** Of the classes coded as the simplex's corners. */
-  private List<Hypothesis> leastSquares() {
-    WeightedSystem ridge = space.ridge(weights, objective.lambda());
-    List<Hypothesis> functions = new ArrayList<>(code.outputs());
-    for (int c = 0; c < code.outputs(); c++) {
-      double[] targets = new double[weights.length];
-      for (int i = 0; i < targets.length; i++) {
-        targets[i] = code.get(objective.classes()[i], c);
-      }
-      functions.add(ridge.solve(targets));
-    }
-    return functions;
+  /** Whether a solution of another problem, or null, leaves sweeps nothing to do. */
+  private boolean isNear(LinearisedLoss loss, MarginSolution found) {
+    return found != null
+        && solution(loss, found.coded(), found.multipliers(), found.width(), 0).gap()
+            <= DualSweeps.ENOUGH;
   }
 
   /** The functions that the multipliers make, with the biases of {@code near}, and their gap. */
@@ -158,18 +153,15 @@ final class SmallestMarginMachine {
       LinearisedLoss loss, List<Hypothesis> near, double[] p, double width, int steps) {
     double[][] slopes = loss.slopes(p);
     double[][] coded = code.encode(slopes);
-    List<Hypothesis> sums =
-        space.gradients(Collections.nCopies(coded.length, space.zero()), coded, objective.lambda());
-    List<Hypothesis> functions = new ArrayList<>(coded.length);
+    double total = Vectors.sum(weights);
     double imbalance = 0;
-    double total = 0;
-    for (double weight : weights) {
-      total += weight;
-    }
+    double[] bias = new double[coded.length];
     for (int c = 0; c < coded.length; c++) {
-      imbalance = Math.max(imbalance, Math.abs(sums.get(c).bias()) / total);
-      functions.add(expansion(sums.get(c), near.get(c).bias()));
+      bias[c] = near.get(c).bias();
+      imbalance =
+          Math.max(imbalance, space.hasBias() ? Math.abs(Vectors.sum(coded[c])) / total : 0);
     }
+    List<Hypothesis> functions = dual.of(coded, bias);
     double[] z = loss.shifted(code.scores(functions));
     double primal = loss.value(z) + objective.penalty(functions);
     double gap = loss.gap(p, z) / Math.max(Math.abs(primal), 1e-6 * total);
@@ -185,33 +177,10 @@ final class SmallestMarginMachine {
     return biases;
   }
 
-  private Hypothesis expansion(Hypothesis sum, double bias) {
-    double factor = -1 / objective.lambda();
-    double[] coefficients = sum.coefficients().clone();
-    for (int i = 0; i < coefficients.length; i++) {
-      // Plus 0: no coefficient is a negative zero.
-      coefficients[i] = factor * coefficients[i] + 0.0;
-    }
-    double[] values = sum.values().clone();
-    for (int i = 0; i < values.length; i++) {
-      values[i] = factor * (values[i] - sum.bias()) + bias;
-    }
-    return new Hypothesis(coefficients, bias, values);
-  }
-
   /**
    * f_1 .. f_k of a solution; their coefficients are exactly 0 where a sample has no dual variable.
    */
   List<Hypothesis> functions(MarginSolution solution) {
-    List<Hypothesis> sums =
-        space.gradients(
-            Collections.nCopies(code.classes(), space.zero()),
-            solution.slopes(),
-            objective.lambda());
-    List<Hypothesis> functions = new ArrayList<>(code.classes());
-    for (int j = 0; j < code.classes(); j++) {
-      functions.add(expansion(sums.get(j), solution.biases()[j]));
-    }
-    return functions;
+    return dual.of(solution.slopes(), solution.biases());
   }
 }

@@ -9,6 +9,13 @@ package io.github.redescend.solvers.joint;
  */
 final class SmoothingWidth {
   private static final double FIRST = 0.5;
+
+  /** Where sweeps over the dual have done most of the work. */
+  private static final double SWEPT = 1.0 / 32;
+
+  /** Where they were ended before that. */
+  private static final double HALF_SWEPT = 1.0 / 16;
+
   private static final double NARROWER = 0.5;
 
   /** Than the last width of a solution nearby. */
@@ -53,6 +60,15 @@ final class SmoothingWidth {
   /** Begins a run near a solution that was found with this width: hardly wider. */
   static SmoothingWidth near(double scale, double last) {
     return new SmoothingWidth(scale, Math.min(scale * FIRST, WIDER * last));
+  }
+
+  /**
+   * Begins a run where sweeps over the dual ended.
+   *
+   * @param finished whether the gap that they left is small
+   */
+  static SmoothingWidth swept(double scale, boolean finished) {
+    return new SmoothingWidth(scale, scale * (finished ? SWEPT : HALF_SWEPT));
   }
 
   double width() {

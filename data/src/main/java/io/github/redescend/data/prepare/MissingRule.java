@@ -30,12 +30,8 @@ public enum MissingRule {
     return usable(table, table.columns().stream().filter(Column::hasValue).toList());
   }
 
-  /** The same of rows that are some of a file, which do not tell which of its columns are empty. */
-  Table usableOfPart(Table part) {
-    return usable(part, part.columns());
-  }
-
-  private Table usable(Table table, List<Column> needed) {
+  /** The same where it is known which of its columns have a value at all. */
+  Table usable(Table table, List<Column> needed) {
     if (this != DROP) {
       return table;
     }

@@ -41,15 +41,12 @@ final class ServedModel implements AutoCloseable {
   private final Path file;
   private final PipelineModel model;
   private final PredictionService service;
-  private final List<String> faults = new CopyOnWriteArrayList<>();
+  private final List<String> faults;
 
-  private ServedModel(Path file) {
-    this(file, ModelFiles.standard().read(file));
-  }
-
-  private ServedModel(Path file, PipelineModel model) {
+  private ServedModel(Path file, PipelineModel model, List<String> faults) {
     this.file = file;
     this.model = model;
+    this.faults = faults;
     this.service = start(0);
   }
 
@@ -67,12 +64,12 @@ final class ServedModel implements AutoCloseable {
         "train %s --model %s --system ls-svm --backend java %s"
             .formatted(data, file, options)
             .strip());
-    return new ServedModel(file);
+    return new ServedModel(file, ModelFiles.standard().read(file), new CopyOnWriteArrayList<>());
   }
 
-  /** The same model with another service. */
+  /** The same model with another service, whose faults are told of here as well. */
   ServedModel again() {
-    return new ServedModel(file, model);
+    return new ServedModel(file, model, faults);
   }
 
   /** A further service, which somebody else ends. */
@@ -154,7 +151,7 @@ final class ServedModel implements AutoCloseable {
     return error.get("error").textValue();
   }
 
-  /** Ends the service, which has had no fault. */
+  /** Ends the service, which has had no fault, nor had the others of the model. */
   @Override
   public void close() {
     service.end();

@@ -6,45 +6,49 @@ import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.data.table.Table;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** A pass over rows that are read in parts: what is learnt of columns, classes and their number. */
 final class SpoolScan {
-  private final MissingRule missing;
-  private final List<String> empty;
+  private final boolean drops;
+  private final Predicate<String> isNeeded;
   private final FeatureLearner learner;
   private final IntConsumer progress;
 
-  /** Each column with what it has; none where no part has told. */
-  private final Map<String, Optional<ColumnKind>> columns = new LinkedHashMap<>();
+  /** Of all rows, where some are dropped. */
+  private final FeatureLearner whole;
 
+  private final Set<String> columns = new LinkedHashSet<>();
+  private final Set<String> withValue = new HashSet<>();
   private final Set<String> classes = new LinkedHashSet<>();
   private Table first;
   private int rows;
+  private boolean weightedWhole;
   private boolean weighted;
 
-  private SpoolScan(Preprocessing.Options rules, List<String> empty, IntConsumer progress) {
-    this.missing = rules.missing();
-    this.empty = empty;
+  private SpoolScan(Preprocessing.Options rules, Predicate<String> isNeeded, IntConsumer progress) {
+    this.drops = rules.missing() == MissingRule.DROP;
+    this.isNeeded = isNeeded;
     this.learner = new FeatureLearner(rules);
+    this.whole = drops ? new FeatureLearner(rules) : learner;
     this.progress = progress;
   }
 
   /**
-   * Reads the source, twice where rows with a missing cell are dropped and a column has no value in
-   * any part: then no row needs one.
+   * Reads the source, twice where rows with a missing cell are dropped and a column turns out to
+   * become no feature: then no row needs a value of it.
    *
-   * @throws InvalidInputException if no row is left, or none has a weight
+   * @throws InvalidInputException if no row is left, or none has a weight, or no column
    */
   static SpoolScan of(
       Source source,
@@ -53,49 +57,82 @@ final class SpoolScan {
       Preprocessing.Options rules,
       IntUnaryOperator rowsOfPart,
       IntConsumer progress) {
-    SpoolScan[] last = {new SpoolScan(rules, List.of(), progress)};
-    do {
-      List<String> empty = last[0].withoutValue();
-      reader.readParts(
-          source,
-          options,
-          rowsOfPart,
-          () -> {
-            last[0] = new SpoolScan(rules, empty, progress);
-            return last[0]::add;
-          });
-    } while (last[0].mustKnowWhatIsEmpty());
-    last[0].check(source);
+    SpoolScan scan =
+        read(
+            source,
+            reader,
+            options,
+            rowsOfPart,
+            () -> new SpoolScan(rules, name -> true, progress));
+    if (scan.drops) {
+      Set<String> needed =
+          scan.needed().stream().map(ExpectedColumn::name).collect(Collectors.toSet());
+      if (needed.size() < scan.columns.size()) {
+        scan =
+            read(
+                source,
+                reader,
+                options,
+                rowsOfPart,
+                () -> new SpoolScan(rules, needed::contains, progress));
+      }
+    }
+    if (scan.rows == 0) {
+      throw new InvalidInputException(
+          source.name() + " has no row left to train on: every row has a missing cell");
+    }
+    scan.require(scan.weighted);
+    return scan;
+  }
+
+  private static SpoolScan read(
+      Source source,
+      TableReader reader,
+      ReadOptions options,
+      IntUnaryOperator rowsOfPart,
+      Supplier<SpoolScan> begin) {
+    SpoolScan[] last = new SpoolScan[1];
+    reader.readParts(
+        source,
+        options,
+        rowsOfPart,
+        () -> {
+          last[0] = begin.get();
+          return last[0]::add;
+        });
     return last[0];
   }
 
   private void add(Table part) {
-    for (Column column : part.columns()) {
-      Optional<ColumnKind> kind = column.hasValue() ? Optional.of(column.kind()) : Optional.empty();
-      columns.merge(column.name(), kind, (before, now) -> before.or(() -> now));
-    }
-    Table kept =
-        missing.usable(
-            part,
-            part.columns().stream().filter(column -> !empty.contains(column.name())).toList());
     first = first == null ? part : first;
+    for (Column column : part.columns()) {
+      columns.add(column.name());
+      if (column.hasValue()) {
+        withValue.add(column.name());
+      }
+    }
+    weightedWhole |= hasWeight(part);
+    Table kept = part;
+    if (drops) {
+      whole.add(part);
+      kept =
+          MissingRule.complete(
+              part,
+              part.columns().stream().filter(column -> isNeeded.test(column.name())).toList());
+    }
     learner.add(kept);
     classes.addAll(kept.labels());
     rows += kept.rows();
-    weighted |= Arrays.stream(kept.weights()).anyMatch(weight -> weight > 0);
+    weighted |= hasWeight(kept);
     progress.accept(rows);
   }
 
-  private boolean mustKnowWhatIsEmpty() {
-    return missing == MissingRule.DROP && !empty.containsAll(withoutValue());
+  private static boolean hasWeight(Table part) {
+    return Arrays.stream(part.weights()).anyMatch(weight -> weight > 0);
   }
 
-  private void check(Source source) {
-    if (rows == 0) {
-      throw new InvalidInputException(
-          source.name() + " has no row left to train on: every row has a missing cell");
-    }
-    if (!weighted) {
+  private void require(boolean anyWeight) {
+    if (!anyWeight) {
       throw new InvalidInputException(
           "%s: all weights in column '%s' are 0".formatted(first.source(), first.weightsName()));
     }
@@ -121,20 +158,14 @@ final class SpoolScan {
     return learner.features();
   }
 
-  /** The columns of which a row has a value, be they features or not. */
-  List<ExpectedColumn> withValue() {
-    return columns.entrySet().stream()
-        .flatMap(
-            column ->
-                column.getValue().map(kind -> new ExpectedColumn(column.getKey(), kind)).stream())
-        .toList();
+  /** The columns that become features of all rows, of which those to learn from need a value. */
+  List<ExpectedColumn> needed() {
+    require(weightedWhole);
+    return whole.features().stream().map(f -> new ExpectedColumn(f.name(), f.kind())).toList();
   }
 
-  /** The columns of which none has. */
+  /** The columns that have no value in any row. */
   List<String> withoutValue() {
-    return columns.entrySet().stream()
-        .filter(column -> column.getValue().isEmpty())
-        .map(Map.Entry::getKey)
-        .toList();
+    return columns.stream().filter(name -> !withValue.contains(name)).toList();
   }
 }

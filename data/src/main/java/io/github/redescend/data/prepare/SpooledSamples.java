@@ -46,7 +46,7 @@ public final class SpooledSamples implements Closeable {
 
   /**
    * Reads the source twice: for what is to be learnt of its columns, and for the rows. Where rows
-   * with missing cells are dropped and a column has no value at all, it is read once more.
+   * with missing cells are dropped and a column becomes no feature, it is read once more.
    *
    * @param reader of the source's format, one that {@link TableReader#readsParts}
    * @param options with labels required
@@ -78,7 +78,7 @@ public final class SpooledSamples implements Closeable {
     SpoolScan scan = SpoolScan.of(source, reader, options, rules, rowsOfPart, progress);
     requireFit(source, scan.rows(), Runtime.getRuntime().maxMemory());
     List<Feature> features = scan.features();
-    ReadOptions known = options.withLabel(scan.first().labelName()).withExpected(scan.withValue());
+    ReadOptions known = options.withLabel(scan.first().labelName()).withExpected(scan.needed());
     int width = features.stream().mapToInt(Feature::width).sum();
     Spool spool = new Spool(folder, width);
     try {
@@ -196,7 +196,7 @@ public final class SpooledSamples implements Closeable {
     }
 
     void add(Table part) {
-      Table kept = missing.usable(part, part.columns());
+      Table kept = missing == MissingRule.DROP ? MissingRule.complete(part, part.columns()) : part;
       if (rows + kept.rows() > labels.length) {
         throw new InvalidInputException(part.source() + " changes while it is read");
       }

@@ -91,7 +91,7 @@ class SpooledSamplesTest {
     }
   }
 
-  /** Of dates some are missing, which leaves out rows even where the dates are. */
+  /** Of dates that are left out some are missing, which leaves out no row. */
   @ParameterizedTest
   @EnumSource(
       value = MissingRule.class,
@@ -110,7 +110,7 @@ class SpooledSamplesTest {
     try (SpooledSamples found = spooled(text.toString(), ReadOptions.training(), rules, 20)) {
       assertThat(found.withoutValue()).containsExactly("none");
       assertThat(found.preprocessing().state()).isEqualTo(learnt.state());
-      assertThat(found.dataset().size()).isEqualTo(missing.usable(table).rows());
+      assertThat(found.dataset().size()).isEqualTo(learnt.apply(table).size());
     }
   }
 

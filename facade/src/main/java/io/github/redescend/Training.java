@@ -185,7 +185,7 @@ public final class Training {
     Seed root = Seed.of(seed);
     Contender contender = new Contender(system.name(), this::pipeline);
     Evaluation evaluation = new Evaluation(List.of(contender), root, Assembly.standard().compute());
-    Table usable = preparation.missing().usable(table);
+    Table usable = preparation.usable(table);
     return LibraryWords.said(
         () ->
             CrossValidation.of(
@@ -215,7 +215,7 @@ public final class Training {
   }
 
   LabelAudit audit(Table table) {
-    Table usable = preparation.missing().usable(table);
+    Table usable = preparation.usable(table);
     Audit audit = Audit.standard(Assembly.standard(), Seed.of(seed));
     return LibraryWords.said(
         () ->

@@ -88,27 +88,33 @@ class AuditPageTest {
     assertThat(html).contains("redescend audit", "Made by redescend");
   }
 
-  /** One column tells the classes apart, two are the same for all: the first speaks. */
+  /**
+   * One column tells the classes apart, two are the same for all: the first speaks. One has no
+   * value and nothing to say.
+   */
   @Test
   void marksTheColumnThatSpeaksAgainstALabel() throws IOException {
-    StringBuilder rows = new StringBuilder("same,kind,size,label\n");
+    StringBuilder rows = new StringBuilder("none,same,kind,size,label\n");
     for (int i = 0; i < 60; i++) {
       boolean large = i % 2 == 0;
       rows.append(
-          "%d,%s,%d,%s%n"
+          ",%d,%s,%d,%s%n"
               .formatted(
                   i / 2 % 5,
                   "pq".charAt(i / 2 % 2),
                   large ? 90 + i % 7 : i % 7,
                   large ? "large" : "small"));
     }
-    rows.append("2,p,93,small\n");
+    rows.append(",2,p,93,small\n");
     Path data = folder.resolve("d.csv");
     Files.writeString(data, rows);
     String card = all("<article class=\"card\"(.*?)</article>", page(data, "--top", "1")).get(0);
     assertThat(card).contains("data-row=\"61\"");
     assertThat(all("<tr class=\"against\"><th scope=\"row\">([^<]*)<", card))
         .containsExactly("size");
+    assertThat(all("<th scope=\"row\">([^<]*)<", card))
+        .containsExactlyInAnyOrder("same", "kind", "size");
+    assertThat(card).doesNotContain("those that speak most");
   }
 
   @Test

@@ -134,6 +134,16 @@ class FirstTryTest {
     assertThat(outcome.err()).doesNotContain("title");
   }
 
+  /** As NumPy writes one. */
+  @Test
+  void aHeaderBehindASignOfCommentsIsNoTitle() throws IOException {
+    write("# a,b,churn", i -> i + "," + i % 3 + "," + label(i));
+    Calls.Outcome outcome = train("--label", "churned");
+    outcome.isRefusedFor("no column 'churned' for the labels: it has # a, b, churn");
+    assertThat(outcome.err()).doesNotContain("title");
+    assertThat(train().code()).isZero();
+  }
+
   @Test
   void ignoringAllFeaturesIsSaid() throws IOException {
     write("a,b,churn", i -> i + "," + i % 3 + "," + label(i));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -48,6 +49,13 @@ class LabelsTest {
     assertThatThrownBy(() -> Labels.of(List.of("a", "z"), List.of("a", "b")))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("row 2 has label 'z', allowed are [a, b]");
+  }
+
+  @Test
+  void aRowWithoutALabelIsNamed() {
+    assertThatThrownBy(() -> Labels.of(Arrays.asList("a", null)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("row 2 has no label: every row needs one");
   }
 
   @Test

@@ -56,7 +56,7 @@ public record PreparedTrial(
       Preprocessing.Options preparation,
       ClassWeights classWeights) {
     // What classes are left shows on the rows that are kept alone.
-    Table rows = preparation.missing().usable(train);
+    Table rows = preparation.usable(train);
     int occurring = (int) rows.labels().stream().distinct().count();
     boolean lacking = occurring > 1 && occurring < classes.size();
     Table weighted = lacking ? weighted(rows, classes, classWeights) : rows;

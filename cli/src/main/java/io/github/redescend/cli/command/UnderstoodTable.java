@@ -121,8 +121,10 @@ public final class UnderstoodTable {
       parts.add(Counted.of(missing, "cell") + " filled");
     }
     if (missing > 0 && rules.missing() == MissingRule.DROP) {
-      int left = table.rows() - rules.missing().usable(table).rows();
-      parts.add(Counted.of(left, "row") + " with missing cells left out");
+      int left = table.rows() - rules.usable(table).rows();
+      if (left > 0) {
+        parts.add(Counted.of(left, "row") + " with missing cells left out");
+      }
     }
     return String.join(", ", parts);
   }

@@ -24,11 +24,6 @@ import java.util.stream.Collectors;
  */
 public record Report(
     Console console, boolean json, boolean quiet, List<String> warnings, List<String> waiting) {
-  /**
-   * The version of {@code docs/schemas} that objects keep to: a key that is taken away or that
-   * changes its type makes the next one, a further key does not.
-   */
-
   /** Without a warning so far. */
   public Report(Console console, boolean json, boolean quiet) {
     this(console, json, quiet, new ArrayList<>(), new ArrayList<>());

@@ -28,8 +28,17 @@ public record Labels(List<String> classes, int[] codes) {
     }
   }
 
-  /** Codes the names of n samples; the classes are those that occur. */
+  /**
+   * Codes the names of n samples; the classes are those that occur.
+   *
+   * @throws InvalidInputException if a name is null
+   */
   public static Labels of(List<String> names) {
+    for (int i = 0; i < names.size(); i++) {
+      if (names.get(i) == null) {
+        throw new InvalidInputException("row " + (i + 1) + " has no label: every row needs one");
+      }
+    }
     return of(names, sorted(names));
   }
 

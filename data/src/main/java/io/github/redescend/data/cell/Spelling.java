@@ -22,7 +22,7 @@ public final class Spelling {
   public static String hint(String missed, Collection<String> names) {
     String key = key(missed);
     return names.stream()
-        .filter(name -> key(name).equals(key))
+        .filter(name -> key(name).equals(key) && !name.equals(missed))
         .findFirst()
         .map(name -> "; it has '%s', but names count as they are written".formatted(Shown.of(name)))
         .orElse("");

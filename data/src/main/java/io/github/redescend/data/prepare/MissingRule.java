@@ -22,30 +22,15 @@ public enum MissingRule {
     return Arguments.constant("missing", MissingRule.class, text);
   }
 
-  /**
-   * The rows that can be learnt from: with {@link #DROP} those without a missing cell in the
-   * columns that have a value at all, else all.
-   */
-  public Table usable(Table table) {
-    return usable(table, table.columns().stream().filter(Column::hasValue).toList());
-  }
-
-  /** The same of rows that are some of a file, which do not tell which of its columns are empty. */
-  Table usableOfPart(Table part) {
-    return usable(part, part.columns());
-  }
-
-  private Table usable(Table table, List<Column> needed) {
-    if (this != DROP) {
-      return table;
-    }
-    int[] complete = completeRows(needed, table.rows());
-    return complete.length == table.rows() ? table : table.select(complete);
-  }
-
   /** Whether a value takes the place of a missing cell. */
   public boolean fills() {
     return this == MEAN || this == INDICATOR;
+  }
+
+  /** The rows that have a value in each of these columns of a table. */
+  static Table complete(Table table, List<Column> needed) {
+    int[] complete = completeRows(needed, table.rows());
+    return complete.length == table.rows() ? table : table.select(complete);
   }
 
   static int[] completeRows(List<Column> columns, int rows) {

@@ -61,6 +61,22 @@ public final class Preprocessing {
     public static Options defaults() {
       return new Options(ScaleRule.DEFAULT, MissingRule.FAIL);
     }
+
+    /**
+     * The rows that can be learnt from: with {@link MissingRule#DROP} those without a missing cell
+     * in the columns that become features, else all.
+     *
+     * @throws InvalidInputException if rows are to be dropped and there is no feature, or no row
+     *     has a weight above 0
+     */
+    public Table usable(Table table) {
+      if (missing != MissingRule.DROP || table.isSparse() || table.rows() == 0) {
+        return table;
+      }
+      table.requireWeight();
+      List<Feature> features = new FeatureLearner(this).add(table).features();
+      return MissingRule.complete(table, PreprocessingLearner.columns(table, features));
+    }
   }
 
   /** The preprocessing with this state. */

@@ -23,7 +23,7 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
     if (table.isSparse()) {
       return learnSparse();
     }
-    Table rows = options.missing().usable(table);
+    Table rows = options.usable(table);
     if (rows.rows() == 0) {
       throw new InvalidInputException(
           table.source() + " has no row left to train on: every row has a missing cell");

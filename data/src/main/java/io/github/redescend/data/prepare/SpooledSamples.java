@@ -3,7 +3,6 @@ package io.github.redescend.data.prepare;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.data.read.ExpectedColumn;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.scale.RowScaler;
@@ -12,7 +11,6 @@ import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import java.io.Closeable;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -35,16 +33,20 @@ public final class SpooledSamples implements Closeable {
 
   private final Spool spool;
   private final Preprocessing preprocessing;
+  private final List<String> withoutValue;
   private final Dataset dataset;
 
-  private SpooledSamples(Spool spool, Preprocessing preprocessing, Dataset dataset) {
+  private SpooledSamples(
+      Spool spool, Preprocessing preprocessing, List<String> withoutValue, Dataset dataset) {
     this.spool = spool;
     this.preprocessing = preprocessing;
+    this.withoutValue = withoutValue;
     this.dataset = dataset;
   }
 
   /**
-   * Reads the source twice: for what is to be learnt of its columns, and for the rows.
+   * Reads the source twice: for what is to be learnt of its columns, and for the rows. Where rows
+   * with missing cells are dropped and a column becomes no feature, it is read once more.
    *
    * @param reader of the source's format, one that {@link TableReader#readsParts}
    * @param options with labels required
@@ -73,26 +75,10 @@ public final class SpooledSamples implements Closeable {
       int cells,
       IntConsumer progress) {
     IntUnaryOperator rowsOfPart = columns -> Math.max(1, cells / columns);
-    Scan[] last = new Scan[1];
-    reader.readParts(
-        source,
-        options,
-        rowsOfPart,
-        () -> {
-          last[0] = new Scan(rules, progress);
-          return last[0]::add;
-        });
-    Scan scan = last[0];
-    if (scan.rows == 0) {
-      throw new InvalidInputException(
-          source.name() + " has no row left to train on: every row has a missing cell");
-    }
-    scan.requireWeight();
-    requireFit(source, scan.rows, Runtime.getRuntime().maxMemory());
-    List<Feature> features = scan.learner.features();
-    List<ExpectedColumn> expected =
-        features.stream().map(f -> new ExpectedColumn(f.name(), f.kind())).toList();
-    ReadOptions known = options.withLabel(scan.first.labelName()).withExpected(expected);
+    SpoolScan scan = SpoolScan.of(source, reader, options, rules, rowsOfPart, progress);
+    requireFit(source, scan.rows(), Runtime.getRuntime().maxMemory());
+    List<Feature> features = scan.features();
+    ReadOptions known = options.withLabel(scan.first().labelName()).withExpected(scan.needed());
     int width = features.stream().mapToInt(Feature::width).sum();
     Spool spool = new Spool(folder, width);
     try {
@@ -100,12 +86,13 @@ public final class SpooledSamples implements Closeable {
       reader.readParts(source, known, rowsOfPart, () -> filling::add);
       Spool.Rows rows = spool.rows();
       Preprocessing preprocessing =
-          new PreprocessingLearner(scan.first, rules)
+          new PreprocessingLearner(scan.first(), rules)
               .ofColumns(features, rows.matrix(), filling.weights());
-      scale(scan.first, preprocessing, rows);
+      scale(scan.first(), preprocessing, rows);
       return new SpooledSamples(
           spool,
           preprocessing,
+          scan.withoutValue(),
           new Dataset(
               rows.matrix(), filling.labels(), filling.weights(), preprocessing.featureNames()));
     } catch (RuntimeException e) {
@@ -156,6 +143,11 @@ public final class SpooledSamples implements Closeable {
     return preprocessing;
   }
 
+  /** The columns that have no value in any row and are left out. */
+  public List<String> withoutValue() {
+    return withoutValue;
+  }
+
   /** The name of the column that the labels come from. */
   public String labelName() {
     return preprocessing.state().label();
@@ -171,43 +163,9 @@ public final class SpooledSamples implements Closeable {
     spool.close();
   }
 
-  /** The first pass: features and classes. */
-  private static final class Scan {
-    private final MissingRule missing;
-    private final IntConsumer progress;
-    private final FeatureLearner learner;
-    private final Map<String, Integer> classes = new LinkedHashMap<>();
-    private Table first;
-    private int rows;
-    private boolean weighted;
-
-    Scan(Preprocessing.Options rules, IntConsumer progress) {
-      this.missing = rules.missing();
-      this.learner = new FeatureLearner(rules);
-      this.progress = progress;
-    }
-
-    void add(Table part) {
-      Table kept = missing.usableOfPart(part);
-      first = first == null ? part : first;
-      learner.add(kept);
-      kept.labels().forEach(label -> classes.putIfAbsent(label, classes.size()));
-      rows += kept.rows();
-      weighted |= Arrays.stream(kept.weights()).anyMatch(weight -> weight > 0);
-      progress.accept(rows);
-    }
-
-    void requireWeight() {
-      if (!weighted) {
-        throw new InvalidInputException(
-            "%s: all weights in column '%s' are 0".formatted(first.source(), first.weightsName()));
-      }
-    }
-  }
-
   /** The second pass: encoded rows to the file, labels and weights to the heap. */
   private static final class Filling {
-    private final Scan scan;
+    private final SpoolScan scan;
     private final MissingRule missing;
     private final List<Feature> features;
     private final Encoder encoder;
@@ -220,21 +178,25 @@ public final class SpooledSamples implements Closeable {
     private int rows;
 
     Filling(
-        Scan scan, List<Feature> features, MissingRule missing, Spool spool, IntConsumer progress) {
+        SpoolScan scan,
+        List<Feature> features,
+        MissingRule missing,
+        Spool spool,
+        IntConsumer progress) {
       this.scan = scan;
       this.missing = missing;
       this.features = features;
       this.encoder = new Encoder(features, missing);
       this.spool = spool;
       this.progress = progress;
-      this.classes = Labels.of(List.copyOf(scan.classes.keySet()));
+      this.classes = Labels.of(scan.classes());
       classes.classes().forEach(name -> codes.put(name, codes.size()));
-      this.labels = new int[scan.rows];
-      this.weights = new double[scan.rows];
+      this.labels = new int[scan.rows()];
+      this.weights = new double[scan.rows()];
     }
 
     void add(Table part) {
-      Table kept = missing.usableOfPart(part);
+      Table kept = missing == MissingRule.DROP ? MissingRule.complete(part, part.columns()) : part;
       if (rows + kept.rows() > labels.length) {
         throw new InvalidInputException(part.source() + " changes while it is read");
       }
@@ -252,7 +214,7 @@ public final class SpooledSamples implements Closeable {
 
     Labels labels() {
       if (rows < labels.length) {
-        throw new InvalidInputException(scan.first.source() + " changes while it is read");
+        throw new InvalidInputException(scan.first().source() + " changes while it is read");
       }
       return new Labels(classes.classes(), labels);
     }

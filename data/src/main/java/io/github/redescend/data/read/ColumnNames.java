@@ -82,7 +82,7 @@ record ColumnNames(Source source, List<String> names) {
   /**
    * What a refusal ends with if the names seem to be a title or comment above the header, such as
    * {@code # exported on Monday}: nothing but one cell that is no single word or has empty ones
-   * behind it, or a comment of several words.
+   * behind it, or a comment of several words; {@code # x,y} may be a header.
    *
    * @param line that they stand in, 0 where there are no lines
    */
@@ -90,7 +90,8 @@ record ColumnNames(Source source, List<String> names) {
     String first = names.get(0);
     boolean comment = first.startsWith("#");
     boolean alone = !first.isEmpty() && names.stream().skip(1).allMatch(String::isEmpty);
-    boolean words = first.indexOf(' ') > 0;
+    boolean words =
+        names.stream().anyMatch(name -> name.replaceFirst("^#+", "").strip().indexOf(' ') > 0);
     boolean title = alone ? comment || words || names.size() > 1 : comment && words;
     boolean cut = first.length() > QUOTED;
     return title && line > 0

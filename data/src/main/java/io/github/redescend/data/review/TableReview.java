@@ -88,8 +88,12 @@ public record TableReview(List<String> warnings) {
 
   /** The sentence on the columns that have no value in any row, if there are some. */
   public static Optional<String> withoutValue(Table table) {
-    List<String> empty =
-        table.columns().stream().filter(column -> !column.hasValue()).map(Column::name).toList();
+    return withoutValue(
+        table.columns().stream().filter(column -> !column.hasValue()).map(Column::name).toList());
+  }
+
+  /** The same of columns with these names, which have none. */
+  public static Optional<String> withoutValue(List<String> empty) {
     return empty.isEmpty()
         ? Optional.empty()
         : Optional.of(

@@ -101,6 +101,10 @@ final class TextReview {
   }
 
   private Optional<Warning> mostlyNumbers(TextColumn column, Set<String> distinct) {
+    long different = distinct.stream().filter(this::isNumber).count();
+    if (different == 0) {
+      return Optional.empty();
+    }
     int cells = 0;
     int numbers = 0;
     Set<String> others = new LinkedHashSet<>();
@@ -119,14 +123,9 @@ final class TextReview {
       } else {
         numbers++;
       }
-      if (cells == TableReview.FEWEST && numbers == 0) {
-        return Optional.empty();
-      }
     }
     // One word in many cells hides numbers as well as many words do.
-    boolean most =
-        numbers >= NUMBERS * cells
-            || distinct.stream().filter(this::isNumber).count() >= NUMBERS * distinct.size();
+    boolean most = numbers >= NUMBERS * cells || different >= NUMBERS * distinct.size();
     if (cells < TableReview.FEWEST || numbers == cells || !most) {
       return Optional.empty();
     }

@@ -41,6 +41,25 @@ class DatesAndIndicatorsTest {
     assertThat(values(learnt, table)).containsExactly(0, 2024, 1, 3, 0, 2023, 12, 7);
   }
 
+  /** What is learnt from are the rows that are trained on. */
+  @Test
+  void noRowIsDroppedForADateThatIsLeftOut() {
+    Table table =
+        Table.of(
+                "t",
+                List.of(
+                    new NumericColumn("x", new double[] {1, Double.NaN, 9, 4}),
+                    new TextColumn("day", new String[] {"2024-01-31", "2024-02-01", null, null})))
+            .withLabels(List.of("a", "b", "a", "b"));
+    Options rules =
+        new Options(ScaleRule.MINMAX, MissingRule.DROP, DateRule.IGNORE, MissingMarks.standard());
+    assertThat(rules.usable(table).rows()).isEqualTo(3);
+    Preprocessing learnt = Preprocessing.learn(table, rules);
+    assertThat(learnt.featureNames()).containsExactly("x");
+    assertThat(learnt.kept(table)).containsExactly(0, 2, 3);
+    assertThat(values(learnt, table.select(new int[] {0, 2, 3}))).containsExactly(0, 1, 0.375);
+  }
+
   @Test
   void datesBecomeDaysAndAMissingOneTheirMean() {
     Table table = table("1970-01-11", "1970-01-21");

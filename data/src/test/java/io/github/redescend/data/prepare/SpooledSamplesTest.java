@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.read.CsvTableReader;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.scale.ScaleRule;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Rows kept in a file are those kept in the heap, to the last bit. */
 class SpooledSamplesTest {
@@ -87,6 +89,40 @@ class SpooledSamplesTest {
       assertThat(found.dataset().features().toDense().values())
           .isEqualTo(expected.features().toDense().values());
     }
+  }
+
+  /** Of dates that are left out some are missing, which leaves out no row. */
+  @ParameterizedTest
+  @EnumSource(
+      value = MissingRule.class,
+      names = {"MEAN", "INDICATOR", "DROP"})
+  void columnsThatAreLeftOutAreThoseOfTheHeap(MissingRule missing) {
+    StringBuilder text = new StringBuilder("none,day,x,label\n");
+    for (int i = 0; i < 40; i++) {
+      text.append(',').append(i % 7 == 3 ? "" : "2024-01-%02d".formatted(1 + i % 20));
+      text.append(',').append(i % 5 == 2 ? "" : i).append(',').append(i % 2).append('\n');
+    }
+    Preprocessing.Options rules =
+        new Preprocessing.Options(
+            ScaleRule.MINMAX, missing, DateRule.IGNORE, MissingMarks.standard());
+    Table table = CSV.read(source(text.toString()), ReadOptions.training());
+    Preprocessing learnt = Preprocessing.learn(table, rules);
+    try (SpooledSamples found = spooled(text.toString(), ReadOptions.training(), rules, 20)) {
+      assertThat(found.withoutValue()).containsExactly("none");
+      assertThat(found.preprocessing().state()).isEqualTo(learnt.state());
+      assertThat(found.dataset().size()).isEqualTo(learnt.apply(table).size());
+    }
+  }
+
+  @Test
+  void gapsInEveryRowAreRefused() {
+    Preprocessing.Options rules = new Preprocessing.Options(ScaleRule.NONE, MissingRule.DROP);
+    assertThatThrownBy(() -> spooled("x,y,label\n1,,a\n,2,b\n", ReadOptions.training(), rules, 2))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("rows.csv has no row left to train on: every row has a missing cell");
+    assertThatThrownBy(() -> spooled("x,label\n,a\n,b\n", ReadOptions.training(), rules, 2))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("rows.csv has no feature column left: none of its columns has a value");
   }
 
   @Test

@@ -149,6 +149,14 @@ class TableReviewTest {
   }
 
   @Test
+  void numbersBehindManyRowsOfAWord() {
+    assertThat(warnings(texts("income", i -> i < 100 ? "unknown" : "" + i)))
+        .first()
+        .asString()
+        .contains("300 of 400 cells are numbers, the others are 'unknown', first in row 1");
+  }
+
+  @Test
   void textsThatAreAllNumbersHaveNoUnit() {
     assertThat(warnings(texts("code", i -> "" + i % 100))).isEmpty();
   }

@@ -76,7 +76,7 @@ public final class RightLabels {
    */
   public static Optional<RightLabels> of(
       Table given, Preprocessing.Options preparation, Assembly assembly, Seed seed) {
-    Table usable = preparation.missing().usable(given);
+    Table usable = preparation.usable(given);
     Table rows = sample(usable, seed);
     if (rows.rows() < FEWEST) {
       return Optional.empty();

@@ -3,6 +3,8 @@ package io.github.redescend.reproduce.closs;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.reproduce.Setting;
@@ -76,7 +78,8 @@ record DataSet(String name, String file, boolean many) {
    * @throws InvalidInputException if it has not two classes and must have
    */
   Table read(Setting setting, int most) {
-    Table table = MissingRule.DROP.usable(setting.table(file));
+    Table table =
+        new Preprocessing.Options(ScaleRule.NONE, MissingRule.DROP).usable(setting.table(file));
     long classes = table.labels().stream().distinct().count();
     if (!many && classes != 2) {
       throw new InvalidInputException(

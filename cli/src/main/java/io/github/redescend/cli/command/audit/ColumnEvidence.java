@@ -32,6 +32,10 @@ final class ColumnEvidence {
   private final AuditResult result;
   private final double[] sizes;
   private final double total;
+
+  /** The places of the columns that have a value; of a sparse table all. */
+  private final int[] columns;
+
   private final Map<Integer, Moments> numbers = new HashMap<>();
   private final Map<Integer, Map<String, double[]>> categories = new HashMap<>();
 
@@ -79,6 +83,10 @@ final class ColumnEvidence {
     }
     this.total = IntStream.range(0, classes).mapToDouble(c -> sizes[c]).sum();
     Table table = rows.table();
+    this.columns =
+        IntStream.range(0, table.featureNames().size())
+            .filter(j -> table.isSparse() || table.columns().get(j).hasValue())
+            .toArray();
     for (int i = 0; i < codes.length; i++) {
       double weight = result.trust()[i];
       int at = rows.kept()[i];
@@ -108,16 +116,21 @@ final class ColumnEvidence {
     return numbers.computeIfAbsent(column, any -> Moments.of(sizes.length));
   }
 
+  /** How many columns there are to tell of. */
+  int columns() {
+    return columns.length;
+  }
+
   /** The columns of a row that say most, those that speak against its label first. */
   List<Deviation> strongest(int row, int most) {
     int at = rows.kept()[row];
     Table table = rows.table();
-    IntStream columns =
+    IntStream there =
         table.isSparse()
             ? IntStream.range(table.sparse().rowStart()[at], table.sparse().rowStart()[at + 1])
                 .map(e -> table.sparse().columnIndex()[e])
-            : IntStream.range(0, table.columns().size());
-    Stream<Deviation> told = columns.mapToObj(j -> new Deviation(j, against(row, j)));
+            : IntStream.of(columns);
+    Stream<Deviation> told = there.mapToObj(j -> new Deviation(j, against(row, j)));
     return told.sorted(Comparator.comparingDouble(one -> -one.against())).limit(most).toList();
   }
 

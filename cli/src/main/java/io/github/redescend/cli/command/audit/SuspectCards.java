@@ -111,7 +111,7 @@ final class SuspectCards {
       html.append("<td>").append(strength(one.against())).append("</td></tr>\n");
     }
     html.append("</tbody></table></div>\n");
-    int all = rows.table().featureNames().size();
+    int all = evidence.columns();
     List<String> notes = new ArrayList<>();
     if (told.size() < all) {
       notes.add(

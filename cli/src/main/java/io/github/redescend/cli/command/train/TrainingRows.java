@@ -3,6 +3,7 @@ package io.github.redescend.cli.command.train;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
+import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Dataset;
@@ -12,6 +13,7 @@ import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.review.LabelReview;
+import io.github.redescend.data.review.TableReview;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Files;
@@ -86,12 +88,13 @@ record TrainingRows(
       throw e;
     }
     report.tell(
-        "label '%s', %d classes, %d rows, %d columns used"
+        "label '%s', %d classes, %d rows, %s used"
             .formatted(
                 Shown.of(spool.labelName()),
                 spool.dataset().labels().classes().size(),
                 spool.dataset().size(),
-                spool.preprocessing().state().width()));
+                Counted.of(spool.preprocessing().state().width(), "column")));
+    TableReview.withoutValue(spool.withoutValue()).ifPresent(report::warn);
     return new TrainingRows(
         spool.preprocessing(), spool.dataset(), options.sha256(source), Optional.empty(), spool);
   }

@@ -1,0 +1,171 @@
+package io.github.redescend.data.prepare;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.read.ExpectedColumn;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.TableReader;
+import io.github.redescend.data.source.Source;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Table;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntConsumer;
+import java.util.function.IntUnaryOperator;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/** A pass over rows that are read in parts: what is learnt of columns, classes and their number. */
+final class SpoolScan {
+  private final boolean drops;
+  private final Predicate<String> isNeeded;
+  private final FeatureLearner learner;
+  private final IntConsumer progress;
+
+  /** Of all rows, where some are dropped. */
+  private final FeatureLearner whole;
+
+  private final Set<String> columns = new LinkedHashSet<>();
+  private final Set<String> withValue = new HashSet<>();
+  private final Set<String> classes = new LinkedHashSet<>();
+  private Table first;
+  private int rows;
+  private boolean weightedWhole;
+  private boolean weighted;
+
+  private SpoolScan(Preprocessing.Options rules, Predicate<String> isNeeded, IntConsumer progress) {
+    this.drops = rules.missing() == MissingRule.DROP;
+    this.isNeeded = isNeeded;
+    this.learner = new FeatureLearner(rules);
+    this.whole = drops ? new FeatureLearner(rules) : learner;
+    this.progress = progress;
+  }
+
+  /**
+   * Reads the source, twice where rows with a missing cell are dropped and a column turns out to
+   * become no feature: then no row needs a value of it.
+   *
+   * @throws InvalidInputException if no row is left, or none has a weight, or no column
+   */
+  static SpoolScan of(
+      Source source,
+      TableReader reader,
+      ReadOptions options,
+      Preprocessing.Options rules,
+      IntUnaryOperator rowsOfPart,
+      IntConsumer progress) {
+    SpoolScan scan =
+        read(
+            source,
+            reader,
+            options,
+            rowsOfPart,
+            () -> new SpoolScan(rules, name -> true, progress));
+    if (scan.drops) {
+      Set<String> needed =
+          scan.needed().stream().map(ExpectedColumn::name).collect(Collectors.toSet());
+      if (needed.size() < scan.columns.size()) {
+        scan =
+            read(
+                source,
+                reader,
+                options,
+                rowsOfPart,
+                () -> new SpoolScan(rules, needed::contains, progress));
+      }
+    }
+    if (scan.rows == 0) {
+      throw new InvalidInputException(
+          source.name() + " has no row left to train on: every row has a missing cell");
+    }
+    scan.require(scan.weighted);
+    return scan;
+  }
+
+  private static SpoolScan read(
+      Source source,
+      TableReader reader,
+      ReadOptions options,
+      IntUnaryOperator rowsOfPart,
+      Supplier<SpoolScan> begin) {
+    SpoolScan[] last = new SpoolScan[1];
+    reader.readParts(
+        source,
+        options,
+        rowsOfPart,
+        () -> {
+          last[0] = begin.get();
+          return last[0]::add;
+        });
+    return last[0];
+  }
+
+  private void add(Table part) {
+    first = first == null ? part : first;
+    for (Column column : part.columns()) {
+      columns.add(column.name());
+      if (column.hasValue()) {
+        withValue.add(column.name());
+      }
+    }
+    weightedWhole |= hasWeight(part);
+    Table kept = part;
+    if (drops) {
+      whole.add(part);
+      kept =
+          MissingRule.complete(
+              part,
+              part.columns().stream().filter(column -> isNeeded.test(column.name())).toList());
+    }
+    learner.add(kept);
+    classes.addAll(kept.labels());
+    rows += kept.rows();
+    weighted |= hasWeight(kept);
+    progress.accept(rows);
+  }
+
+  private static boolean hasWeight(Table part) {
+    return Arrays.stream(part.weights()).anyMatch(weight -> weight > 0);
+  }
+
+  private void require(boolean anyWeight) {
+    if (!anyWeight) {
+      throw new InvalidInputException(
+          "%s: all weights in column '%s' are 0".formatted(first.source(), first.weightsName()));
+    }
+  }
+
+  /** The first part. */
+  Table first() {
+    return first;
+  }
+
+  /** How many rows there are to learn from. */
+  int rows() {
+    return rows;
+  }
+
+  /** The classes of these rows. */
+  List<String> classes() {
+    return List.copyOf(classes);
+  }
+
+  /** What was learnt of the columns. */
+  List<Feature> features() {
+    return learner.features();
+  }
+
+  /** The columns that become features of all rows, of which those to learn from need a value. */
+  List<ExpectedColumn> needed() {
+    require(weightedWhole);
+    return whole.features().stream().map(f -> new ExpectedColumn(f.name(), f.kind())).toList();
+  }
+
+  /** The columns that have no value in any row. */
+  List<String> withoutValue() {
+    return columns.stream().filter(name -> !withValue.contains(name)).toList();
+  }
+}

@@ -1,0 +1,23 @@
+package io.github.redescend.data.cell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SpellingTest {
+  @Test
+  void aNameThatDiffersInHowItIsWrittenAloneIsHintedAt() {
+    assertThat(Spelling.hint("age", List.of("size", " Age", "AGE")))
+        .isEqualTo("; it has ' Age', but names count as they are written");
+    assertThat(Spelling.hint("1.0", List.of("one", "1"))).contains("'1'");
+    assertThat(Spelling.hint("age", List.of("ages"))).isEmpty();
+  }
+
+  /** A column of that name may be there and be taken for something else, such as the label. */
+  @Test
+  void theNameItselfIsNoHint() {
+    assertThat(Spelling.hint("age", List.of("age"))).isEmpty();
+    assertThat(Spelling.hint("age", List.of("age", "AGE"))).contains("'AGE'");
+  }
+}

@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
@@ -52,7 +53,7 @@ public final class Training {
   }
 
   Training system(String spec) {
-    return learning(system.system(spec));
+    return learning(system.system(Require.given("system", spec)));
   }
 
   /**
@@ -60,7 +61,7 @@ public final class Training {
    * the name alone: {@code gaussian} or {@code linear}.
    */
   public Training kernel(String spec) {
-    return learning(system.with(Recipe::kernel, spec, Seed.of(seed)));
+    return learning(system.with(Recipe::kernel, Require.given("kernel", spec), Seed.of(seed)));
   }
 
   /**
@@ -68,12 +69,13 @@ public final class Training {
    * default.
    */
   public Training space(String spec) {
-    return learning(system.with(Recipe::space, spec, Seed.of(seed)));
+    return learning(system.with(Recipe::space, Require.given("space", spec), Seed.of(seed)));
   }
 
   /**
    * With missing features, which are NaN, not refused: {@code mean}, {@code indicator} or {@code
-   * drop}.
+   * drop}. A feature that is NaN in every row is left out, and rows to be predicted come without
+   * it.
    */
   public Training missing(String rule) {
     MissingRule parsed = MissingRule.parse(rule);
@@ -117,12 +119,14 @@ public final class Training {
    * @param values one for each row that is trained on, &gt;= 0
    */
   public Training weights(double... values) {
-    return new Training(system, values.clone(), classWeights, preparation, seed);
+    double[] copy = Require.given("weights", values).clone();
+    return new Training(system, copy, classWeights, preparation, seed);
   }
 
   /** With classes weighted: {@code balanced}, or {@code yes=5,no=1}. */
   public Training classWeights(String rule) {
-    return new Training(system, weights, ClassWeights.parse(rule), preparation, seed);
+    ClassWeights parsed = ClassWeights.parse(Require.given("classWeights", rule));
+    return new Training(system, weights, parsed, preparation, seed);
   }
 
   /** With another seed than 1 for all that is drawn. */
@@ -224,19 +228,19 @@ public final class Training {
   }
 
   private Table table(double[][] x, List<String> labels) {
-    requireOneEach("y", labels.size(), x.length);
+    requireOneEach("y", labels.size(), Require.given("x", x).length);
     if (weights != null) {
       requireOneEach("weights", weights.length, x.length);
     }
     Table table = ArrayTable.of(x).withLabels(labels);
-    return weights == null ? table : table.withWeights("weights", weights);
+    return weights == null ? table : LibraryWords.said(() -> table.withWeights("weights", weights));
   }
 
   private static void requireOneEach(String what, int length, int samples) {
     if (length != samples) {
       throw new InvalidInputException(
-          "%s has %d values, but x has %d samples: every sample needs one"
-              .formatted(what, length, samples));
+          "%s has %s, but x has %s: every sample needs one"
+              .formatted(what, Counted.of(length, "value"), Counted.of(samples, "sample")));
     }
   }
 

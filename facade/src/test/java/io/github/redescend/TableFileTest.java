@@ -145,7 +145,7 @@ class TableFileTest {
         .hasMessageContaining("missing(\"mean\")");
     for (String rule : List.of("mean", "indicator")) {
       Classifier model = Redescend.with("ls-svm").lambda(0.1).missing(rule).fit(x, y);
-      double[] all = model.model().scores(ArrayTable.of(x, List.of("x1", "x2")));
+      double[] all = model.model().scores(ArrayTable.of("x", x, List.of("x1", "x2")));
       for (int i = 0; i < x.length; i++) {
         assertThat(model.score(x[i])).as(rule + i).isCloseTo(all[i], within(1e-12));
       }

@@ -77,6 +77,28 @@ class RedescendTest {
     }
   }
 
+  /** Votes for a row are not added to those for the row before. */
+  @ParameterizedTest
+  @ValueSource(strings = {"ls-svm", "svm", "ls-reg"})
+  void ofManyClassesARowAloneScoresAsAmongOthersHoweverOften(String system) {
+    double[][] x = samples();
+    String[] y = texts();
+    for (int i = 0; i < N; i++) {
+      y[i] = y[i] + (x[i][1] > 0 ? " above" : " below");
+    }
+    Classifier model = Redescend.with(system).lambda(0.1).fit(x, y);
+    int k = model.classes().size();
+    double[] all = model.model().scores(ArrayTable.of("x", x, List.of("x1", "x2")));
+    String[] predicted = model.predict(x);
+    for (int round = 0; round < 2; round++) {
+      for (int i = 0; i < N; i++) {
+        double largest = Arrays.stream(all, i * k, (i + 1) * k).max().orElseThrow();
+        assertThat(model.score(x[i])).isCloseTo(largest, within(1e-9));
+        assertThat(model.predict(x[i])).isEqualTo(predicted[i]);
+      }
+    }
+  }
+
   @Test
   void aRowAloneIsDividedByItsLengthToo() {
     double[][] x = samples();
@@ -202,9 +224,11 @@ class RedescendTest {
         .hasMessageContaining("no probabilities");
   }
 
-  @Test
-  void aSingleRowAllocatesNothing() {
-    Classifier model = Redescend.with("rsvc").lambda(0.5).fit(samples(), texts());
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3})
+  void aSingleRowAllocatesNothing(int classes) {
+    int[] y = IntStream.range(0, N).map(i -> i % classes).toArray();
+    Classifier model = Redescend.with("rsvc").lambda(0.5).fit(samples(), y);
     double[] row = {100.5, 0.5};
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long id = Thread.currentThread().getId();

@@ -88,8 +88,8 @@ public final class Classifier {
    * The probabilities of the {@link #classes} for one row, with sum 1.
    *
    * @throws io.github.redescend.core.InvalidInputException as {@link #predict(double[])}, and if
-   *     the model has none: {@link Training#probabilities} gives them to any, the choice of lambda
-   *     or of the whole recipe brings them along
+   *     the model has none: {@link Training#probabilities} gives them to any; the default has them
+   *     anyway, and most systems whose lambda was chosen
    */
   public double[] probabilities(double[] row) {
     return LibraryWords.said(() -> model.probabilities(table(ArrayTable.ROW, row)));

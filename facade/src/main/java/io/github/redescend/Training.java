@@ -8,6 +8,7 @@ import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.prepare.ClassWeights;
@@ -19,6 +20,7 @@ import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.Split;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -162,7 +164,7 @@ public final class Training {
 
   Classifier fit(Table table) {
     return LibraryWords.said(
-        () -> new Classifier(pipeline(Seed.of(seed)).fit(table, Control.defaults())));
+        () -> new Classifier(pipeline(Seed.of(seed)).fit(weighted(table), Control.defaults())));
   }
 
   /**
@@ -189,17 +191,17 @@ public final class Training {
     Seed root = Seed.of(seed);
     Contender contender = new Contender(system.name(), this::pipeline);
     Evaluation evaluation = new Evaluation(List.of(contender), root, Assembly.standard().compute());
-    Table usable = preparation.missing().usable(table);
     return LibraryWords.said(
-        () ->
-            CrossValidation.of(
-                evaluation
-                    .run(usable, Folds.stratified(Labels.of(usable.labels()), folds, root))
-                    .get(0)));
+        () -> {
+          Table usable = preparation.missing().usable(weighted(table));
+          List<Split> splits = Folds.stratified(Labels.of(usable.labels()), folds, root);
+          return CrossValidation.of(evaluation.run(usable, splits).get(0));
+        });
   }
 
   /**
-   * Looks for wrong labels.
+   * Looks for wrong labels, with machines of its own: of this training its weights, what becomes of
+   * features and the seed count, and not its system.
    *
    * @return what was found; its {@link LabelAudit#suspects} count rows from 0
    * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from
@@ -219,28 +221,39 @@ public final class Training {
   }
 
   LabelAudit audit(Table table) {
-    Table usable = preparation.missing().usable(table);
     Audit audit = Audit.standard(Assembly.standard(), Seed.of(seed));
     return LibraryWords.said(
-        () ->
-            new LabelAudit(
-                usable, audit.run(Preprocessing.learn(usable, preparation).apply(usable))));
+        () -> {
+          Table usable = preparation.missing().usable(weighted(table));
+          return new LabelAudit(
+              usable, audit.run(Preprocessing.learn(usable, preparation).apply(usable)));
+        });
   }
 
   private Table table(double[][] x, List<String> labels) {
-    requireOneEach("y", labels.size(), Require.given("x", x).length);
-    if (weights != null) {
-      requireOneEach("weights", weights.length, x.length);
-    }
-    Table table = ArrayTable.of(x).withLabels(labels);
-    return weights == null ? table : LibraryWords.said(() -> table.withWeights("weights", weights));
+    requireOneEach("y", labels.size(), ArrayTable.SAMPLES, Require.given("x", x).length);
+    return ArrayTable.of(x).withLabels(labels);
   }
 
-  private static void requireOneEach(String what, int length, int samples) {
+  /** The rows with the weights of this training, if it has any. */
+  private Table weighted(Table table) {
+    if (weights == null) {
+      return table;
+    }
+    if (table.hasWeights()) {
+      throw new InvalidInputException(
+          "%s has weights in column '%s', and the training has others: leave one of them out"
+              .formatted(table.source(), Shown.of(table.weightsName())));
+    }
+    requireOneEach("weights", weights.length, table.source(), table.rows());
+    return table.withWeights("weights", weights);
+  }
+
+  private static void requireOneEach(String what, int length, String source, int samples) {
     if (length != samples) {
       throw new InvalidInputException(
-          "%s has %s, but x has %s: every sample needs one"
-              .formatted(what, Counted.of(length, "value"), Counted.of(samples, "sample")));
+          "%s has %s, but %s has %s: every sample needs one"
+              .formatted(what, Counted.of(length, "value"), source, Counted.of(samples, "sample")));
     }
   }
 

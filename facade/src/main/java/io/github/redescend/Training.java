@@ -14,6 +14,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Contender;
@@ -232,7 +233,17 @@ public final class Training {
 
   private Table table(double[][] x, List<String> labels) {
     requireOneEach("y", labels.size(), ArrayTable.SAMPLES, Require.given("x", x).length);
+    requireClasses(Labels.of(labels));
     return ArrayTable.of(x).withLabels(labels);
+  }
+
+  /** Identifiers and quantities would be taken for very many classes. */
+  private static void requireClasses(Labels y) {
+    if (LabelReview.allDiffer(y) || LabelReview.isQuantity(y)) {
+      throw new InvalidInputException(
+          "y has %d different values for %d samples, identifiers or a quantity and no classes: a classifier needs classes of several samples each"
+              .formatted(y.classes().size(), y.size()));
+    }
   }
 
   /** The rows with the weights of this training, if it has any. */

@@ -105,6 +105,23 @@ class MisuseTest {
         "the row has 1 feature, where 2 are expected: every sample needs as many");
   }
 
+  /** As those of a file are. */
+  @Test
+  void labelsThatAreNoClassesAreRefused() {
+    String[] names = {"ann", "bob", "cid", "dan"};
+    refused(
+        () -> Redescend.audit(samples(), names),
+        "y has 4 different values for 4 samples, identifiers or a quantity and no classes: a classifier needs classes of several samples each");
+    double[][] x = new double[100][1];
+    int[] prices = new int[x.length];
+    for (int i = 0; i < x.length; i++) {
+      x[i][0] = i;
+      prices[i] = 500 + Math.min(i, 80);
+    }
+    assertThatThrownBy(() -> Redescend.fit(x, prices))
+        .hasMessageStartingWith("y has 81 different values for 100 samples, ");
+  }
+
   @Test
   void aRateThatIsNoShareIsNamedAsInItsMethod() {
     LabelAudit audit = Redescend.audit(samples(), Y);

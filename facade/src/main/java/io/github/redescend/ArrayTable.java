@@ -1,6 +1,8 @@
 package io.github.redescend;
 
+import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
@@ -11,20 +13,34 @@ import java.util.stream.IntStream;
 
 /** Arrays as tables: columns x1, x2, ... */
 final class ArrayTable {
-  private static final String SOURCE = "x";
+  /** What samples are called, in signatures and so in messages. */
+  static final String SAMPLES = "x";
+
+  /** What rows to be predicted are called. */
+  static final String ROWS = "rows";
+
+  /** What a row that is alone is called. */
+  static final String ROW = "row";
+
+  private static final String LABELS = "y";
 
   private ArrayTable() {}
 
   /** A column for each feature: x1, x2, ... */
   static Table of(double[][] x) {
-    int features = x.length == 0 ? 0 : x[0].length;
-    return of(x, IntStream.rangeClosed(1, features).mapToObj(j -> "x" + j).toList());
+    Require.given(SAMPLES, x);
+    int features = x.length == 0 || x[0] == null ? 0 : x[0].length;
+    return of(SAMPLES, x, IntStream.rangeClosed(1, features).mapToObj(j -> "x" + j).toList());
   }
 
-  /** A column for each name. */
-  static Table of(double[][] x, List<String> names) {
+  /**
+   * A column for each name.
+   *
+   * @param source what the array is called
+   */
+  static Table of(String source, double[][] x, List<String> names) {
     int features = names.size();
-    requireWidth(x, features);
+    requireWidth(source, x, features);
     double[][] columns = new double[features][x.length];
     for (int i = 0; i < x.length; i++) {
       for (int j = 0; j < features; j++) {
@@ -35,12 +51,12 @@ final class ArrayTable {
     for (int j = 0; j < features; j++) {
       named.add(new NumericColumn(names.get(j), columns[j]));
     }
-    return Table.of(SOURCE, named);
+    return Table.of(source, named);
   }
 
   /** All features by their index, for a model of sparse data. */
-  static Table sparse(double[][] x, int features) {
-    requireWidth(x, features);
+  static Table sparse(String source, double[][] x, int features) {
+    requireWidth(source, x, features);
     int[] starts = new int[x.length + 1];
     int[] columns = new int[x.length * features];
     double[] values = new double[columns.length];
@@ -51,20 +67,29 @@ final class ArrayTable {
         values[starts[i] + j] = x[i][j];
       }
     }
-    return Table.of(SOURCE, new SparseMatrix(features, starts, columns, values));
+    return Table.of(source, new SparseMatrix(features, starts, columns, values));
   }
 
-  private static void requireWidth(double[][] x, int features) {
-    for (int i = 0; i < x.length; i++) {
+  private static void requireWidth(String source, double[][] x, int features) {
+    for (int i = 0; i < Require.given(source, x).length; i++) {
+      String name = source.equals(ROW) ? "the row" : "%s[%d]".formatted(source, i);
+      if (x[i] == null) {
+        throw new InvalidInputException(name + " is null: every sample needs its features");
+      }
       if (x[i].length != features) {
         throw new InvalidInputException(
-            "x[%d] has %d features, where %d are expected: every sample needs as many"
-                .formatted(i, x[i].length, features));
+            "%s has %s, where %d %s expected: every sample needs as many"
+                .formatted(
+                    name,
+                    Counted.of(x[i].length, "feature"),
+                    features,
+                    features == 1 ? "is" : "are"));
       }
     }
   }
 
   static List<String> labels(String[] y) {
+    Require.given(LABELS, y);
     for (int i = 0; i < y.length; i++) {
       if (y[i] == null) {
         throw new InvalidInputException("y[" + i + "] is null: every sample needs a label");
@@ -77,12 +102,12 @@ final class ArrayTable {
   }
 
   static List<String> labels(int[] y) {
-    return Arrays.stream(y).mapToObj(Integer::toString).toList();
+    return Arrays.stream(Require.given(LABELS, y)).mapToObj(Integer::toString).toList();
   }
 
   static List<String> labels(boolean[] y) {
     List<String> labels = new ArrayList<>();
-    for (boolean label : y) {
+    for (boolean label : Require.given(LABELS, y)) {
       labels.add(Boolean.toString(label));
     }
     return labels;

@@ -1,6 +1,7 @@
 package io.github.redescend;
 
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.core.Require;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.read.ExpectedColumn;
 import io.github.redescend.data.read.Readers;
@@ -42,7 +43,8 @@ public final class Classifier {
 
   /** The class of every row, as {@link #predict(double[])}. */
   public String[] predict(double[][] rows) {
-    return LibraryWords.said(() -> model.predict(table(rows)).toArray(String[]::new));
+    return LibraryWords.said(
+        () -> model.predict(table(ArrayTable.ROWS, rows)).toArray(String[]::new));
   }
 
   /**
@@ -86,16 +88,16 @@ public final class Classifier {
    * The probabilities of the {@link #classes} for one row, with sum 1.
    *
    * @throws io.github.redescend.core.InvalidInputException as {@link #predict(double[])}, and if
-   *     the model has none: {@link Training#probabilities} gives them to any, the choice of lambda
-   *     or of the whole recipe brings them along
+   *     the model has none: {@link Training#probabilities} gives them to any; the default has them
+   *     anyway, and most systems whose lambda was chosen
    */
   public double[] probabilities(double[] row) {
-    return LibraryWords.said(() -> model.probabilities(table(row)));
+    return LibraryWords.said(() -> model.probabilities(table(ArrayTable.ROW, row)));
   }
 
   /** The probabilities for every row, as {@link #probabilities(double[])}. */
   public double[][] probabilities(double[][] rows) {
-    double[] all = LibraryWords.said(() -> model.probabilities(table(rows)));
+    double[] all = LibraryWords.said(() -> model.probabilities(table(ArrayTable.ROWS, rows)));
     int k = classes().size();
     double[][] each = new double[rows.length][k];
     for (int i = 0; i < rows.length; i++) {
@@ -111,7 +113,7 @@ public final class Classifier {
    * @throws io.github.redescend.core.InvalidInputException if it cannot be written
    */
   public void save(Path file) {
-    ModelFiles.standard().write(model, file);
+    ModelFiles.standard().write(model, Require.given("file", file));
   }
 
   /** The model behind: preparation, decision functions, provenance. */
@@ -123,17 +125,19 @@ public final class Classifier {
     return model.preprocessing().state();
   }
 
-  private Table table(double[]... rows) {
+  private Table table(String source, double[]... rows) {
+    this.rows.requireNumbersAlone();
     List<String> names =
         model.preprocessing().expected().stream().map(ExpectedColumn::name).toList();
     if (names.isEmpty()) {
       // Trained on sparse data, whose features have numbers for names.
-      return ArrayTable.sparse(rows, model.model().features());
+      return ArrayTable.sparse(source, rows, model.model().features());
     }
-    return ArrayTable.of(rows, names);
+    return ArrayTable.of(source, rows, names);
   }
 
   private Table table(Path file) {
+    Require.given("file", file);
     return LibraryWords.said(() -> Readers.standard().read(file, model.preprocessing().reading()));
   }
 }

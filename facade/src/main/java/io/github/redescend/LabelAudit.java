@@ -1,5 +1,6 @@
 package io.github.redescend;
 
+import io.github.redescend.core.Require;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
 import io.github.redescend.eval.audit.AuditResult;
@@ -38,7 +39,7 @@ public final class LabelAudit {
    * @param rate in [0, 1]
    */
   public List<Suspect> within(double rate) {
-    return given(result.within(rate));
+    return given(result.within(Require.within("rate", rate, 0, 1)));
   }
 
   /** What the columns of {@link TableFile#id} have for a row, from 0, in their order. */

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /**
  * Sentences that tell a way out by an option of the command, with the method of this package in its
- * place.
+ * place, and rows of arrays by their index.
  */
 final class LibraryWords {
   private static final Pattern CALIBRATION = Pattern.compile("--calibrate [a-z]+");
@@ -16,6 +16,12 @@ final class LibraryWords {
   /** An option with the value that the sentence proposes. */
   private static final Pattern VALUED =
       Pattern.compile("--(missing|unlabelled|dates|scale|space|na) ('[^']*'|[a-z]+(?:[:=]\\w+)*)");
+
+  /** A row of an array, as tables name it: from 1, behind what the array is called. */
+  private static final Pattern OF_AN_ARRAY =
+      Pattern.compile("^(%s|%s), row ([0-9]+):".formatted(ArrayTable.SAMPLES, ArrayTable.ROWS));
+
+  private static final Pattern ALONE = Pattern.compile("^%s, row 1:".formatted(ArrayTable.ROW));
 
   private static final Pattern NAMED = Pattern.compile("--([a-z]+)");
 
@@ -44,6 +50,12 @@ final class LibraryWords {
                 found ->
                     Matcher.quoteReplacement(
                         "%s(\"%s\")".formatted(found.group(1), found.group(2).replace("'", ""))));
+    said =
+        OF_AN_ARRAY
+            .matcher(said)
+            .replaceFirst(
+                found -> "%s[%d]:".formatted(found.group(1), Long.parseLong(found.group(2)) - 1));
+    said = ALONE.matcher(said).replaceFirst("the row:");
     return NAMED.matcher(said).replaceAll("$1(...)");
   }
 }

@@ -1,6 +1,7 @@
 package io.github.redescend;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
 import io.github.redescend.core.Shown;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.MissingMarks;
@@ -21,6 +22,7 @@ final class NamedRow {
 
   /** The columns that a model was trained on; others are left aside. */
   static Table of(Map<String, ?> row, PreprocessingState state) {
+    Require.given(SOURCE, row);
     if (state.features().isEmpty()) {
       throw new InvalidInputException(
           "the model was trained on sparse data, whose features have numbers for names: predict for"

@@ -1,5 +1,6 @@
 package io.github.redescend;
 
+import io.github.redescend.core.Require;
 import io.github.redescend.interchange.file.ModelFiles;
 import java.nio.file.Path;
 
@@ -56,7 +57,7 @@ public final class Redescend {
    * @throws io.github.redescend.core.InvalidInputException if it cannot be read, when it is
    */
   public static TableFile read(String file) {
-    return TableFile.of(Path.of(file));
+    return TableFile.of(Path.of(Require.given("file", file)));
   }
 
   /**
@@ -65,7 +66,7 @@ public final class Redescend {
    * @throws io.github.redescend.core.InvalidInputException if the file is no model
    */
   public static Classifier load(Path file) {
-    return new Classifier(ModelFiles.standard().read(file));
+    return new Classifier(ModelFiles.standard().read(Require.given("file", file)));
   }
 
   /**

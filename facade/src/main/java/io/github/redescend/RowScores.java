@@ -1,7 +1,9 @@
 package io.github.redescend;
 
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.scale.ScaleRule;
@@ -82,16 +84,25 @@ final class RowScores {
     return value;
   }
 
-  /** Of this thread, until the next call. */
-  private double[] scores(double[] row) {
+  /**
+   * Refuses rows of numbers where the model needs more.
+   *
+   * @throws InvalidInputException if it has text columns
+   */
+  void requireNumbersAlone() {
     if (!numbersAlone) {
       throw new InvalidInputException(
           "the model has text columns, which a row of numbers cannot give: predict for a Map of its columns, or for a file");
     }
-    if (row.length != means.length) {
+  }
+
+  /** Of this thread, until the next call. */
+  private double[] scores(double[] row) {
+    requireNumbersAlone();
+    if (Require.given("row", row).length != means.length) {
       throw new InvalidInputException(
-          "the row has %d features, but the model was trained on %d"
-              .formatted(row.length, means.length));
+          "the row has %s, but the model was trained on %d"
+              .formatted(Counted.of(row.length, "feature"), means.length));
     }
     Scratch own = scratch.get();
     int at = 0;

@@ -1,6 +1,7 @@
 package io.github.redescend;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.MissingMarks;
@@ -56,7 +57,7 @@ public final class TableFile {
    * @param column a name, an index from 1, {@code first} or {@code last}
    */
   public TableFile label(String column) {
-    return reading(options.withLabel(column));
+    return reading(options.withLabel(Require.given("column", column)));
   }
 
   /**
@@ -64,27 +65,27 @@ public final class TableFile {
    * .npy} and {@code .npz}, which have no column of labels.
    */
   public TableFile labels(String file) {
-    return reading(options.withLabelFile(Path.of(file)));
+    return reading(options.withLabelFile(Path.of(Require.given("file", file))));
   }
 
   /** With the weights of the rows in this column. */
   public TableFile weights(String column) {
-    return reading(options.withWeights(column));
+    return reading(options.withWeights(Require.given("column", column)));
   }
 
   /** Without these columns. */
   public TableFile ignore(String... columns) {
-    return reading(options.withColumns(options.columns().withIgnored(List.of(columns))));
+    return reading(options.withColumns(options.columns().withIgnored(each("columns", columns))));
   }
 
   /** With no other features than these columns. */
   public TableFile features(String... columns) {
-    return reading(options.withColumns(options.columns().withFeatures(List.of(columns))));
+    return reading(options.withColumns(options.columns().withFeatures(each("columns", columns))));
   }
 
   /** With columns that name the rows: nothing is learnt from them, {@link #audit} shows them. */
   public TableFile id(String... columns) {
-    return reading(options.withColumns(options.columns().withIds(List.of(columns))));
+    return reading(options.withColumns(options.columns().withIds(each("columns", columns))));
   }
 
   /** With columns x1, x2, ... of CSV whose first line is a row. */
@@ -107,12 +108,14 @@ public final class TableFile {
    * @throws InvalidInputException if Java knows no such encoding
    */
   public TableFile encoding(String name) {
-    return reading(options.withCells(options.cells().withEncoding(TextEncoding.parse(name))));
+    return reading(
+        options.withCells(
+            options.cells().withEncoding(TextEncoding.parse(Require.given("encoding", name)))));
   }
 
   /** With these words and numbers for missing values as well, beside the usual ones. */
   public TableFile na(String... marks) {
-    MissingMarks all = MissingMarks.parse(String.join(",", marks));
+    MissingMarks all = MissingMarks.parse(String.join(",", each("marks", marks)));
     return new TableFile(
         file,
         options.withCells(options.cells().withMarks(all)),
@@ -154,7 +157,14 @@ public final class TableFile {
 
   /** With other training than the default's, as {@link Redescend#with} begins it. */
   public TableFile with(Training other) {
-    return new TableFile(file, options, preparation, other);
+    return new TableFile(file, options, preparation, Require.given("training", other));
+  }
+
+  private static List<String> each(String name, String... values) {
+    for (int i = 0; i < Require.given(name, values).length; i++) {
+      Require.given("%s[%d]".formatted(name, i), values[i]);
+    }
+    return List.of(values);
   }
 
   private TableFile reading(ReadOptions other) {

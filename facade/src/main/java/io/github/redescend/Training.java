@@ -4,20 +4,24 @@ import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.Split;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -52,7 +56,7 @@ public final class Training {
   }
 
   Training system(String spec) {
-    return learning(system.system(spec));
+    return learning(system.system(Require.given("system", spec)));
   }
 
   /**
@@ -60,7 +64,7 @@ public final class Training {
    * the name alone: {@code gaussian} or {@code linear}.
    */
   public Training kernel(String spec) {
-    return learning(system.with(Recipe::kernel, spec, Seed.of(seed)));
+    return learning(system.with(Recipe::kernel, Require.given("kernel", spec), Seed.of(seed)));
   }
 
   /**
@@ -68,12 +72,13 @@ public final class Training {
    * default.
    */
   public Training space(String spec) {
-    return learning(system.with(Recipe::space, spec, Seed.of(seed)));
+    return learning(system.with(Recipe::space, Require.given("space", spec), Seed.of(seed)));
   }
 
   /**
    * With missing features, which are NaN, not refused: {@code mean}, {@code indicator} or {@code
-   * drop}.
+   * drop}. A feature that is NaN in every row is left out, and rows to be predicted come without
+   * it.
    */
   public Training missing(String rule) {
     MissingRule parsed = MissingRule.parse(rule);
@@ -117,12 +122,14 @@ public final class Training {
    * @param values one for each row that is trained on, &gt;= 0
    */
   public Training weights(double... values) {
-    return new Training(system, values.clone(), classWeights, preparation, seed);
+    double[] copy = Require.given("weights", values).clone();
+    return new Training(system, copy, classWeights, preparation, seed);
   }
 
   /** With classes weighted: {@code balanced}, or {@code yes=5,no=1}. */
   public Training classWeights(String rule) {
-    return new Training(system, weights, ClassWeights.parse(rule), preparation, seed);
+    ClassWeights parsed = ClassWeights.parse(Require.given("classWeights", rule));
+    return new Training(system, weights, parsed, preparation, seed);
   }
 
   /** With another seed than 1 for all that is drawn. */
@@ -158,7 +165,7 @@ public final class Training {
 
   Classifier fit(Table table) {
     return LibraryWords.said(
-        () -> new Classifier(pipeline(Seed.of(seed)).fit(table, Control.defaults())));
+        () -> new Classifier(pipeline(Seed.of(seed)).fit(weighted(table), Control.defaults())));
   }
 
   /**
@@ -185,17 +192,17 @@ public final class Training {
     Seed root = Seed.of(seed);
     Contender contender = new Contender(system.name(), this::pipeline);
     Evaluation evaluation = new Evaluation(List.of(contender), root, Assembly.standard().compute());
-    Table usable = preparation.usable(table);
     return LibraryWords.said(
-        () ->
-            CrossValidation.of(
-                evaluation
-                    .run(usable, Folds.stratified(Labels.of(usable.labels()), folds, root))
-                    .get(0)));
+        () -> {
+          Table usable = preparation.usable(weighted(table));
+          List<Split> splits = Folds.stratified(Labels.of(usable.labels()), folds, root);
+          return CrossValidation.of(evaluation.run(usable, splits).get(0));
+        });
   }
 
   /**
-   * Looks for wrong labels.
+   * Looks for wrong labels, with machines of its own: of this training its weights, what becomes of
+   * features and the seed count, and not its system.
    *
    * @return what was found; its {@link LabelAudit#suspects} count rows from 0
    * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from
@@ -215,28 +222,49 @@ public final class Training {
   }
 
   LabelAudit audit(Table table) {
-    Table usable = preparation.usable(table);
     Audit audit = Audit.standard(Assembly.standard(), Seed.of(seed));
     return LibraryWords.said(
-        () ->
-            new LabelAudit(
-                usable, audit.run(Preprocessing.learn(usable, preparation).apply(usable))));
+        () -> {
+          Table usable = preparation.usable(weighted(table));
+          return new LabelAudit(
+              usable, audit.run(Preprocessing.learn(usable, preparation).apply(usable)));
+        });
   }
 
   private Table table(double[][] x, List<String> labels) {
-    requireOneEach("y", labels.size(), x.length);
-    if (weights != null) {
-      requireOneEach("weights", weights.length, x.length);
-    }
-    Table table = ArrayTable.of(x).withLabels(labels);
-    return weights == null ? table : table.withWeights("weights", weights);
+    requireOneEach("y", labels.size(), ArrayTable.SAMPLES, Require.given("x", x).length);
+    requireClasses(Labels.of(labels));
+    return ArrayTable.of(x).withLabels(labels);
   }
 
-  private static void requireOneEach(String what, int length, int samples) {
+  /** Identifiers and quantities would be taken for very many classes. */
+  private static void requireClasses(Labels y) {
+    if (LabelReview.allDiffer(y) || LabelReview.isQuantity(y)) {
+      throw new InvalidInputException(
+          "y has %d different values for %d samples, identifiers or a quantity and no classes: a classifier needs classes of several samples each"
+              .formatted(y.classes().size(), y.size()));
+    }
+  }
+
+  /** The rows with the weights of this training, if it has any. */
+  private Table weighted(Table table) {
+    if (weights == null) {
+      return table;
+    }
+    if (table.hasWeights()) {
+      throw new InvalidInputException(
+          "%s has weights in column '%s', and the training has others: leave one of them out"
+              .formatted(table.source(), Shown.of(table.weightsName())));
+    }
+    requireOneEach("weights", weights.length, table.source(), table.rows());
+    return table.withWeights("weights", weights);
+  }
+
+  private static void requireOneEach(String what, int length, String source, int samples) {
     if (length != samples) {
       throw new InvalidInputException(
-          "%s has %d values, but x has %d samples: every sample needs one"
-              .formatted(what, length, samples));
+          "%s has %s, but %s has %s: every sample needs one"
+              .formatted(what, Counted.of(length, "value"), source, Counted.of(samples, "sample")));
     }
   }
 

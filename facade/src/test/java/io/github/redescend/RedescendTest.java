@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,7 +67,7 @@ class RedescendTest {
     double[][] x = samples();
     Classifier model =
         Redescend.with(system).lambda(0.1).kernel("gaussian:gamma=1").fit(x, texts());
-    double[] all = model.model().scores(ArrayTable.of(x, List.of("x1", "x2")));
+    double[] all = model.model().scores(ArrayTable.of("x", x, List.of("x1", "x2")));
     String[] predicted = model.predict(x);
     for (int i = 0; i < N; i++) {
       if (all.length == N) {
@@ -76,12 +77,34 @@ class RedescendTest {
     }
   }
 
+  /** Votes for a row are not added to those for the row before. */
+  @ParameterizedTest
+  @ValueSource(strings = {"ls-svm", "svm", "ls-reg"})
+  void ofManyClassesARowAloneScoresAsAmongOthersHoweverOften(String system) {
+    double[][] x = samples();
+    String[] y = texts();
+    for (int i = 0; i < N; i++) {
+      y[i] = y[i] + (x[i][1] > 0 ? " above" : " below");
+    }
+    Classifier model = Redescend.with(system).lambda(0.1).fit(x, y);
+    int k = model.classes().size();
+    double[] all = model.model().scores(ArrayTable.of("x", x, List.of("x1", "x2")));
+    String[] predicted = model.predict(x);
+    for (int round = 0; round < 2; round++) {
+      for (int i = 0; i < N; i++) {
+        double largest = Arrays.stream(all, i * k, (i + 1) * k).max().orElseThrow();
+        assertThat(model.score(x[i])).isCloseTo(largest, within(1e-9));
+        assertThat(model.predict(x[i])).isEqualTo(predicted[i]);
+      }
+    }
+  }
+
   @Test
   void aRowAloneIsDividedByItsLengthToo() {
     double[][] x = samples();
     x[0] = new double[] {0, 0};
     Classifier model = Redescend.with("ls-svm").scale("unit").lambda(0.1).fit(x, texts());
-    double[] all = model.model().scores(ArrayTable.of(x, List.of("x1", "x2")));
+    double[] all = model.model().scores(ArrayTable.of("x", x, List.of("x1", "x2")));
     for (int i = 0; i < N; i++) {
       assertThat(model.score(x[i])).isCloseTo(all[i], within(1e-9));
       double[] longer = {7 * x[i][0], 7 * x[i][1]};
@@ -152,9 +175,16 @@ class RedescendTest {
     Files.writeString(text, "colour,size,label\nred,1,a\nblue,2,b\nred,2,a\nblue,1,b\n");
     Classifier colours = Redescend.read(text.toString()).fit();
     assertThat(colours.predict(text)).containsExactly("a", "b", "a", "b");
-    assertThatThrownBy(() -> colours.predict(new double[] {1, 2}))
-        .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("text columns");
+    double[] numbers = {1, 2};
+    for (ThrowingCallable call :
+        List.<ThrowingCallable>of(
+            () -> colours.predict(numbers),
+            () -> colours.predict(new double[][] {numbers}),
+            () -> colours.probabilities(numbers))) {
+      assertThatThrownBy(call)
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessageContaining("text columns");
+    }
   }
 
   @Test
@@ -173,7 +203,7 @@ class RedescendTest {
     double[][] ragged = {{1, 2}, {1}};
     assertThatThrownBy(() -> Redescend.fit(ragged, new String[] {"a", "b"}))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("x[1] has 1 features, where 2 are expected");
+        .hasMessageContaining("x[1] has 1 feature, where 2 are expected");
     assertThatThrownBy(() -> Redescend.fit(new double[][] {{1}, {2}}, new String[] {"a", null}))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("y[1] is null");
@@ -194,9 +224,11 @@ class RedescendTest {
         .hasMessageContaining("no probabilities");
   }
 
-  @Test
-  void aSingleRowAllocatesNothing() {
-    Classifier model = Redescend.with("rsvc").lambda(0.5).fit(samples(), texts());
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3})
+  void aSingleRowAllocatesNothing(int classes) {
+    int[] y = IntStream.range(0, N).map(i -> i % classes).toArray();
+    Classifier model = Redescend.with("rsvc").lambda(0.5).fit(samples(), y);
     double[] row = {100.5, 0.5};
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long id = Thread.currentThread().getId();

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,6 +38,40 @@ class TableFileTest {
         .hasMessageNotContaining("--");
     assertThatThrownBy(() -> churn().unlabelled("some"))
         .hasMessageContaining("it must be fail or drop");
+  }
+
+  @Test
+  void theWeightsOfATrainingCountForAFileToo() throws IOException {
+    StringBuilder text = new StringBuilder("size,w,label\n");
+    double[][] x = new double[40][];
+    String[] y = new String[x.length];
+    double[] weights = new double[x.length];
+    for (int i = 0; i < x.length; i++) {
+      x[i] = new double[] {i * 7 % 11};
+      y[i] = i * 5 % 7 < 3 ? "a" : "b";
+      weights[i] = 1 + i % 4;
+      text.append("%d,%d,%s\n".formatted(i * 7 % 11, 1 + i % 4, y[i]));
+    }
+    String file = Files.writeString(folder.resolve("w.csv"), text).toString();
+    Training plain = Redescend.with("ls-svm").kernel("linear").lambda(0.1);
+    Training weighted = plain.weights(weights);
+    double expected = weighted.fit(x, y).score(x[3]);
+    TableFile table = Redescend.read(file).ignore("w");
+    assertThat(table.with(weighted).fit().score(x[3])).isEqualTo(expected);
+    assertThat(table.with(plain).fit().score(x[3])).isNotEqualTo(expected);
+    assertThat(Redescend.read(file).weights("w").with(plain).fit().score(x[3])).isEqualTo(expected);
+    assertThatThrownBy(() -> Redescend.read(file).weights("w").with(weighted).audit())
+        .hasMessage(
+            file
+                + " has weights in column 'w', and the training has others: leave one of them out");
+    for (ThrowingCallable call :
+        List.<ThrowingCallable>of(
+            () -> table.with(plain.weights(1, 2)).fit(),
+            () -> table.with(plain.weights(1, 2)).evaluate(3))) {
+      assertThatThrownBy(call)
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessage("weights has 2 values, but %s has 40 samples: every sample needs one", file);
+    }
   }
 
   @Test
@@ -145,7 +180,7 @@ class TableFileTest {
         .hasMessageContaining("missing(\"mean\")");
     for (String rule : List.of("mean", "indicator")) {
       Classifier model = Redescend.with("ls-svm").lambda(0.1).missing(rule).fit(x, y);
-      double[] all = model.model().scores(ArrayTable.of(x, List.of("x1", "x2")));
+      double[] all = model.model().scores(ArrayTable.of("x", x, List.of("x1", "x2")));
       for (int i = 0; i < x.length; i++) {
         assertThat(model.score(x[i])).as(rule + i).isCloseTo(all[i], within(1e-12));
       }

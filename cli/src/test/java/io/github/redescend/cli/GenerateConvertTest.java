@@ -50,6 +50,17 @@ class GenerateConvertTest {
   }
 
   @Test
+  void zerosBeforeNumbersAreToldToBeLost() throws Exception {
+    Path codes = folder.resolve("codes.csv");
+    Files.writeString(codes, "zip,x,label\n10001,1,a\n00501,2,b\n");
+    Calls.Outcome outcome = Calls.run("convert", codes, folder.resolve("codes.arff"));
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.err())
+        .containsOnlyOnce("warning: ")
+        .contains("column 'zip' is taken for numbers: zeros before them, as in '00501', are not");
+  }
+
+  @Test
   void convertsThereAndBack() throws Exception {
     Path moons = folder.resolve("moons.csv");
     Calls.run("generate", "moons", "--n", "25", "-o", moons);

@@ -118,6 +118,17 @@ class PluginsTest {
     refused(other, "a plug-in in", "Provider org.example.Absent not found");
   }
 
+  /** The class around it is named easily in its place. */
+  @Test
+  void saysOfAClassThatContributesNothingWhichIsToBeNamed() throws Exception {
+    new PluginSources(sources().java(), "org.example.robust.GemanMcClureHinge\n")
+        .jar(other, "outer.jar");
+    refused(
+        other,
+        "org.example.robust.GemanMcClureHinge, which META-INF/services/io.github.redescend.core.spec.Contribution names, is no Contribution",
+        "with a $ before what is nested");
+  }
+
   @Test
   void refusesAContributionThatFails() throws Exception {
     sources()

@@ -192,6 +192,9 @@ class RefusalTest {
         "neither a name nor a model file: did you mean 'gaussian'?");
     refused(Calls.run("describe", folder.resolve("no.rdm")), "no.rdm does not exist");
     refused(
+        Calls.run("describe", "losses", "kernels"),
+        "'losses' is a name and no model file, of which two are compared: describe one name at a time");
+    refused(
         Calls.run("train", IRIS, "--model", "x.rdm", "--ignore", "label"),
         "column 'label'",
         "is left out: --label names another column");

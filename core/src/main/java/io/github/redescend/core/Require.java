@@ -39,6 +39,18 @@ public final class Require {
     return value;
   }
 
+  /**
+   * Returns {@code value} if it is there.
+   *
+   * @throws InvalidInputException that names it if it is null
+   */
+  public static <T> T given(String name, T value) {
+    if (value == null) {
+      throw new InvalidInputException(name + " = null is not allowed: it must be given");
+    }
+    return value;
+  }
+
   /** Throws {@link IllegalArgumentException} unless two lengths agree; for misuse by programs. */
   public static void sameLength(String name, int found, int expected) {
     if (found != expected) {

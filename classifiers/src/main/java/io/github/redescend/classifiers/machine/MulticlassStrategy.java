@@ -34,18 +34,22 @@ public enum MulticlassStrategy {
      */
     @Override
     public void classScores(double[] machines, int from, int k, double[] into, int at) {
-      double[] sums = new double[k];
-      int machine = from;
-      for (int a = 0; a < k; a++) {
-        for (int b = a + 1; b < k; b++) {
-          double f = machines[machine++];
-          into[at + (f > 0 ? b : a)]++;
-          sums[a] -= f;
-          sums[b] += f;
-        }
-      }
       for (int c = 0; c < k; c++) {
-        into[at + c] += sums[c] / (3 * (Math.abs(sums[c]) + 1));
+        int votes = 0;
+        double sum = 0;
+        // The machine of the pairs (0, c), (1, c), ..., then of (c, c + 1), (c, c + 2), ...
+        int machine = from + c - 1;
+        for (int a = 0; a < c; a++) {
+          votes += machines[machine] > 0 ? 1 : 0;
+          sum += machines[machine];
+          machine += k - a - 2;
+        }
+        for (int b = c + 1; b < k; b++) {
+          double f = machines[++machine];
+          votes += f > 0 ? 0 : 1;
+          sum -= f;
+        }
+        into[at + c] = votes + sum / (3 * (Math.abs(sum) + 1));
       }
     }
   },
@@ -89,7 +93,11 @@ public enum MulticlassStrategy {
    */
   public abstract List<Task> tasks(Labels labels);
 
-  /** Turns the decision values of one sample's machines into k class scores, the largest wins. */
+  /**
+   * Turns the decision values of one sample's machines into k class scores, the largest wins.
+   *
+   * @param into where they are written, whatever was there, from index {@code at}
+   */
   public abstract void classScores(double[] machines, int from, int k, double[] into, int at);
 
   /**

@@ -99,13 +99,14 @@ public final class Gradients {
 
   /**
    * The metric M = sum_i w_i sum_k grad f_k(x_i) grad f_k(x_i)' over all outputs k, or its
-   * diagonal, with trace d.
+   * diagonal, with trace d; {@code before} where f has no gradient at any sample, as for samples
+   * that are all the same.
    *
    * @param before the map that made the samples, of whose features M is told; {@link
    *     LearnedMetric.Form#DIAGONAL} with factors 1 if there was none
    * @param samples mapped samples
    * @param weights w_i &gt;= 0, n numbers
-   * @throws InvalidInputException if f is constant, so that there is none
+   * @throws InvalidInputException if M is not finite
    */
   public LearnedMetric metric(
       LearnedMetric before, LearnedMetric.Form form, Matrix samples, double[] weights) {
@@ -132,7 +133,9 @@ public final class Gradients {
         m[i * d + j] = m[j * d + i];
       }
     }
-    return LearnedMetric.root(form, d, before.pulledBack(form, m), compute);
+    return Arrays.stream(m).allMatch(value -> value == 0)
+        ? before
+        : LearnedMetric.root(form, d, before.pulledBack(form, m), compute);
   }
 
   private void each(Matrix samples, Taken taken) {

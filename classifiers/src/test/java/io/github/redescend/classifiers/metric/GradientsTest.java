@@ -120,7 +120,7 @@ class GradientsTest {
   }
 
   @Test
-  void otherKernelsAndConstantFunctionsAreRefused() {
+  void otherKernelsAreRefusedAndConstantFunctionsLeaveTheMetric() {
     KernelExpansion polynomial = expansion(new Polynomial(2, 1, 1));
     assertThatThrownBy(() -> new Gradients(polynomial, COMPUTE))
         .isInstanceOf(InvalidInputException.class)
@@ -128,16 +128,13 @@ class GradientsTest {
     KernelExpansion zero =
         new KernelExpansion(
             new Gaussian(1), numbers(4, D, 1), new double[4], new double[1], COMPUTE);
-    assertThatThrownBy(
-            () ->
-                new Gradients(zero, COMPUTE)
-                    .metric(
-                        LearnedMetric.none(D, COMPUTE),
-                        LearnedMetric.Form.DIAGONAL,
-                        numbers(2, D, 3),
-                        new double[] {1, 1}))
-        .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("no metric can be learnt");
+    LearnedMetric none = LearnedMetric.none(D, COMPUTE);
+    for (LearnedMetric.Form form : LearnedMetric.Form.values()) {
+      assertThat(
+              new Gradients(zero, COMPUTE)
+                  .metric(none, form, numbers(2, D, 3), new double[] {1, 1}))
+          .isSameAs(none);
+    }
   }
 
   private static double difference(KernelExpansion f, double[] x, int output, int feature) {

@@ -29,6 +29,9 @@ import java.util.stream.Stream;
  * @param mayBeEmpty whether a folder without plug-ins is no mistake
  */
 public record PluginFolder(Path folder, boolean mayBeEmpty) {
+  /** How Java ends its sentence on a class of another kind than the service's. */
+  private static final String ANOTHER = " not a subtype";
+
   /**
    * Loads what all jars offer; the class loader stays open for as long as it lives.
    *
@@ -141,6 +144,13 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
     String message = String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
     String name = service.getName() + ": ";
     String sentence = message.startsWith(name) ? message.substring(name.length()) : message;
+    if (sentence.endsWith(ANOTHER)) {
+      return "%s, which META-INF/services/%s names, is no %s: name the class that is, with a $ before what is nested"
+          .formatted(
+              sentence.substring(0, sentence.length() - ANOTHER.length()),
+              service.getName(),
+              service.getSimpleName());
+    }
     return told == failure ? sentence : sentence + " (" + told + ")";
   }
 }

@@ -11,6 +11,10 @@ public final class Cells {
   };
 
   private static final int SAFE_DIGITS = 19;
+
+  /** Of two digits are days and months. */
+  private static final int CODE = 3;
+
   private static final int EXPONENT_LIMIT = 100_000;
 
   /** The minus of typesetters, which spreadsheets and word processors write too. */
@@ -100,6 +104,21 @@ public final class Cells {
       return Double.parseDouble(new String(text, from, to - from));
     }
     return negative ? -value : value;
+  }
+
+  /**
+   * Whether digits alone stand there, three or more, of which the first is 0 and another is not: a
+   * code, such as that of a place, is written so, a quantity hardly.
+   */
+  public static boolean padded(char[] text, int from, int to) {
+    boolean zeros = true;
+    for (int i = from; i < to; i++) {
+      if (text[i] < '0' || text[i] > '9') {
+        return false;
+      }
+      zeros &= text[i] == '0';
+    }
+    return to - from >= CODE && text[from] == '0' && !zeros;
   }
 
   /** The number behind a typeset minus, negative; NaN if there is none. */

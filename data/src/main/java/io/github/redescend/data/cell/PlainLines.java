@@ -110,7 +110,10 @@ public final class PlainLines {
     return ends[cell];
   }
 
-  /** The number that is a cell, NaN where {@link Cells#number(char[], int, int)} has to say. */
+  /**
+   * The number that is a cell, NaN where {@link Cells#number(char[], int, int)} has to say, as
+   * where zeros stand before its digits.
+   */
   public double number(int cell) {
     return numbers[cell];
   }
@@ -188,7 +191,9 @@ public final class PlainLines {
     }
     double number = Double.NaN;
     if (c == delimiter || c == '\n' || c == '\r') {
-      if (digits > 0 && digits <= SAFE_DIGITS) {
+      // Who looks at a number with zeros before its digits sees how it is written.
+      boolean padded = buffer[first] == '0' && digits > 1 && exponent == 0;
+      if (digits > 0 && digits <= SAFE_DIGITS && !padded) {
         number = (1 - 2 * minus) * Cells.nearest(mantissa, exponent);
       }
     } else {

@@ -42,6 +42,7 @@ final class CsvColumn {
   private boolean mixed;
   private boolean sawNumber;
   private boolean sawWord;
+  private String padded;
   private long before;
   private String notFinite;
   private long notFiniteRow;
@@ -190,6 +191,9 @@ final class CsvColumn {
       return;
     }
     sawNumber |= !missing;
+    if (padded == null && Cells.padded(cell, from, to)) {
+      padded = new String(cell, from, to - from);
+    }
     numbers.add(value);
   }
 
@@ -283,6 +287,6 @@ final class CsvColumn {
     }
     return text
         ? new TextColumn(name, texts.toArray(new String[0]))
-        : new NumericColumn(name, numbers());
+        : new NumericColumn(name, numbers(), padded);
   }
 }

@@ -29,6 +29,7 @@ final class ColumnReview {
   enum Oddity {
     LABEL,
     NUMBERED,
+    PADDED,
     MOSTLY_NUMBERS,
     MEASURES,
     DATES,
@@ -66,17 +67,21 @@ final class ColumnReview {
       return texts.warning(text);
     }
     NumericColumn numeric = (NumericColumn) column;
-    Optional<Warning> sentinel = FarValue.of(numeric.values()).map(far -> sentinel(column, far));
-    if (sentinel.isPresent()) {
-      return sentinel;
+    if (allDiffer(numeric)) {
+      return told(
+          column,
+          Oddity.NUMBERED,
+          "column '%s' has another whole number in every row, like an identifier: --ignore leaves it out, --id writes it through"
+              .formatted(Shown.of(column.name())));
     }
-    return allDiffer(numeric)
-        ? told(
-            column,
-            Oddity.NUMBERED,
-            "column '%s' has another whole number in every row, like an identifier: --ignore leaves it out, --id writes it through"
-                .formatted(Shown.of(column.name())))
-        : Optional.empty();
+    if (numeric.padded() != null) {
+      return told(
+          column,
+          Oddity.PADDED,
+          "column '%s' is taken for numbers, but has some with zeros before them, such as '%s', like a code: --ignore leaves it out, --id writes it through, a letter before each makes categories"
+              .formatted(Shown.of(column.name()), Shown.of(numeric.padded())));
+    }
+    return FarValue.of(numeric.values()).map(far -> sentinel(column, far));
   }
 
   static Optional<Warning> told(Column column, Oddity oddity, String sentence) {

@@ -38,17 +38,29 @@ public final class LabelReview {
                   column,
                   classes == 0 ? "no row" : "one class only, '" + labels.classes().get(0) + "'"));
     }
-    if (classes > 2 && classes == labels.size()) {
+    if (allDiffer(labels)) {
       throw new InvalidInputException(
           "%s: the label column '%s' has %d different values in %d rows: a classifier needs more samples than classes (--label names another column)"
               .formatted(source, column, classes, labels.size()));
     }
-    if (classes > MOST_NUMBERS
-        && 2 * classes > labels.size()
-        && labels.classes().stream().noneMatch(name -> Double.isNaN(Cells.number(name)))) {
+    if (isQuantity(labels)) {
       throw new InvalidInputException(
           "%s: the label column '%s' has %d different numbers in %d rows, a quantity and no classes: --label names another column, or replace the numbers by classes, such as low and high"
               .formatted(source, column, classes, labels.size()));
     }
+  }
+
+  /** Whether every row has a class of its own, of more than two rows. */
+  public static boolean allDiffer(Labels labels) {
+    int classes = labels.classes().size();
+    return classes > 2 && classes == labels.size();
+  }
+
+  /** Whether the labels are many different numbers in most rows, a quantity rather than classes. */
+  public static boolean isQuantity(Labels labels) {
+    int classes = labels.classes().size();
+    return classes > MOST_NUMBERS
+        && 2 * classes > labels.size()
+        && labels.classes().stream().noneMatch(name -> Double.isNaN(Cells.number(name)));
   }
 }

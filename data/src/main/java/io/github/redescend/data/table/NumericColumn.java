@@ -8,8 +8,15 @@ import java.util.Arrays;
  *
  * @param name the name
  * @param values the cells, NaN where one is missing
+ * @param padded a whole number of the column as its file has it, with zeros before its digits, as
+ *     codes have them; null if none is known
  */
-public record NumericColumn(String name, double[] values) implements Column {
+public record NumericColumn(String name, double[] values, String padded) implements Column {
+  /** A column in which no number is known to have zeros before its digits. */
+  public NumericColumn(String name, double[] values) {
+    this(name, values, null);
+  }
+
   @Override
   public int rows() {
     return values.length;
@@ -32,6 +39,7 @@ public record NumericColumn(String name, double[] values) implements Column {
 
   @Override
   public NumericColumn select(int[] rows) {
-    return new NumericColumn(name, Arrays.stream(rows).mapToDouble(row -> values[row]).toArray());
+    double[] selected = Arrays.stream(rows).mapToDouble(row -> values[row]).toArray();
+    return new NumericColumn(name, selected, padded);
   }
 }

@@ -63,7 +63,9 @@ class PlainLinesTest {
         if (!Double.isNaN(plain.number(j))) {
           assertThat(plain.number(j)).as(cell).isEqualTo(Cells.number(cell));
         } else {
-          assertThat(cell).as("a plain number").doesNotMatch("-?[0-9]{1,9}([.][0-9]{0,10})?");
+          assertThat(cell)
+              .as("a plain number")
+              .doesNotMatch("-?((0|[1-9][0-9]{0,8})[.]?|[0-9]{1,9}[.][0-9]{1,10})");
         }
       }
       lines.add(plain.line() + " " + cells);

@@ -7,6 +7,7 @@ import static io.github.redescend.data.read.ReadText.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,6 +33,22 @@ class CsvTableReaderTest {
     Table table = read("a.csv", "x,code,label\n1, 007 ,1.0\n2,1.50,1\n3,b,+1\n");
     assertThat(texts(table, 1)).containsExactly("007", "1.50", "b");
     assertThat(table.labels()).containsExactly("1.0", "1", "+1");
+  }
+
+  @Test
+  void zerosBeforeNumbersAreKnown() {
+    String head = "zip,month,share,zero,minus,label\n";
+    for (String quote : List.of("", "\"")) {
+      String rows = "10001,1,0.5,0,-12,a\n%s00501%1$s,07,00.5,000,-012,b\n".formatted(quote);
+      Table table = read("a.csv", head + rows);
+      assertThat(table.columns().stream().map(column -> ((NumericColumn) column).padded()))
+          .containsExactly("00501", null, null, null, null);
+      assertThat(numbers(table, 0)).containsExactly(10001, 501);
+      assertThat(numbers(table, 1)).containsExactly(1, 7);
+      assertThat(numbers(table, 4)).containsExactly(-12, -12);
+      assertThat(((NumericColumn) table.select(new int[] {0}).columns().get(0)).padded())
+          .isEqualTo("00501");
+    }
   }
 
   @Test

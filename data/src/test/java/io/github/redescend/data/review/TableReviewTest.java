@@ -120,6 +120,19 @@ class TableReviewTest {
   }
 
   @Test
+  void numbersWithZerosBeforeThem() {
+    double[] places = IntStream.range(0, ROWS).mapToDouble(i -> 501 + i % 40).toArray();
+    assertThat(warnings(new NumericColumn("zip", places, "00501")))
+        .containsExactly(
+            "column 'zip' is taken for numbers, but has some with zeros before them, such as '00501', like a code: --ignore leaves it out, --id writes it through, a letter before each makes categories");
+    double[] all = IntStream.range(0, ROWS).asDoubleStream().toArray();
+    assertThat(warnings(new NumericColumn("id", all, "0001")))
+        .singleElement()
+        .asString()
+        .contains("like an identifier");
+  }
+
+  @Test
   void manyColumnsOfOneKindInOneSentence() {
     Column[] genes = new Column[300];
     for (int j = 0; j < genes.length; j++) {

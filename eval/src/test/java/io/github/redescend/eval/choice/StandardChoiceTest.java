@@ -72,6 +72,21 @@ class StandardChoiceTest {
     assertThat(model.calibration()).isPresent();
   }
 
+  /** The function of a fold without the one sample that differs has no gradient. */
+  @Test
+  void aColumnThatIsConstantInSomeFoldIsLearntFrom() {
+    for (int differing : new int[] {0, 1}) {
+      DenseMatrix x = new DenseMatrix(60, 1, new double[60]);
+      for (int i = 0; i < differing; i++) {
+        x.values()[i] = 1;
+      }
+      List<String> labels = IntStream.range(0, 60).mapToObj(i -> i % 2 == 0 ? "p" : "n").toList();
+      TrainedModel model = fit(Dataset.of(x, Labels.of(labels)));
+      assertThat(model.metric()).isEmpty();
+      assertThat(model.predict(x)).hasSize(60);
+    }
+  }
+
   /** Steps in some of many columns: the Laplacian kernel needs no metric, a round one would. */
   @Test
   void aMetricIsHeldAgainstTheKernelThatWouldBeTaken() {

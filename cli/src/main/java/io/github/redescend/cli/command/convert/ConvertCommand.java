@@ -11,7 +11,10 @@ import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Counted;
+import io.github.redescend.core.Shown;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -66,6 +69,9 @@ public final class ConvertCommand extends Task {
             ? read(parts.readers(), input, data.training(null))
             : prepared(parts, parts.modelFiles().read(modelFile));
     parts.writers().write(table, output);
+    if (modelFile == null) {
+      padded(table, report);
+    }
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "convert");
     json.put("samples", table.rows());
@@ -79,6 +85,17 @@ public final class ConvertCommand extends Task {
                 table.labelName(),
                 output),
         json);
+  }
+
+  /** Numbers are written as such, so that codes would not come back as they were. */
+  private static void padded(Table table, Report report) {
+    for (Column column : table.columns()) {
+      if (column instanceof NumericColumn numeric && numeric.padded() != null) {
+        report.warn(
+            "column '%s' is taken for numbers: zeros before them, as in '%s', are not written"
+                .formatted(Shown.of(column.name()), Shown.of(numeric.padded())));
+      }
+    }
   }
 
   private Table prepared(Parts parts, PipelineModel model) {

@@ -134,9 +134,11 @@ public final class DescribeCommand extends Task {
   /** Of a model file. */
   private static Description described(String name, Glossary glossary, Parts parts) {
     Path file = Path.of(name);
-    if (!Files.exists(file) && !glossary.with(name).isEmpty()) {
+    boolean named = glossary.kinds().containsKey(name) || !glossary.with(name).isEmpty();
+    if (!Files.exists(file) && named) {
       throw new InvalidInputException(
-          "'%s' is a name and no model file, of which two are compared".formatted(name));
+          "'%s' is a name and no model file, of which two are compared: describe one name at a time"
+              .formatted(name));
     }
     if (!Files.exists(file)) {
       throw new InvalidInputException(

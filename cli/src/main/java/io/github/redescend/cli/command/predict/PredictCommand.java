@@ -208,6 +208,7 @@ public final class PredictCommand extends Task {
     sets.filter(written -> rows.rows() > 0).ifPresent(written -> written.put(json));
     Unknowns unknowns = rows.unknowns();
     unknowns.put(json);
+    rows.far().sentence().ifPresent(report::warn);
     unknowns.categorySentence().ifPresent(report::note);
     unknowns.labelSentence(rows.rows(), classes).ifPresent(report::note);
     long known = rows.rows() - rows.unlabelled() - unknowns.labels();

@@ -3,6 +3,7 @@ package io.github.redescend.cli.command.predict;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.output.CsvCells;
 import io.github.redescend.cli.output.Digits;
+import io.github.redescend.data.prepare.FarColumns;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.TableReader;
@@ -53,6 +54,7 @@ public final class PredictionRows {
   private PredictionSink sink;
   private final Map<String, Integer> codes = new HashMap<>();
   private final Unknowns unknowns = new Unknowns();
+  private final FarColumns far;
   private long rows;
   private long hits;
   private long labelled;
@@ -104,6 +106,7 @@ public final class PredictionRows {
   /** The same with blocks of so many rows. */
   PredictionRows(PipelineModel model, Columns columns, CsvCells csv, int block) {
     this.block = block;
+    far = new FarColumns(model.preprocessing().state());
     cells = new PredictionCells(model, columns);
     this.csv = new CsvPredictions(model.classes(), csv, columns.digits());
     model.classes().forEach(name -> codes.put(name, codes.size()));
@@ -189,6 +192,7 @@ public final class PredictionRows {
   private void add(Table part, Writer text) {
     PredictionCells.Part told = cells.part(part, unknowns, text != null || beside != null);
     unused = part.unused();
+    far.add(part);
     if (rows == 0) {
       begin(cells.columns(part), text != null);
     }
@@ -261,6 +265,11 @@ public final class PredictionRows {
   /** The same share of the rows whose label is a class of the model; NaN if there are none. */
   double knownAccuracy() {
     return (double) hits / (labelled - unknowns.labels());
+  }
+
+  /** The columns that lie far from training in most of the rows so far. */
+  FarColumns far() {
+    return far;
   }
 
   /** What the rows so far have that training rows had not. */

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.io.JsonEOFException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import io.github.redescend.core.Counted;
 import io.github.redescend.core.Shown;
 import io.github.redescend.data.prepare.Layout;
 import io.github.redescend.data.prepare.PreprocessingState;
@@ -21,6 +23,9 @@ final class JsonRows {
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          // Programs write NaN, which is not JSON, for what is missing: that is refused by its
+          // place.
+          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
           // Names of columns are few, but those of strangers would stay for good.
           .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
           .build();
@@ -118,7 +123,14 @@ final class JsonRows {
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String name = parser.currentName();
       int column = cells.column(name);
-      String text = text(parser.nextToken(), "column '" + Shown.of(name) + "'");
+      JsonToken value = parser.nextToken();
+      if (column < 0 && value == JsonToken.START_ARRAY) {
+        throw new Refusal(
+            400,
+            "request, row %d: '%s' is no column of the model and has a list: send the list of rows alone, as [{..}, {..}]"
+                .formatted(rows, Shown.of(name)));
+      }
+      String text = text(value, "column '" + Shown.of(name) + "'");
       if (column >= 0) {
         cells.cell(column, text);
       }
@@ -141,8 +153,8 @@ final class JsonRows {
     if (count < cells.width()) {
       throw new Refusal(
           400,
-          "request, row %d: it has %d cells, trained on were %d features"
-              .formatted(rows, count, cells.width()));
+          "request, row %d: it has %s, trained on were %d features"
+              .formatted(rows, Counted.of(count, "cell"), cells.width()));
     }
   }
 
@@ -152,6 +164,12 @@ final class JsonRows {
           400,
           "request, row %d: %s is no cell: a number, a text, true, false or null is needed"
               .formatted(rows, where));
+    }
+    if (parser.isNaN()) {
+      throw new Refusal(
+          400,
+          "request, row %d: %s is %s, which is not JSON: a number is needed, or null for a missing one"
+              .formatted(rows, where, parser.getText()));
     }
     return token == JsonToken.VALUE_NULL ? null : parser.getText();
   }

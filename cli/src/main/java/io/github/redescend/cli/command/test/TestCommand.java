@@ -79,6 +79,7 @@ public final class TestCommand extends Task {
             rows,
             rows.unknowns(),
             total.seconds());
+    rows.far().sentence().ifPresent(report::warn);
     rows.unknowns().categorySentence().ifPresent(report::note);
     rows.unknowns().labelSentence(rows.rows(), model.classes()).ifPresent(report::note);
     if (rows.untested() > 0) {

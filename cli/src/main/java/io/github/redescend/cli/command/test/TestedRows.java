@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.predict.Unknowns;
 import io.github.redescend.cli.page.ErrorTable;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.prepare.FarColumns;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
@@ -41,6 +42,7 @@ final class TestedRows {
   private final Set<String> known;
   private final String other;
   private final Unknowns unknowns = new Unknowns();
+  private final FarColumns far;
   private final List<String> given = new ArrayList<>();
   private final List<double[]> scores = new ArrayList<>();
   private final List<double[]> probabilities = new ArrayList<>();
@@ -53,6 +55,7 @@ final class TestedRows {
   /** Nothing is tested yet. */
   TestedRows(PipelineModel model) {
     this.model = model;
+    this.far = new FarColumns(model.preprocessing().state());
     this.known = new HashSet<>(model.classes());
     String name = "(other)";
     while (known.contains(name)) {
@@ -90,6 +93,7 @@ final class TestedRows {
     if (tested.rows() == 0) {
       return;
     }
+    far.add(tested);
     double[] machines = model.machineValues(tested, unknowns);
     double[] own = model.model().classScores(machines);
     scores.add(own);
@@ -170,6 +174,11 @@ final class TestedRows {
   /** The rows left out for want of a label. */
   int unlabelled() {
     return unlabelled;
+  }
+
+  /** The columns that lie far from training in most of the rows. */
+  FarColumns far() {
+    return far;
   }
 
   /** What the rows have that training rows had not. */

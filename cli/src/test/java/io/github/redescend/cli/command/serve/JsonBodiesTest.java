@@ -111,11 +111,14 @@ class JsonBodiesTest {
           [[1,"red"]                           | request, line 1, column 11: this is not JSON: it ends too early
           [[1,red]]                            | request, line 1, column 5: this is not JSON: Unrecognized token 'red'
           {"size":1,"size":2}                  | request, line 1, column 17: this is not JSON: Duplicate field 'size'
-          [[1,"red"],[1]]                      | request, row 2: it has 1 cells, trained on were 2 features
+          [[1,"red"],[1]]                      | request, row 2: it has 1 cell, trained on were 2 features
           [[1,"red"],5]                        | request, row 2: an object or an array is needed
           [[1,"red",3]]                        | request, row 1: it has more than 2 cells
           [[1,["red"]]]                        | request, row 1: cell 2 is no cell
           {"size":{},"colour":1}               | request, row 1: column 'size' is no cell
+          {"size":NaN,"colour":"red"}          | request, row 1: column 'size' is NaN, which is not JSON: a number is needed, or null for a missing one
+          [[-Infinity,"red"]]                  | request, row 1: cell 1 is -Infinity, which is not JSON
+          {"rows":[{"size":1,"colour":"red"}]} | request, row 1: 'rows' is no column of the model and has a list: send the list of rows alone
           {"size":1}                           | request has no column 'colour', one of the 2 features trained on
           {"size":"big","colour":"red"}        | request, row 1: column 'size' has 'big' where a finite number is needed
           {"size":1e999,"colour":"red"}        | request, row 1: column 'size' has '1e999' where a finite number is needed

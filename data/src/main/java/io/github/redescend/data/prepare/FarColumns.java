@@ -1,0 +1,125 @@
+package io.github.redescend.data.prepare;
+
+import io.github.redescend.core.Counted;
+import io.github.redescend.core.Decimal;
+import io.github.redescend.core.Shown;
+import io.github.redescend.data.scale.Reach;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The columns of numbers that lie far from training in most of the new rows, as they do in other
+ * units. Counted part after part; knows of a column what its scaling tells, so nothing of sparse
+ * rows and of those that are not scaled by columns. Confined to one thread.
+ */
+public final class FarColumns {
+  /** Of fewer values nothing is told: a tail may be among few rows. */
+  private static final int FEWEST = 20;
+
+  /** No more columns are named behind the first. */
+  private static final int NAMED = 5;
+
+  private static final MathContext DIGITS = new MathContext(4);
+
+  private final List<Watched> watched = new ArrayList<>();
+
+  private static final class Watched {
+    private final Feature feature;
+    private final Reach reach;
+    private long values;
+    private long far;
+    private double first;
+    private long firstRow;
+
+    Watched(Feature feature, Reach reach) {
+      this.feature = feature;
+      this.reach = reach;
+    }
+
+    void add(double value, long row) {
+      values += Double.isNaN(value) ? 0 : 1;
+      if (reach.isFar(value)) {
+        if (far == 0) {
+          first = value;
+          firstRow = row;
+        }
+        far++;
+      }
+    }
+
+    boolean isFar() {
+      return values >= FEWEST && 2 * far >= values;
+    }
+
+    String sentence() {
+      double mean = new BigDecimal(feature.mean()).round(DIGITS).doubleValue();
+      return "column '%s' lies far from training in %d of %s, the first with %s in row %d, where training had %s on average: check its units"
+          .formatted(
+              Shown.of(feature.name()),
+              far,
+              Counted.of(values, "row"),
+              Decimal.shortest(first),
+              firstRow,
+              Decimal.shortest(mean));
+    }
+  }
+
+  /** Before the first row. */
+  public FarColumns(PreprocessingState state) {
+    if (!state.scale().isOfColumns()) {
+      return;
+    }
+    int at = 0;
+    for (Feature feature : state.features()) {
+      if (feature.kind() == ColumnKind.NUMERIC) {
+        Reach.of(state.scale(), state.scalings().get(at))
+            .ifPresent(reach -> watched.add(new Watched(feature, reach)));
+      }
+      at += feature.width();
+    }
+  }
+
+  /** Counts more rows. */
+  public void add(Table rows) {
+    Map<String, Column> byName = new HashMap<>();
+    rows.columns().forEach(column -> byName.put(column.name(), column));
+    for (Watched each : watched) {
+      if (byName.get(each.feature.name()) instanceof NumericColumn column) {
+        for (int i = 0; i < column.rows(); i++) {
+          each.add(column.values()[i], rows.rowNumber(i));
+        }
+      }
+    }
+  }
+
+  /** The columns that are far in most of the rows so far, in a sentence, if there are any. */
+  public Optional<String> sentence() {
+    List<Watched> far = watched.stream().filter(Watched::isFar).toList();
+    if (far.size() < 2) {
+      return far.stream().findFirst().map(Watched::sentence);
+    }
+    String others =
+        far.stream()
+            .skip(1)
+            .limit(NAMED)
+            .map(each -> "'" + Shown.of(each.feature.name()) + "'")
+            .collect(Collectors.joining(", "));
+    return Optional.of(
+        "%s; so it is with %s (%s%s)"
+            .formatted(
+                far.get(0).sentence(),
+                Counted.of(far.size() - 1L, "more column"),
+                others,
+                far.size() - 1 > NAMED ? ", ..." : ""));
+  }
+}

@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
  *
  * <p>(Crammer and Singer 2001; Keerthi et al. 2008, in random order). Each multiplier that moves
  * costs a row of K, where a Newton step costs a factorisation; sweeps come near the minimum fast,
- * and to it slowly.
+ * and to it slowly. They end once they have cost as much as one factor.
  *
  * <p>The prior variance of biases is added to each entry of K. Biases without a penalty would tie
  * the multipliers of all samples together, and none could move alone.
@@ -58,7 +58,13 @@ record DualSweeps(DenseMatrix kernel, double prior, double lambda, BooleanSuppli
       for (int i : ORDER.child("order", count).permutation(loss.classes.length)) {
         sweep.visit(i);
       }
-      finished = count % CHECKED == 0 && sweep.gap() <= ENOUGH;
+      if (count % CHECKED == 0) {
+        finished = sweep.gap() <= ENOUGH;
+        double contrasts = loss.contrasts(sweep.p);
+        if (sweep.multiplyAdds > contrasts * contrasts * contrasts / 6) {
+          break;
+        }
+      }
     }
     return new End(sweep.p, sweep.biases, finished);
   }
@@ -73,6 +79,7 @@ record DualSweeps(DenseMatrix kernel, double prior, double lambda, BooleanSuppli
 
     private final double[] biases;
     private final double[] z;
+    private double multiplyAdds;
 
     Sweep(LinearisedHinge loss, double[] p, double[][] f) {
       this.loss = loss;
@@ -126,6 +133,7 @@ record DualSweeps(DenseMatrix kernel, double prior, double lambda, BooleanSuppli
         values[l] += step * products[row + l] + bias;
       }
       biases[j] += bias;
+      multiplyAdds += values.length;
     }
 
     private double shifted(int i, int j) {

@@ -14,20 +14,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DualSweepsTest {
-  private static final int N = 40;
+  private static final int N = 300;
   private static final int CLASSES = 4;
-  private static final double PRIOR = 0.7;
+  private static final double PRIOR = 0.05;
 
   private final SplittableRandom random = Seed.of(8).random();
   private final int[] classes = random.ints(N, 0, CLASSES).toArray();
   private final double[] weights = random.doubles(N, 0.2, 2).toArray();
   private final DenseMatrix kernel = gaussian();
 
-  /** Of points on a line, near their classes. */
+  /** Of points on a line, few of them near each other: all classes overlap. */
   private DenseMatrix gaussian() {
     double[] x = new double[N];
     for (int i = 0; i < N; i++) {
-      x[i] = classes[i] + random.nextGaussian();
+      x[i] = N * random.nextDouble();
     }
     double[] values = new double[N * N];
     for (int i = 0; i < N; i++) {

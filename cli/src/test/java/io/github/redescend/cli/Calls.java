@@ -16,6 +16,11 @@ import java.util.List;
 
 /** Calls the command line. */
 final class Calls {
+  private static final String IGNORED = "SigIgn:";
+
+  /** Signal 2 as a bit. */
+  private static final long INTERRUPT = 1L << 1;
+
   static final Path DATA = Path.of("../examples/data");
 
   private Calls() {}
@@ -79,6 +84,21 @@ final class Calls {
     command.add(Main.class.getName());
     command.addAll(texts(args));
     return new ProcessBuilder(command);
+  }
+
+  /**
+   * Whether processes that are started here can be interrupted: what a shell runs in the background
+   * ignores SIGINT, and so do its children.
+   */
+  static boolean hearInterrupts() throws IOException {
+    Path status = Path.of("/proc/self/status");
+    if (!java.nio.file.Files.exists(status)) {
+      return true;
+    }
+    return java.nio.file.Files.readAllLines(status).stream()
+        .filter(line -> line.startsWith(IGNORED))
+        .map(line -> Long.parseUnsignedLong(line.substring(IGNORED.length()).strip(), 16))
+        .noneMatch(signals -> (signals & INTERRUPT) != 0);
   }
 
   /** What the launcher says to the JVM, so that it prints no warnings of its own. */

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,6 +103,7 @@ class FaultsTest {
   }
 
   @Test
+  @EnabledIf("io.github.redescend.cli.Calls#hearInterrupts")
   void anInterruptWhileTheModelIsWrittenLeavesTheOldOneAlone() throws Exception {
     assertThat(signalledWhileWriting("-INT", folder.resolve("err"))).isEqualTo(130);
     assertThat(model).hasContent("the old model");

@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -211,6 +212,7 @@ class ProcessTest {
 
   @Test
   @DisabledOnOs(OS.WINDOWS)
+  @EnabledIf("io.github.redescend.cli.Calls#hearInterrupts")
   void anInterruptLeavesNothingHalfWritten() throws Exception {
     Path file = folder.resolve("twonorm.csv");
     Calls.run("generate", "twonorm", "--n", "20000", "-o", file);

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -87,6 +88,7 @@ class ServeTest {
   @Test
   @Timeout(120)
   @DisabledOnOs(OS.WINDOWS)
+  @EnabledIf("io.github.redescend.cli.Calls#hearInterrupts")
   void dropsSlowClientsAndEndsOnASignal() throws Exception {
     List<String> options = List.of("-Xmx256m", "-Dsun.net.httpserver.maxReqTime=1");
     Process process =

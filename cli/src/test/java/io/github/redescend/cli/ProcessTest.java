@@ -233,11 +233,15 @@ class ProcessTest {
             .redirectErrorStream(true)
             .start();
     // It has read the rows by then, and goes on for minutes.
-    assertThat(process.inputReader().readLine()).startsWith("label '");
-    assertThat(process.isAlive()).isTrue();
-    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
-    assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
-    assertThat(process.exitValue()).isEqualTo(130);
+    try {
+      assertThat(process.inputReader().readLine()).startsWith("label '");
+      assertThat(process.isAlive()).isTrue();
+      new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+      assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.exitValue()).isEqualTo(130);
+    } finally {
+      process.destroyForcibly();
+    }
     try (Stream<Path> left = Files.list(output)) {
       assertThat(left).isEmpty();
     }

@@ -20,19 +20,12 @@ final class CoordinateRun {
   private static final double SLACK = 1e-9;
 
   private final SparseObjective objective;
-  private final SparsePenalty penalty;
-  private final double ridge;
+  private final GroupPenalty penalty;
   private final FeatureGroups groups;
   private final int iterations;
   private final Control control;
   private MarginRisk risk;
   private final WeightColumns columns;
-
-  /** delta of each group times its own weight. */
-  private final double[] delta;
-
-  /** What tangents of a concave penalty make of delta. */
-  private double[] tangent;
 
   private final boolean[] inUse;
   private double lambda;
@@ -64,8 +57,6 @@ final class CoordinateRun {
       int iterations,
       Control control) {
     this.objective = objective;
-    this.penalty = penalty;
-    this.ridge = penalty.ridge(ratio);
     this.groups = groups;
     this.iterations = iterations;
     this.control = control;
@@ -74,22 +65,12 @@ final class CoordinateRun {
         new WeightColumns(objective.features(), objective.outputs() == 2 ? 1 : objective.outputs());
     this.w = new double[columns.weights()];
     this.b = new double[columns.functions()];
-    this.delta = new double[groups.members().length];
-    for (int g = 0; g < delta.length; g++) {
-      delta[g] = penalty.absolute(ratio) * groups.weight(g) * ownWeight(groups.members()[g][0]);
-    }
-    this.tangent = delta.clone();
-    this.inUse = new boolean[delta.length];
+    this.penalty = new GroupPenalty(objective, penalty, ratio, groups, columns.functions());
+    this.inUse = new boolean[groups.members().length];
     this.lambda = objective.lambda();
     this.values = new double[risk.size()];
     this.riskHere = risk.value(values);
     this.gradientAtZero = Math.max(Double.MIN_NORMAL, Vectors.max(slopeLengths()));
-  }
-
-  /** The penalty weight of a weight; of two classes, which share it, the mean of both. */
-  private double ownWeight(int weight) {
-    double[] all = objective.penaltyWeights();
-    return b.length > 1 ? all[weight] : (all[2 * weight] + all[2 * weight + 1]) / 2;
   }
 
   /** Takes another loss in the place of the one so far. */
@@ -111,8 +92,9 @@ final class CoordinateRun {
     double[] norms = slopeLengths();
     double largest = 0;
     for (int g = 0; g < norms.length; g++) {
-      // Where delta is 0 a feature is not penalised, and has a weight at any lambda.
-      largest = tangent[g] == 0 ? largest : Math.max(largest, norms[g] / tangent[g]);
+      // Where the slope is 0 a feature is not penalised, and has a weight at any lambda.
+      double slope = penalty.slope(g);
+      largest = slope == 0 ? largest : Math.max(largest, norms[g] / slope);
     }
     return largest;
   }
@@ -123,7 +105,8 @@ final class CoordinateRun {
     lambda = next;
     double[] norms = slopeLengths();
     for (int g = 0; g < norms.length; g++) {
-      inUse[g] |= tangent[g] == 0 || norms[g] >= tangent[g] * (2 * next - before);
+      double slope = penalty.slope(g);
+      inUse[g] |= slope == 0 || norms[g] >= slope * (2 * next - before);
     }
     boolean violated = true;
     while (violated && !control.cancelled().getAsBoolean()) {
@@ -131,7 +114,7 @@ final class CoordinateRun {
       norms = slopeLengths();
       violated = false;
       for (int g = 0; g < norms.length; g++) {
-        if (!inUse[g] && norms[g] > tangent[g] * lambda * (1 + SLACK)) {
+        if (!inUse[g] && norms[g] > penalty.slope(g) * lambda * (1 + SLACK)) {
           inUse[g] = true;
           violated = true;
         }
@@ -146,7 +129,7 @@ final class CoordinateRun {
   }
 
   private void newton(int[] active, double tolerance) {
-    double[] thresholds = Arrays.stream(tangent).map(t -> lambda * t).toArray();
+    double[] thresholds = penalty.thresholds(lambda);
     stop = StopReason.ITERATION_LIMIT;
     for (int k = 0; k < iterations; k++) {
       if (control.cancelled().getAsBoolean()) {
@@ -155,12 +138,13 @@ final class CoordinateRun {
       double[] gradient = risk.slopes(values);
       QuadraticModel model =
           new QuadraticModel(
-              columns, gradient, risk.curvatures(values), lambda * ridge, byProducts);
+              columns, gradient, risk.curvatures(values), lambda * penalty.ridge(), byProducts);
       double[] to = w.clone();
       double[] shifts = model.minimise(active, groups, thresholds, to, objective.bias());
       byProducts = model.paidForProducts();
-      double cost = cost(active, w);
-      double decrement = Vectors.dot(gradient, model.change()) + cost(active, to) - cost;
+      double cost = penalty.ofTangents(active, w, lambda);
+      double decrement =
+          Vectors.dot(gradient, model.change()) + penalty.ofTangents(active, to, lambda) - cost;
       double before = riskHere + cost;
       if (!(-decrement > tolerance * Math.max(Math.abs(before), Double.MIN_NORMAL))) {
         stop = StopReason.CONVERGED;
@@ -194,7 +178,7 @@ final class CoordinateRun {
         there[i] += length * change[i];
       }
       double riskThere = risk.value(there);
-      double after = riskThere + cost(active, moved);
+      double after = riskThere + penalty.ofTangents(active, moved, lambda);
       if (after <= before + ARMIJO * length * decrement) {
         double step = Math.sqrt(Vectors.squaredDistance(w, moved));
         for (int c = 0; c < b.length; c++) {
@@ -222,37 +206,13 @@ final class CoordinateRun {
    * @return whether that is another than before
    */
   boolean takeTangent() {
-    double[] next = new double[delta.length];
-    for (int g = 0; g < next.length; g++) {
-      next[g] = delta[g] * penalty.slope(Math.abs(w[groups.members()[g][0]]), scale());
-    }
-    double difference = Math.sqrt(Vectors.squaredDistance(next, tangent));
-    tangent = next;
-    return difference > SLACK * Math.sqrt(Vectors.dot(next, next));
-  }
-
-  private double scale() {
-    return objective.lambda() / Vectors.sum(objective.sampleWeights());
-  }
-
-  /** The penalty that the present tangents make. */
-  private double cost(int[] active, double[] weights) {
-    double sum = 0;
-    for (int g : active) {
-      double squares = 0;
-      for (int m : groups.members()[g]) {
-        squares += weights[m] * weights[m];
-      }
-      sum += squares == 0 ? 0 : lambda * tangent[g] * Math.sqrt(squares);
-      sum += lambda * ridge / 2 * squares;
-    }
-    return sum;
+    return penalty.takeTangent(w);
   }
 
   /** The groups with a weight. */
   BitSet used() {
     BitSet used = new BitSet();
-    IntStream.range(0, delta.length)
+    IntStream.range(0, inUse.length)
         .filter(g -> Arrays.stream(groups.members()[g]).anyMatch(m -> w[m] != 0))
         .forEach(used::set);
     return used;
@@ -277,15 +237,7 @@ final class CoordinateRun {
 
   /** J, with the penalty itself in the place of its tangents. */
   double objective() {
-    if (!penalty.isConcave()) {
-      return riskHere + cost(active(), w);
-    }
-    double sum = 0;
-    for (int g = 0; g < delta.length; g++) {
-      double size = Math.abs(w[groups.members()[g][0]]);
-      sum += size == 0 ? 0 : lambda * delta[g] * penalty.value(size, scale());
-    }
-    return riskHere + sum;
+    return riskHere + penalty.value(active(), w, lambda);
   }
 
   List<Trace.Step> steps() {
@@ -300,6 +252,6 @@ final class CoordinateRun {
   String summary() {
     int used = (int) Arrays.stream(w).filter(weight -> weight != 0).count();
     return "%d problems, at most %d of %d groups of features looked at, %d features have a weight"
-        .formatted(lambdas, most, delta.length, used);
+        .formatted(lambdas, most, inUse.length, used);
   }
 }

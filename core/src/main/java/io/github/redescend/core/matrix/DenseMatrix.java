@@ -5,6 +5,8 @@ import io.github.redescend.core.Require;
 
 /** A dense matrix, row after row in one array. */
 public final class DenseMatrix implements Matrix {
+  private static final int BLOCK = 128;
+
   private final int rows;
   private final int columns;
   private final double[] values;
@@ -19,6 +21,26 @@ public final class DenseMatrix implements Matrix {
     this.rows = rows;
     this.columns = columns;
     this.values = values;
+  }
+
+  /**
+   * The symmetric matrix of which one half is given, the entries (i, j) with j &gt;= i: the other
+   * is filled in, in the same array.
+   *
+   * @throws IllegalArgumentException if there are not {@code size * size} values
+   */
+  public static DenseMatrix ofUpperHalf(int size, double[] values) {
+    DenseMatrix matrix = new DenseMatrix(size, size, values);
+    // In blocks of columns, whose rows stay in the cache.
+    for (int from = 0; from < size; from += BLOCK) {
+      int end = Math.min(size, from + BLOCK);
+      for (int i = 0; i < end; i++) {
+        for (int j = Math.max(from, i + 1); j < end; j++) {
+          values[j * size + i] = values[i * size + j];
+        }
+      }
+    }
+    return matrix;
   }
 
   /** Copies the rows of a two-dimensional array; all must be of one length. */

@@ -107,8 +107,7 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
   /** A S A' of a symmetric S given by one in place. */
   private static void congruence(FeatureMap map, double[] values) {
     int m = map.dimension();
-    mirror(values, m);
-    map.fromRaw(values, m);
+    map.fromRaw(DenseMatrix.ofUpperHalf(m, values).values(), m);
     transpose(values, m);
     map.fromRaw(values, m);
   }
@@ -122,14 +121,6 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
     for (int i = 0; i < m; i++) {
       for (int j = i; j < m; j++) {
         values[i * m + j] -= total * sums[i] * sums[j];
-      }
-    }
-  }
-
-  private static void mirror(double[] values, int m) {
-    for (int i = 0; i < m; i++) {
-      for (int j = i + 1; j < m; j++) {
-        values[j * m + i] = values[i * m + j];
       }
     }
   }

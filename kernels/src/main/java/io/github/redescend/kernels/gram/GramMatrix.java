@@ -90,15 +90,7 @@ public record GramMatrix(int size, double[] values) {
 
   /** K with its other half, which nobody else reads, filled in: on the same numbers. */
   DenseMatrix whole() {
-    for (int from = 0; from < size; from += BLOCK) {
-      int end = Math.min(size, from + BLOCK);
-      for (int i = 0; i < end; i++) {
-        for (int j = Math.max(from, i + 1); j < end; j++) {
-          values[j * size + i] = values[i * size + j];
-        }
-      }
-    }
-    return new DenseMatrix(size, size, values);
+    return DenseMatrix.ofUpperHalf(size, values);
   }
 
   /**

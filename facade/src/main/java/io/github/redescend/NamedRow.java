@@ -16,13 +16,11 @@ import java.util.Map;
 
 /** A row by the names of its columns, as a table: cells mean what the same text in a file means. */
 final class NamedRow {
-  private static final String SOURCE = "row";
-
   private NamedRow() {}
 
   /** The columns that a model was trained on; others are left aside. */
   static Table of(Map<String, ?> row, PreprocessingState state) {
-    Require.given(SOURCE, row);
+    Require.given(ArrayTable.ROW, row);
     if (state.features().isEmpty()) {
       throw new InvalidInputException(
           "the model was trained on sparse data, whose features have numbers for names: predict for"
@@ -32,7 +30,7 @@ final class NamedRow {
         state.features().stream()
             .map(feature -> column(feature.name(), feature.kind(), row, state.reading().marks()))
             .toList();
-    return Table.of(SOURCE, columns);
+    return Table.of(ArrayTable.ROW, columns);
   }
 
   private static Column column(

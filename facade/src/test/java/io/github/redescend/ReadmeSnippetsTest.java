@@ -31,7 +31,7 @@ class ReadmeSnippetsTest {
 
   static List<String> snippets() throws IOException {
     List<String> blocks = new ArrayList<>();
-    for (String page : List.of("../README.md", "../docs/start.md")) {
+    for (String page : List.of("../README.md", "../docs/start.md", "../docs/guide/library.md")) {
       BLOCK
           .matcher(Files.readString(Path.of(page)))
           .results()

@@ -24,7 +24,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
-/** What docs/extending.md tells to do, done: compiled, tested, packed, used. */
+/** What docs/guide/extending.md tells to do, done: compiled, tested, packed, used. */
 class ExtendingPageTest {
   private static final Pattern BLOCK =
       Pattern.compile("^```(\\w+)\\n(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
@@ -36,7 +36,7 @@ class ExtendingPageTest {
 
   private static Map<String, String> sections() throws IOException {
     Map<String, String> sections = new TreeMap<>();
-    for (String section : Files.readString(Path.of("../docs/extending.md")).split("\n## ", -1)) {
+    for (String section : Files.readString(Path.of("../docs/guide/extending.md")).split("\n## ", -1)) {
       sections.put(section.lines().findFirst().orElse(""), section);
     }
     return sections;

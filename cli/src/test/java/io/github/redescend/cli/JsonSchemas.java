@@ -11,9 +11,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The schemas of {@code docs/schemas}, which tell programs what they may expect. */
+/** The schemas of {@code docs/reference/schemas}, which tell programs what they may expect. */
 final class JsonSchemas {
-  static final Path FOLDER = Path.of("../docs/schemas/1");
+  static final Path FOLDER = Path.of("../docs/reference/schemas/1");
 
   private static final String PLACE = "https://github.com/redescend/redescend/schemas/1/";
 

@@ -19,7 +19,7 @@ import picocli.CommandLine.Help.Ansi;
  * not, {@code mvn -B verify -pl reproduce -am -Dredescend.pages=write} writes it anew.
  */
 class CommandReferenceTest {
-  private static final Path PAGE = Path.of("../docs/commands.md");
+  private static final Path PAGE = Path.of("../docs/reference/commands.md");
 
   @Test
   void thePageIsWhatTheProgramSays() throws IOException {
@@ -28,7 +28,7 @@ class CommandReferenceTest {
       Files.writeString(PAGE, expected);
     }
     assertThat(Files.readString(PAGE))
-        .as("docs/commands.md; -Dredescend.pages=write writes it anew")
+        .as("docs/reference/commands.md; -Dredescend.pages=write writes it anew")
         .isEqualTo(expected);
   }
 

@@ -31,9 +31,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What docs/model-files.md says of the way from a row to a label gives every label. */
+/** What docs/reference/model-files.md says of the way from a row to a label gives every label. */
 class ModelPageTest {
-  private static final Path PAGE = Path.of("..", "docs", "model-files.md");
+  private static final Path PAGE = Path.of("..", "docs", "reference", "model-files.md");
   private static final double[] VALUES = {-1, -0.25, 0, 0.25, 1};
 
   @TempDir private Path folder;

@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What docs/model-files.md says of the error of floats holds, scaled or not. */
+/** What docs/reference/model-files.md says of the error of floats holds, scaled or not. */
 class FloatErrorTest {
   private static final List<Recipe> RECIPES =
       List.of(

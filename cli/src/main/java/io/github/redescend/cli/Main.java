@@ -20,6 +20,8 @@ public final class Main {
   public static void main(String[] args) {
     // Numbers are written the same everywhere, digits included.
     Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
+    // Classes generated at run time are in no class-data archive and would slow every start.
+    System.setProperty("guice_bytecode_gen_option", "DISABLED");
     CheckedOutput results = new CheckedOutput(new FileOutputStream(FileDescriptor.out));
     boolean screen = Boolean.getBoolean("redescend.terminal.results");
     PrintStream out = utf8(screen ? new ScreenOutput(results) : results);

@@ -147,7 +147,7 @@ class PluginsTest {
         .jar(other, "unknown.jar");
     refused(
         other,
-        "unknown.jar is wrong: org.example.robust.GemanMcClureHinge$Named contributes a"
+        "unknown.jar cannot be installed: org.example.robust.GemanMcClureHinge$Named contributes a"
             + " GemanMcClureHinge, which is none of: Criterion (a loss), ",
         "Solver<?> (a solver)",
         "TableReader (a reader)");
@@ -173,7 +173,7 @@ class PluginsTest {
         }
         """;
     new PluginSources(List.of(reader), "org.example.pipe.Taken").jar(other, "reader.jar");
-    refused(other, "reader csv is both in Redescend itself (DataModule) and in plug-in", "reader.");
+    refused(other, "reader.jar cannot be installed: Duplicate key", "csv");
   }
 
   @Test
@@ -209,16 +209,13 @@ class PluginsTest {
   }
 
   @Test
-  void refusesANameThatIsTakenWithBothSources() throws Exception {
+  void refusesANameThatIsTaken() throws Exception {
     sources().replacing('"' + NAME + '"', "\"welsch-hinge\"").jar(other, "taken.jar");
-    refused(
-        other,
-        "loss welsch-hinge is both in Redescend itself (LossesModule) and in plug-in",
-        "taken.jar");
+    refused(other, "taken.jar cannot be installed: Duplicate key", "welsch-hinge");
     Path twice = Files.createDirectory(other.resolve("twice"));
     sources().jar(twice, "one.jar");
     sources().replacing("org.example.robust", "org.example.other").jar(twice, "two.jar");
-    refused(twice, "loss " + NAME + " is both in plug-in", "one.jar and in plug-in", "two.jar");
+    refused(twice, "one.jar", "two.jar cannot be installed: Duplicate key", NAME);
   }
 
   private static void refused(Path given, String... parts) {

@@ -1,8 +1,10 @@
 package io.github.redescend.kernels;
 
 import com.google.inject.AbstractModule;
+import com.google.inject.Provides;
 import com.google.inject.TypeLiteral;
 import com.google.inject.multibindings.MapBinder;
+import com.google.inject.multibindings.OptionalBinder;
 import com.google.inject.multibindings.ProvidesIntoMap;
 import com.google.inject.multibindings.StringMapKey;
 import io.github.redescend.core.kernel.KernelFamily;
@@ -20,14 +22,32 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Contributes kernels, landmark rules and spaces to the maps of entries by name. Needs bindings of
- * {@link Compute} and {@link MemoryBudget}.
+ * Binds kernels, landmark rules and spaces to the maps of entries by name. Needs a binding of
+ * {@link Compute}. The {@link MemoryBudget} is that of the heap unless another module binds one.
  */
 public final class KernelsModule extends AbstractModule {
   @Override
   protected void configure() {
     contribute(new TypeLiteral<Entry<KernelFamily>>() {}, Kernels.entries());
     contribute(new TypeLiteral<Entry<LandmarkRule>>() {}, LandmarkRules.entries());
+    OptionalBinder.newOptionalBinder(binder(), MemoryBudget.class)
+        .setDefault()
+        .toProvider(MemoryBudget::ofHeap);
+  }
+
+  @Provides
+  Catalogue<KernelFamily> kernels(Map<String, Entry<KernelFamily>> entries) {
+    return new Catalogue<>("kernel", entries.values());
+  }
+
+  @Provides
+  Catalogue<LandmarkRule> landmarkRules(Map<String, Entry<LandmarkRule>> entries) {
+    return new Catalogue<>("landmark rule", entries.values());
+  }
+
+  @Provides
+  Catalogue<SpaceFactory> spaces(Map<String, Entry<SpaceFactory>> entries) {
+    return new Catalogue<>("space", entries.values());
   }
 
   private <T> void contribute(TypeLiteral<Entry<T>> type, List<Entry<T>> entries) {
@@ -38,28 +58,25 @@ public final class KernelsModule extends AbstractModule {
 
   @ProvidesIntoMap
   @StringMapKey("gram")
-  Entry<SpaceFactory> gram(
-      Compute compute, MemoryBudget budget, Map<String, Entry<LandmarkRule>> rules) {
+  Entry<SpaceFactory> gram(Compute compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
     return space("gram", compute, budget, rules);
   }
 
   @ProvidesIntoMap
   @StringMapKey("linear")
-  Entry<SpaceFactory> linear(
-      Compute compute, MemoryBudget budget, Map<String, Entry<LandmarkRule>> rules) {
+  Entry<SpaceFactory> linear(Compute compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
     return space("linear", compute, budget, rules);
   }
 
   @ProvidesIntoMap
   @StringMapKey(LandmarkSpaces.NAME)
   Entry<SpaceFactory> landmarks(
-      Compute compute, MemoryBudget budget, Map<String, Entry<LandmarkRule>> rules) {
+      Compute compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
     return space(LandmarkSpaces.NAME, compute, budget, rules);
   }
 
   private static Entry<SpaceFactory> space(
-      String name, Compute compute, MemoryBudget budget, Map<String, Entry<LandmarkRule>> rules) {
-    Catalogue<LandmarkRule> known = new Catalogue<>("landmark rule", rules.values());
-    return new Catalogue<>("space", SpaceKinds.entries(compute, budget, known)).entry(name);
+      String name, Compute compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
+    return new Catalogue<>("space", SpaceKinds.entries(compute, budget, rules)).entry(name);
   }
 }

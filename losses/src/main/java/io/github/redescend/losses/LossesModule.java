@@ -1,11 +1,16 @@
 package io.github.redescend.losses;
 
 import com.google.inject.AbstractModule;
+import com.google.inject.Provides;
 import com.google.inject.TypeLiteral;
 import com.google.inject.multibindings.MapBinder;
+import com.google.inject.name.Named;
 import com.google.inject.name.Names;
 import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Spec;
+import java.util.Map;
 
 /**
  * Contributes the losses of this module to the map from name to entry that is annotated
@@ -18,8 +23,8 @@ import io.github.redescend.core.spec.Entry;
  *     .addBinding("my-loss").toInstance(entry);
  * }</pre>
  *
- * <p>A name that two modules contribute fails when the injector is made. All instances of this
- * module are equal, so that installing it twice does no harm.
+ * <p>A name that two modules contribute fails when the injector is made. Each loss with its default
+ * parameters is also bound by its own name, as {@code @Named("closs") Criterion}.
  */
 public final class LossesModule extends AbstractModule {
   @Override
@@ -30,9 +35,20 @@ public final class LossesModule extends AbstractModule {
             new TypeLiteral<String>() {},
             new TypeLiteral<Entry<Criterion>>() {},
             Names.named(Losses.KIND));
-    Losses.entries().forEach(entry -> losses.addBinding(entry.name()).toInstance(entry));
+    for (Entry<Criterion> entry : Losses.entries()) {
+      losses.addBinding(entry.name()).toInstance(entry);
+      bind(Criterion.class)
+          .annotatedWith(Names.named(entry.name()))
+          .toProvider(() -> entry.make(Spec.of(entry.name())));
+    }
   }
 
+  @Provides
+  Catalogue<Criterion> losses(@Named(Losses.KIND) Map<String, Entry<Criterion>> entries) {
+    return new Catalogue<>(Losses.KIND, entries.values());
+  }
+
+  /** All instances are equal, so that installing the module twice does no harm. */
   @Override
   public boolean equals(Object other) {
     return other instanceof LossesModule;

@@ -1,18 +1,36 @@
 package io.github.redescend.solvers;
 
 import com.google.inject.AbstractModule;
+import com.google.inject.Provides;
 import com.google.inject.TypeLiteral;
 import com.google.inject.multibindings.MapBinder;
+import com.google.inject.name.Names;
 import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Spec;
+import java.util.Map;
 
-/** Contributes solvers to the map of entries by name. */
+/**
+ * Binds solvers to the map of entries by name, and each with its default parameters by its own
+ * name, as {@code @Named("hq") Solver<?>}.
+ */
 public final class SolversModule extends AbstractModule {
   @Override
   protected void configure() {
     MapBinder<String, Entry<Solver<?>>> binder =
         MapBinder.newMapBinder(
             binder(), TypeLiteral.get(String.class), new TypeLiteral<Entry<Solver<?>>>() {});
-    Solvers.entries().forEach(entry -> binder.addBinding(entry.name()).toInstance(entry));
+    for (Entry<Solver<?>> entry : Solvers.entries()) {
+      binder.addBinding(entry.name()).toInstance(entry);
+      bind(new TypeLiteral<Solver<?>>() {})
+          .annotatedWith(Names.named(entry.name()))
+          .toProvider(() -> entry.make(Spec.of(entry.name())));
+    }
+  }
+
+  @Provides
+  Catalogue<Solver<?>> solvers(Map<String, Entry<Solver<?>>> entries) {
+    return new Catalogue<>("solver", entries.values());
   }
 }

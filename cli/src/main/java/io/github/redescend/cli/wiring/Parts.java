@@ -1,42 +1,58 @@
 package io.github.redescend.cli.wiring;
 
+import com.google.inject.CreationException;
+import com.google.inject.Guice;
+import com.google.inject.Injector;
+import com.google.inject.Key;
 import com.google.inject.Module;
+import com.google.inject.ProvisionException;
+import com.google.inject.Scopes;
+import com.google.inject.Stage;
+import com.google.inject.multibindings.OptionalBinder;
+import io.github.redescend.RedescendModule;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.write.Writers;
 import io.github.redescend.interchange.file.ModelFiles;
 import io.github.redescend.kernels.landmark.LandmarkRule;
+import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.LinearAlgebra;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * What the modules on the class path and the plug-ins contribute. Each part is made when it is
- * asked for. Guice puts them together only where there are other modules than the program's own.
+ * The one injector of a command: what the modules of Redescend, the class path and the plug-ins
+ * bind. Each part is made when it is first asked for.
  */
 public final class Parts {
-  private final Wiring wiring;
+  private final Injector injector;
+  private final List<PluginFolder> plugins;
 
-  private Parts(Wiring wiring) {
-    this.wiring = wiring;
+  private Parts(Injector injector, List<PluginFolder> plugins) {
+    this.injector = injector;
+    this.plugins = plugins;
   }
 
   /**
-   * Installs all modules.
+   * Creates the injector, without notes.
    *
-   * @param backend as {@link io.github.redescend.linalg.Backends#choose}
+   * @param backend as {@link Backends#choose}
    * @param threads &gt;= 1
    * @param plugins folders with the jars of plug-ins
    * @throws InvalidInputException if a plug-in cannot be read or loaded, or has a name that another
@@ -47,96 +63,150 @@ public final class Parts {
   }
 
   /**
-   * Installs all modules.
+   * Creates the injector.
    *
-   * @param backend as {@link io.github.redescend.linalg.Backends#choose}
+   * @param backend as {@link Backends#choose}
    * @param threads &gt;= 1
    * @param plugins folders with the jars of plug-ins
-   * @param notes told, when the backend is loaded, if {@code auto} found no native one
+   * @param notes receives a note, when the backend is loaded, if {@code auto} found no native one
    * @throws InvalidInputException if a plug-in cannot be read or loaded, or has a name that another
    *     module has
    */
   public static Parts on(
       String backend, int threads, List<PluginFolder> plugins, Consumer<String> notes) {
-    ChosenBackend chosen = new ChosenBackend(backend, threads, notes);
-    ServiceLoader<Module> own = ServiceLoader.load(Module.class, Parts.class.getClassLoader());
-    List<LocatedModule> foreign =
-        plugins.stream().flatMap(folder -> folder.modules().stream()).toList();
-    boolean alone =
-        foreign.isEmpty()
-            && own.stream()
-                .map(ServiceLoader.Provider::type)
-                .collect(Collectors.toSet())
-                .equals(OwnWiring.MODULES);
-    return new Parts(
-        alone
-            ? new OwnWiring(chosen)
-            : InjectedWiring.of(
-                chosen,
-                own.stream()
-                    .map(found -> new LocatedModule(found.get(), Optional.empty()))
-                    .toList(),
-                foreign));
+    List<Module> modules = new ArrayList<>();
+    modules.add(new RedescendModule());
+    modules.add(
+        binder ->
+            OptionalBinder.newOptionalBinder(binder, Compute.class)
+                .setBinding()
+                .toProvider(() -> compute(backend, threads, notes))
+                .in(Scopes.SINGLETON));
+    plugins.forEach(folder -> modules.addAll(folder.modules()));
+    try {
+      return new Parts(Guice.createInjector(Stage.DEVELOPMENT, modules), plugins);
+    } catch (CreationException e) {
+      throw refused(e.getErrorMessages().iterator().next().getMessage(), plugins, e);
+    } catch (LinkageError e) {
+      throw refused("it does not fit this version of Redescend: " + e, plugins, e);
+    }
   }
 
-  /** The jar of the plug-in that contributes this name, or none if Redescend itself does. */
-  public Optional<Path> plugin(String kind, String name) {
-    return wiring.plugin(kind, name);
+  private static RuntimeException refused(
+      String reason, List<PluginFolder> plugins, Throwable cause) {
+    String jars = plugins.stream().map(PluginFolder::jars).collect(Collectors.joining(", "));
+    return jars.isEmpty()
+        ? new IllegalStateException(reason, cause)
+        : new InvalidInputException(
+            "%s cannot be installed: %s".formatted(jars, reason.lines().findFirst().orElse("")),
+            cause);
   }
 
+  private static Compute compute(String backend, int threads, Consumer<String> notes) {
+    LinearAlgebra algebra = Backends.choose(backend);
+    if (backend.equals(Backends.AUTO) && algebra.name().equals("java")) {
+      notes.accept(
+          "no native linear algebra can be loaded, pure Java goes on, several times slower: "
+              + Backends.passedOver().stream()
+                  .map(tried -> tried.name() + ": " + tried.reason())
+                  .collect(Collectors.joining("; ")));
+    }
+    algebra.threadLimit().set(threads);
+    return new Compute(algebra, Workers.of(threads));
+  }
+
+  /** The jar of the plug-in that contributes this entry, or none if Redescend itself does. */
+  public Optional<Path> plugin(Entry<?> entry) {
+    return plugins.isEmpty()
+        ? Optional.empty()
+        : jarOf(entry.maker().getClass()).or(() -> jarOf(made(entry)));
+  }
+
+  private Optional<Path> jarOf(Class<?> type) {
+    return plugins.stream().flatMap(folder -> folder.jarOf(type).stream()).findFirst();
+  }
+
+  /** What an entry makes, or the entry's own class if it cannot be made without parameters. */
+  private static Class<?> made(Entry<?> entry) {
+    try {
+      return entry.make(Spec.of(entry.name())).getClass();
+    } catch (InvalidInputException e) {
+      return entry.getClass();
+    }
+  }
+
+  /** The losses by name. */
   public Catalogue<Criterion> losses() {
-    return wiring.losses();
+    return get(new Key<>() {});
   }
 
+  /** The kernels by name. */
   public Catalogue<KernelFamily> kernels() {
-    return wiring.kernels();
+    return get(new Key<>() {});
   }
 
+  /** The rules that choose landmarks, by name. */
   public Catalogue<LandmarkRule> landmarkRules() {
-    return wiring.landmarkRules();
+    return get(new Key<>() {});
   }
 
   /** The hypothesis spaces; loads the backend. */
   public Catalogue<SpaceFactory> spaces() {
-    return wiring.spaces();
+    return get(new Key<>() {});
   }
 
+  /** The solvers by name. */
   public Catalogue<Solver<?>> solvers() {
-    return wiring.solvers();
+    return get(new Key<>() {});
   }
 
   /** The named systems. */
   public Catalogue<Recipe> systems() {
-    return wiring.systems();
+    return get(new Key<>() {});
   }
 
   /** The generators of data. */
   public Catalogue<Generator> generators() {
-    return wiring.generators();
+    return get(new Key<>() {});
   }
 
   /** The readers of all formats. */
   public Readers readers() {
-    return wiring.readers();
+    return get(Key.get(Readers.class));
   }
 
   /** The writers of all formats. */
   public Writers writers() {
-    return wiring.writers();
+    return get(Key.get(Writers.class));
   }
 
   /** Makes classifiers of the parts; loads the backend. */
   public Assembly assembly() {
-    return new Assembly(losses(), kernels(), spaces(), solvers(), compute());
+    return get(Key.get(Assembly.class));
   }
 
   /** Writes and reads models with these kernels; loads the backend. */
   public ModelFiles modelFiles() {
-    return new ModelFiles(kernels(), compute());
+    return get(Key.get(ModelFiles.class));
   }
 
   /** Where arithmetic runs; loads the backend. */
   public Compute compute() {
-    return wiring.compute();
+    return get(Key.get(Compute.class));
+  }
+
+  /** Faults inside a provider are reported as they are, not in Guice's words. */
+  private <T> T get(Key<T> key) {
+    try {
+      return injector.getInstance(key);
+    } catch (ProvisionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      if (e.getCause() instanceof Error cause) {
+        throw cause;
+      }
+      throw e;
+    }
   }
 }

@@ -1,22 +1,25 @@
 package io.github.redescend.cli.wiring;
 
 import com.google.inject.Module;
+import io.github.redescend.ContributionModule;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Contribution;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.CodeSource;
 import java.sql.Driver;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.jar.JarFile;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -38,11 +41,11 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
    * @throws InvalidInputException if this is no folder, a jar cannot be read, what a jar offers
    *     cannot be made, or none is offered where one should be
    */
-  List<LocatedModule> modules() {
+  List<Module> modules() {
     ClassLoader loader = loader();
-    List<LocatedModule> found = new ArrayList<>();
-    found.addAll(offered(Contribution.class, loader, this::contributed));
-    found.addAll(offered(Module.class, loader, jar -> found(jar, jar.get())));
+    List<Module> found = new ArrayList<>();
+    found.addAll(offered(Contribution.class, loader, PluginFolder::contributed));
+    found.addAll(offered(Module.class, loader, ServiceLoader.Provider::get));
     if (found.isEmpty() && !mayBeEmpty && commands(loader).isEmpty() && !hasDrivers(loader)) {
       throw new InvalidInputException(
           "plugins = %s is not allowed: a jar in it must offer a contribution in META-INF/services/%s, a command in META-INF/services/%s, a module in META-INF/services/%s or a JDBC driver in META-INF/services/%s"
@@ -88,12 +91,8 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
     return new URLClassLoader("plug-ins", urls(), PluginFolder.class.getClassLoader());
   }
 
-  private LocatedModule contributed(ServiceLoader.Provider<? extends Contribution<?>> jar) {
-    return found(jar, new ContributionModule<>(jar.get()));
-  }
-
-  private LocatedModule found(ServiceLoader.Provider<?> jar, Module module) {
-    return new LocatedModule(module, Optional.of(jarOf(jar.type())));
+  private static Module contributed(ServiceLoader.Provider<? extends Contribution<?>> jar) {
+    return new ContributionModule<>(jar.get());
   }
 
   private <S, T> List<T> offered(
@@ -130,13 +129,26 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
     }
   }
 
-  private Path jarOf(Class<?> type) {
-    try {
-      Path jar = Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
-      return folder.resolve(jar.getFileName());
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
+  /** The jar of this folder that a class was loaded from, if it is one of the folder's. */
+  Optional<Path> jarOf(Class<?> type) {
+    CodeSource source = type.getProtectionDomain().getCodeSource();
+    if (source == null || source.getLocation() == null) {
+      return Optional.empty();
     }
+    Path name = Path.of(source.getLocation().getPath()).getFileName();
+    Path jar = folder.resolve(name);
+    return type.getClassLoader() instanceof URLClassLoader loader
+            && "plug-ins".equals(loader.getName())
+            && Files.exists(jar)
+        ? Optional.of(jar)
+        : Optional.empty();
+  }
+
+  /** The jars in the folder, for messages. */
+  String jars() {
+    return Arrays.stream(urls())
+        .map(url -> folder.resolve(Path.of(url.getPath()).getFileName()).toString())
+        .collect(Collectors.joining(", plug-in ", "plug-in ", ""));
   }
 
   private static String reason(Class<?> service, Throwable failure) {

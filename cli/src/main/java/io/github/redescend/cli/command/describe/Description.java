@@ -57,7 +57,7 @@ record Description(String text, Map<String, Object> json) {
                 entry -> {
                   String from =
                       parts
-                          .plugin(kind.kind(), entry.name())
+                          .plugin(entry)
                           .map(jar -> " [plug-in " + jar.getFileName() + "]")
                           .orElse("");
                   table.row("  " + entry.name(), entry.summary() + from);
@@ -93,9 +93,7 @@ record Description(String text, Map<String, Object> json) {
       json.put("parts", chosen);
     }
     text.append("  source: ").append(entry.source()).append('\n');
-    parts
-        .plugin(kind, entry.name())
-        .ifPresent(jar -> text.append("  plug-in: ").append(jar).append('\n'));
+    parts.plugin(entry).ifPresent(jar -> text.append("  plug-in: ").append(jar).append('\n'));
     return new Description(text.toString(), json);
   }
 
@@ -129,7 +127,7 @@ record Description(String text, Map<String, Object> json) {
     json.put("name", entry.name());
     json.put("summary", entry.summary());
     json.put("source", entry.source());
-    parts.plugin(kind, entry.name()).ifPresent(jar -> json.put("plugin", jar.toString()));
+    parts.plugin(entry).ifPresent(jar -> json.put("plugin", jar.toString()));
     if (kind.equals(Losses.KIND)) {
       LossTable.properties(entry).ifPresent(found -> json.put("properties", found));
     }

@@ -1,0 +1,103 @@
+package io.github.redescend;
+
+import com.google.inject.AbstractModule;
+import com.google.inject.TypeLiteral;
+import com.google.inject.multibindings.MapBinder;
+import com.google.inject.name.Names;
+import com.google.inject.util.Types;
+import io.github.redescend.core.spec.Contribution;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.read.TableReader;
+import io.github.redescend.data.write.TableWriter;
+import io.github.redescend.losses.Losses;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Binds what one {@link Contribution} offers in the map of its kind, so that a plug-in need not
+ * write a Guice module.
+ *
+ * @param <T> the kind of the entry
+ */
+public final class ContributionModule<T> extends AbstractModule {
+  /** The kinds that are collected, with their names in messages. */
+  private static final Map<String, String> KINDS =
+      Map.of(
+          "Criterion", "loss",
+          "KernelFamily", "kernel",
+          "LandmarkRule", "landmark rule",
+          "SpaceFactory", "space",
+          "Solver<?>", "solver",
+          "Recipe", "system",
+          "Generator", "generator",
+          "TableReader", "reader",
+          "TableWriter", "writer");
+
+  private final Contribution<T> contribution;
+
+  public ContributionModule(Contribution<T> contribution) {
+    this.contribution = contribution;
+  }
+
+  @Override
+  protected void configure() {
+    Entry<T> entry = contribution.entry();
+    if (entry == null) {
+      addError("%s has no entry", contribution.getClass().getName());
+      return;
+    }
+    TypeLiteral<T> kind = kind();
+    if (!KINDS.containsKey(shortName(kind.getType()))) {
+      addError(
+          "%s contributes a %s, which is none of: %s",
+          contribution.getClass().getName(), shortName(kind.getType()), kinds());
+    } else if (List.of(TableReader.class, TableWriter.class).contains(kind.getRawType())) {
+      bind(kind, entry.name(), entry.make(Spec.of(entry.name())));
+    } else {
+      bind(entryOf(kind), entry.name(), entry);
+    }
+  }
+
+  private <V> void bind(TypeLiteral<V> type, String name, V value) {
+    TypeLiteral<String> names = TypeLiteral.get(String.class);
+    boolean loss = kind().getRawType().getSimpleName().equals("Criterion");
+    MapBinder<String, V> map =
+        loss
+            ? MapBinder.newMapBinder(binder(), names, type, Names.named(Losses.KIND))
+            : MapBinder.newMapBinder(binder(), names, type);
+    map.addBinding(name).toInstance(value);
+  }
+
+  private static String kinds() {
+    return KINDS.entrySet().stream()
+        .map(kind -> kind.getKey() + " (a " + kind.getValue() + ")")
+        .sorted()
+        .collect(Collectors.joining(", "));
+  }
+
+  /** A type without its packages. */
+  private static String shortName(Type type) {
+    return type.getTypeName().replaceAll("[a-z]\\w*\\.", "");
+  }
+
+  @SuppressWarnings("unchecked") // It is the type argument of the contribution's own supertype.
+  private TypeLiteral<T> kind() {
+    Type supertype =
+        TypeLiteral.get(contribution.getClass()).getSupertype(Contribution.class).getType();
+    Type kind =
+        supertype instanceof ParameterizedType parameterized
+            ? parameterized.getActualTypeArguments()[0]
+            : Object.class;
+    return (TypeLiteral<T>) TypeLiteral.get(kind);
+  }
+
+  @SuppressWarnings("unchecked") // The type is put together from T.
+  private static <T> TypeLiteral<Entry<T>> entryOf(TypeLiteral<T> kind) {
+    return (TypeLiteral<Entry<T>>)
+        TypeLiteral.get(Types.newParameterizedType(Entry.class, kind.getType()));
+  }
+}

@@ -3,7 +3,7 @@
 # Java goes on and says so; never a crash, never other predictions.
 . "$(dirname "$0")/common.sh"
 cache=$work/cache
-REDESCEND_OPTS="-Dorg.bytedeco.javacpp.cachedir=$cache"
+REDESCEND_OPTS="-Dredescend.natives=$cache"
 export REDESCEND_OPTS
 call train "$data/wdbc.csv" --model "$work/m.rdm" --system ls-svm
 ends_with 0

@@ -2,7 +2,7 @@
 # No native library can be unpacked: pure Java goes on and says so once; where one is asked for by name, a refusal.
 . "$(dirname "$0")/common.sh"
 : >"$work/file"
-REDESCEND_OPTS="-Dorg.bytedeco.javacpp.cachedir=$work/file/cache -Duser.home=$work/file -Djava.io.tmpdir=$work/file"
+REDESCEND_OPTS="-Dredescend.natives=$work/file/cache -Duser.home=$work/file -Djava.io.tmpdir=$work/file"
 export REDESCEND_OPTS
 call evaluate "$data/wine.csv" --system ls-svm --cv 3 --json
 ends_with 0

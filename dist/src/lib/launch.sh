@@ -21,6 +21,34 @@ find_java() {
   fi
 }
 
+# name_files_in_utf8: a JVM cannot open a file with a name like "é" where the locale knows ASCII alone: C, POSIX, none, or
+# one that is not installed. There it gets the first locale with UTF-8 that the system has; all others stay.
+name_files_in_utf8() {
+  if command -v locale >/dev/null 2>&1; then
+    case $(locale charmap 2>/dev/null) in
+      ANSI_X3.4* | US-ASCII | 646 | "") ;;
+      *) return 0 ;;
+    esac
+  else
+    case ${LC_ALL:-${LC_CTYPE:-${LANG:-}}} in
+      "" | C | POSIX) ;;
+      *) return 0 ;;
+    esac
+  fi
+  utf8=C.UTF-8
+  for name in C.UTF-8 en_US.UTF-8 $(locale -a 2>/dev/null | grep -i 'utf-*8$'); do
+    if [ "$(LC_ALL=$name locale charmap 2>/dev/null)" = UTF-8 ]; then
+      utf8=$name
+      break
+    fi
+  done
+  if [ -n "${LC_ALL:-}" ]; then
+    export LC_ALL="$utf8"
+  else
+    export LC_CTYPE="$utf8"
+  fi
+}
+
 # find_classes CLASSPATH: sets archive to a file with the classes that runs load, ready for this JVM, or
 # to nothing. A run with work to do makes it, but not the first, which may be the only one of a container.
 # It lies in $place, or in the user's cache if that is closed. Its name tells the JVM and the jars, as
@@ -182,6 +210,7 @@ launch() {
   # Classes that Guice would generate cannot be archived.
   options="$unsafe -Dguice_bytecode_gen_option=DISABLED --enable-native-access=ALL-UNNAMED"
 
+  name_files_in_utf8
   find_classes "$classpath"
   # shellcheck disable=SC2086  # options are words
   # A JVM that does not like the archive goes on without it, and should not say so among the results.

@@ -1,6 +1,8 @@
 package io.github.redescend;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.solver.Control;
+import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,11 +29,17 @@ final class LibraryWords {
 
   private LibraryWords() {}
 
-  /** Does what may refuse its input. */
+  /**
+   * Does what may refuse its input.
+   *
+   * @throws CancellationException if it is refused on a thread that is interrupted: an interrupt
+   *     closes files that are being read
+   */
   static <T> T said(Supplier<T> work) {
     try {
       return work.get();
     } catch (InvalidInputException e) {
+      Control.defaults().throwIfCancelled();
       String message = of(e.getMessage());
       throw message.equals(e.getMessage()) ? e : new InvalidInputException(message, e);
     }

@@ -148,6 +148,8 @@ public final class Training {
    * @param x n samples of d finite features
    * @param y n labels, at least two different ones
    * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from
+   * @throws java.util.concurrent.CancellationException if the thread is interrupted, which it then
+   *     stays: a fit never returns a classifier that is half trained
    */
   public Classifier fit(double[][] x, String[] y) {
     return fit(table(x, ArrayTable.labels(y)));
@@ -173,6 +175,7 @@ public final class Training {
    *
    * @param folds in [2, n]
    * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from
+   * @throws java.util.concurrent.CancellationException if the thread is interrupted
    */
   public CrossValidation evaluate(double[][] x, String[] y, int folds) {
     return evaluate(table(x, ArrayTable.labels(y)), folds);
@@ -206,6 +209,7 @@ public final class Training {
    *
    * @return what was found; its {@link LabelAudit#suspects} count rows from 0
    * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from
+   * @throws java.util.concurrent.CancellationException if the thread is interrupted
    */
   public LabelAudit audit(double[][] x, String[] y) {
     return audit(table(x, ArrayTable.labels(y)));

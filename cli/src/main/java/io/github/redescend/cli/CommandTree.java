@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
@@ -19,6 +20,7 @@ import picocli.CommandLine.ParameterException;
 final class CommandTree {
   private static final int USER = 2;
   private static final int FAILURE = 1;
+  private static final int INTERRUPTED = 130;
 
   private CommandTree() {}
 
@@ -68,6 +70,10 @@ final class CommandTree {
           .lines()
           .forEach(line -> console.err().println("redescend: " + Shown.sentence(line)));
       return USER;
+    }
+    if (e instanceof CancellationException) {
+      console.err().println("redescend: " + e.getMessage());
+      return INTERRUPTED;
     }
     if (e instanceof OutOfMemoryError) {
       console

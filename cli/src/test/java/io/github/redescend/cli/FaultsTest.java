@@ -217,7 +217,7 @@ class FaultsTest {
     List<String> nowhere =
         List.of(
             "-Xmx1g",
-            "-Dorg.bytedeco.javacpp.cachedir=" + file.resolve("cache"),
+            "-Dredescend.natives=" + file.resolve("cache"),
             "-Duser.home=" + file,
             "-Djava.io.tmpdir=" + file);
     Object[] call = {"evaluate", WINE, "--system", "ls-svm", "--cv", "3", "--json"};

@@ -35,6 +35,8 @@ class ModulesTest {
     ALLOWED.put("core", Set.of());
     ALLOWED.put("figures", Set.of("core"));
     ALLOWED.put("linalg", Set.of("core"));
+    ALLOWED.put("openblas", Set.of("core", "linalg"));
+    ALLOWED.put("jblas", Set.of("core", "linalg", "openblas"));
     ALLOWED.put("losses", Set.of("core"));
     ALLOWED.put("kernels", Set.of("core", "linalg"));
     ALLOWED.put("solvers", Set.of("core", "linalg"));
@@ -57,6 +59,8 @@ class ModulesTest {
                   "core",
                   "figures",
                   "linalg",
+                  "openblas",
+                  "jblas",
                   "losses",
                   "kernels",
                   "solvers",
@@ -101,10 +105,10 @@ class ModulesTest {
   }
 
   @Test
-  void nativeLibrariesAreBehindLinalg() {
+  void nativeLibrariesAreBehindTheBackends() {
     noClasses()
         .that()
-        .resideOutsideOfPackage(ROOT + "linalg..")
+        .resideOutsideOfPackages(ROOT + "linalg..", ROOT + "openblas..", ROOT + "jblas..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("dev.ludovic.netlib..", "org.jblas..", "org.bytedeco..")

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
 import java.util.function.IntFunction;
 
 /** All fits of one evaluation: spread over threads, told of, and stopped. */
@@ -57,9 +56,9 @@ final class Trials {
   }
 
   private FoldResult fit(Contender contender, int split, IntFunction<Trial> trials) {
-    refuseIfCancelled();
-    Seed seed = evaluation.seed().child("pipeline", split);
     Control control = Control.defaults().withCancellation(evaluation.cancelled());
+    control.throwIfCancelled();
+    Seed seed = evaluation.seed().child("pipeline", split);
     // Only the contender that was asked for is looked at closer.
     Optional<SplitInspection> inspection =
         evaluation
@@ -75,8 +74,7 @@ final class Trials {
     } catch (InvalidInputException e) {
       throw new InvalidInputException(what(contender, split) + ": " + e.getMessage(), e);
     }
-    // A cancelled solver returns what it has, which is not the contender's result.
-    refuseIfCancelled();
+    control.throwIfCancelled();
     synchronized (order) {
       done++;
       evaluation
@@ -84,12 +82,6 @@ final class Trials {
           .advanced(done, splits * evaluation.contenders().size(), what(contender, split));
     }
     return result;
-  }
-
-  private void refuseIfCancelled() {
-    if (evaluation.cancelled().getAsBoolean()) {
-      throw new CancellationException("the evaluation was cancelled");
-    }
   }
 
   private String what(Contender contender, int split) {

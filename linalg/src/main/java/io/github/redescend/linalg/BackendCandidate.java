@@ -3,6 +3,7 @@ package io.github.redescend.linalg;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 
 /** A backend that may be usable here; it is started once, when it is first asked for. */
@@ -10,11 +11,11 @@ final class BackendCandidate {
   private static final String JAVA = "java";
 
   private final String name;
-  private final BackendStart start;
+  private final Callable<LinearAlgebra> start;
   private Attempt attempt;
   private LinearAlgebra algebra;
 
-  BackendCandidate(String name, BackendStart start) {
+  BackendCandidate(String name, Callable<LinearAlgebra> start) {
     this.name = name;
     this.start = start;
   }
@@ -27,7 +28,7 @@ final class BackendCandidate {
   synchronized Attempt attempt() {
     if (attempt == null) {
       try {
-        LinearAlgebra started = start.start();
+        LinearAlgebra started = start.call();
         // A library that loads can still lack a routine, or have one that is wrong on this machine.
         if (!started.name().equals(JAVA)) {
           SelfTest.run(started);

@@ -1,52 +1,27 @@
 package io.github.redescend.linalg;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** How each of the known backends is started; one native BLAS at most. */
-final class BackendStarts {
+/** Starts backends over dev.ludovic.netlib, each in classes of its own. */
+public final class BackendStarts {
   private static final String NETLIB = "io.github.redescend.linalg.netlib.";
-  private static final String JBLAS = "io.github.redescend.linalg.jblas.";
 
-  private final NativeSlot slot = new NativeSlot();
   private final ClassLoader classes;
 
-  /** Finds the backends' classes through this loader. */
-  BackendStarts(ClassLoader classes) {
+  /** Finds the classes of dev.ludovic.netlib through this loader. */
+  public BackendStarts(ClassLoader classes) {
     this.classes = classes;
-  }
-
-  /** OpenBLAS from the jar. */
-  LinearAlgebra openblas() throws Exception {
-    EmbeddedOpenBlas embedded = embedded();
-    return linked(
-        "openblas",
-        embedded.words() + " from " + embedded.file(),
-        EmbeddedOpenBlas.threadLimit(),
-        embedded.file(),
-        embedded.file());
-  }
-
-  private EmbeddedOpenBlas embedded() throws Exception {
-    requireRoom();
-    return slot.take("openblas", EmbeddedOpenBlas::load);
-  }
-
-  /** OpenBLAS cannot be asked whether it has room: it ends the process if it has not. */
-  private static void requireRoom() throws IOException {
-    Optional<AddressSpace> limited = AddressSpace.ofProcess();
-    if (limited.isPresent()) {
-      limited.get().requireRoom(EmbeddedOpenBlas.initialThreads(System.getenv()));
-    }
   }
 
   /** The system's BLAS and LAPACK; its threads are the system's affair. */
   LinearAlgebra netlib() throws Exception {
     SystemLibraries found = SystemLibraries.find();
-    requireRoom();
-    SystemLibraries system = slot.take("netlib", found::load);
+    requireRoom(Runtime.getRuntime().availableProcessors());
+    SystemLibraries system = found.load();
     return linked(
         "netlib",
         "the system's BLAS " + system.blas() + " and LAPACK " + system.lapack(),
@@ -55,8 +30,36 @@ final class BackendStarts {
         system.lapack());
   }
 
-  private LinearAlgebra linked(
+  /**
+   * Linear algebra over the libraries of these files.
+   *
+   * @throws Exception whose message says why they cannot be used
+   */
+  public LinearAlgebra linked(
       String name, String description, ThreadLimit threads, String blas, String lapack)
+      throws Exception {
+    return linked(name, description, threads, 0, blas, lapack);
+  }
+
+  /**
+   * Linear algebra over a library that sets the number of its threads in the function that it calls
+   * {@code sdsdot_}, of which the first argument is the address of the number.
+   *
+   * @param threads to begin with
+   * @throws Exception whose message says why it cannot be used
+   */
+  public LinearAlgebra linked(String name, String description, int threads, Path library)
+      throws Exception {
+    return linked(name, description, null, threads, library.toString(), library.toString());
+  }
+
+  private LinearAlgebra linked(
+      String name,
+      String description,
+      ThreadLimit limit,
+      int threads,
+      String blas,
+      String lapack)
       throws Exception {
     return QuietStart.run(
         Map.of(
@@ -70,56 +73,44 @@ final class BackendStarts {
             lapack),
         () ->
             checked(
-                netlibClass()
-                    .getMethod("linked", String.class, String.class, ThreadLimit.class)
-                    .invoke(null, name, description, threads)));
+                (LinearAlgebra)
+                    netlibClass()
+                        .getMethod(
+                            "linked", String.class, String.class, ThreadLimit.class, int.class)
+                        .invoke(null, name, description, limit, threads)));
   }
 
   /** Pure Java. */
-  LinearAlgebra java() throws Exception {
+  public LinearAlgebra java() throws Exception {
     return QuietStart.run(
         Map.of(
             "dev.ludovic.netlib.blas.allowNative",
             "false",
             "dev.ludovic.netlib.lapack.allowNative",
             "false"),
-        () -> checked(netlibClass().getMethod("pureJava").invoke(null)));
+        () -> checked((LinearAlgebra) netlibClass().getMethod("pureJava").invoke(null)));
   }
 
-  private static LinearAlgebra checked(Object raw) {
-    return new CheckedLinearAlgebra((LinearAlgebra) raw);
-  }
-
-  private Class<?> netlibClass() throws ClassNotFoundException {
-    return new IsolatedLoader(classes, List.of("dev.ludovic.netlib.", "org.netlib.", NETLIB))
-        .loadClass(NETLIB + "NetlibLinearAlgebra");
+  /** The same linear algebra, which checks its arguments as {@link LinearAlgebra} promises. */
+  public static LinearAlgebra checked(LinearAlgebra raw) {
+    return new CheckedLinearAlgebra(raw);
   }
 
   /**
-   * The natives of jblas, and pure Java for the rest. On Linux they need libgfortran.so.5, which
-   * the jar of OpenBLAS brings; loading that first makes the outcome the same whichever backends
-   * were asked for before.
+   * Does nothing where a native BLAS has room; it cannot be asked, and ends the process if not.
+   *
+   * @throws IOException that tells what there is and what it takes
    */
-  LinearAlgebra jblas() throws Exception {
-    LinearAlgebra rest = java();
-    Throwable withoutOpenBlas = null;
-    try {
-      embedded();
-    } catch (Exception | LinkageError e) {
-      // not fatal: the system may have a libgfortran of its own
-      withoutOpenBlas = e;
+  public static void requireRoom(int threads) throws IOException {
+    Optional<AddressSpace> limited = AddressSpace.ofProcess();
+    if (limited.isPresent()) {
+      limited.get().requireRoom(threads);
     }
-    try {
-      return checked(
-          new IsolatedLoader(classes, List.of("org.jblas.", JBLAS))
-              .loadClass(JBLAS + "JblasLinearAlgebra")
-              .getMethod("load", LinearAlgebra.class)
-              .invoke(null, rest));
-    } catch (ReflectiveOperationException | LinkageError e) {
-      if (withoutOpenBlas != null) {
-        e.addSuppressed(withoutOpenBlas);
-      }
-      throw e;
-    }
+  }
+
+  private Class<?> netlibClass() throws ClassNotFoundException {
+    return new IsolatedLoader(
+            classes, List.of("dev.ludovic.netlib.", "org.netlib.", NETLIB), Map.of())
+        .loadClass(NETLIB + "NetlibLinearAlgebra");
   }
 }

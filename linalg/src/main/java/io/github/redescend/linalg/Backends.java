@@ -1,7 +1,12 @@
 package io.github.redescend.linalg;
 
 import io.github.redescend.core.InvalidInputException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -12,15 +17,18 @@ import java.util.stream.Stream;
  * library's system properties are set, and afterwards they are what they were; the program's own
  * use of the library is apart from this one. Safe for concurrent use.
  *
- * <p>{@code auto} is the first usable one of {@code openblas} (OpenBLAS from the jar), {@code
- * netlib} (the system's BLAS and LAPACK) and {@code java} (pure Java, always usable). {@code jblas}
- * runs only when asked for by name and needs the jar org.jblas:jblas. A process loads one of {@code
- * openblas} and {@code netlib}, the first that is asked for: two native libraries of one name would
- * get each other's symbols. The other is then reported as not usable, with this reason.
+ * <p>{@code auto} is the first usable one of {@code openblas} (OpenBLAS from the jar of the module
+ * {@code redescend-openblas}), {@code netlib} (the system's BLAS and LAPACK) and {@code java} (pure
+ * Java, always usable). Others, such as {@code jblas}, run only when asked for by name. Each is
+ * apart from the program's other native libraries: what one loads is visible to it alone.
  */
 public final class Backends {
   /** The name for the first usable backend. */
   public static final String AUTO = "auto";
+
+  /** The backends of Redescend's own modules, with the module: known where it is absent, too. */
+  private static final Map<String, String> MODULES =
+      Map.of("openblas", "redescend-openblas", "jblas", "redescend-jblas");
 
   private final List<BackendCandidate> automatic;
   private final List<BackendCandidate> all;
@@ -28,8 +36,8 @@ public final class Backends {
   /** Tries {@code automatic} in this order for {@code auto}; {@code byName} only when named. */
   Backends(List<BackendCandidate> automatic, List<BackendCandidate> byName) {
     this.automatic = List.copyOf(automatic);
-    this.all =
-        Stream.concat(automatic.stream(), byName.stream()).collect(Collectors.toUnmodifiableList());
+    this.all = new CopyOnWriteArrayList<>(automatic);
+    this.all.addAll(byName);
   }
 
   /** The default backend of this machine. */
@@ -66,6 +74,27 @@ public final class Backends {
   /** {@link #attempts} in words, a line each, and which of them {@code auto} takes. */
   public static String report() {
     return Holder.BACKENDS.words();
+  }
+
+  /**
+   * Adds a backend that runs when asked for by name, for the life of the program; one that is
+   * usable under this name stays.
+   */
+  public static void install(BackendProvider provider) {
+    Holder.BACKENDS.add(provider);
+  }
+
+  private synchronized void add(BackendProvider provider) {
+    BackendCandidate added = new BackendCandidate(provider.name(), provider::start);
+    for (int i = 0; i < all.size(); i++) {
+      if (all.get(i).name().equals(provider.name())) {
+        if (!all.get(i).attempt().usable()) {
+          all.set(i, added);
+        }
+        return;
+      }
+    }
+    all.add(added);
   }
 
   LinearAlgebra pick(String name) {
@@ -117,13 +146,34 @@ public final class Backends {
 
   /** Tries the known backends, whose classes {@code classes} finds. */
   static Backends known(ClassLoader classes) {
+    Map<String, BackendProvider> found = new LinkedHashMap<>();
+    ServiceLoader.load(BackendProvider.class, classes)
+        .forEach(provider -> found.putIfAbsent(provider.name(), provider));
     BackendStarts starts = new BackendStarts(classes);
-    return new Backends(
-        List.of(
-            new BackendCandidate("openblas", starts::openblas),
-            new BackendCandidate("netlib", starts::netlib),
-            new BackendCandidate("java", starts::java)),
-        List.of(new BackendCandidate("jblas", starts::jblas)));
+    List<BackendCandidate> automatic = new ArrayList<>(List.of(candidate("openblas", found)));
+    found.values().stream()
+        .filter(BackendProvider::automatic)
+        .forEach(provider -> automatic.add(new BackendCandidate(provider.name(), provider::start)));
+    automatic.add(new BackendCandidate("netlib", starts::netlib));
+    automatic.add(new BackendCandidate("java", starts::java));
+    List<BackendCandidate> byName = new ArrayList<>(List.of(candidate("jblas", found)));
+    found.values().stream()
+        .filter(provider -> !provider.automatic())
+        .forEach(provider -> byName.add(new BackendCandidate(provider.name(), provider::start)));
+    return new Backends(automatic, byName);
+  }
+
+  private static BackendCandidate candidate(String name, Map<String, BackendProvider> found) {
+    BackendProvider provider = found.remove(name);
+    return new BackendCandidate(
+        name,
+        () -> {
+          if (provider == null) {
+            throw new IllegalStateException(
+                "the module " + MODULES.get(name) + " is not on the class path");
+          }
+          return provider.start();
+        });
   }
 
   private static final class Holder {

@@ -3,19 +3,48 @@ package io.github.redescend.linalg;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Loads the packages with given prefixes anew, from where its parent finds their bytes, and all
  * others through the parent. So each backend has its own copy of a library that can be set up only
  * once, and the program's own use of that library is neither disturbed nor disturbing.
+ *
+ * <p>Classes that unpack native libraries by {@link java.nio.file.Files} get {@link
+ * io.github.redescend.linalg.netlib.NativeFiles} in its place, and libraries that they ask for by
+ * name are those that the constructor is given.
  */
-final class IsolatedLoader extends ClassLoader {
-  private final List<String> prefixes;
+public final class IsolatedLoader extends ClassLoader {
+  private static final String FILES = constant("java/nio/file/Files");
+  private static final String OWN_FILES =
+      constant("io/github/redescend/linalg/netlib/NativeFiles");
 
-  IsolatedLoader(ClassLoader parent, List<String> prefixes) {
+  private final List<String> prefixes;
+  private final Map<String, Path> libraries;
+
+  /**
+   * Loads these packages anew.
+   *
+   * @param prefixes beginnings of the names of classes
+   * @param libraries files of native libraries by the names that classes ask for them
+   */
+  public IsolatedLoader(ClassLoader parent, List<String> prefixes, Map<String, Path> libraries) {
     super(parent);
     this.prefixes = List.copyOf(prefixes);
+    this.libraries = Map.copyOf(libraries);
+  }
+
+  /** A text as the pool of constants of a class has it. */
+  private static String constant(String text) {
+    return "\1\0" + (char) text.length() + text;
+  }
+
+  @Override
+  protected String findLibrary(String name) {
+    return libraries.containsKey(name) ? libraries.get(name).toString() : null;
   }
 
   @Override
@@ -42,9 +71,18 @@ final class IsolatedLoader extends ClassLoader {
         throw new ClassNotFoundException(name);
       }
       byte[] bytes = in.readAllBytes();
+      if (name.contains(".JNI")) {
+        bytes = replaced(bytes);
+      }
       return defineClass(name, bytes, 0, bytes.length);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** The class with {@link #OWN_FILES} for {@link #FILES}. */
+  private static byte[] replaced(byte[] bytes) {
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    return text.replace(FILES, OWN_FILES).getBytes(StandardCharsets.ISO_8859_1);
   }
 }

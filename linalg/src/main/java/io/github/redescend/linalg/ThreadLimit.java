@@ -1,6 +1,7 @@
 package io.github.redescend.linalg;
 
 import io.github.redescend.core.Require;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import java.util.function.IntSupplier;
 
@@ -24,6 +25,21 @@ public final class ThreadLimit {
     this.reader = reader;
     this.writer = writer;
     this.most = reader.getAsInt();
+  }
+
+  /**
+   * A limit that {@code setter} sets.
+   *
+   * @param threads the number that is in force
+   */
+  public static ThreadLimit of(int threads, IntConsumer setter) {
+    AtomicInteger now = new AtomicInteger(threads);
+    return new ThreadLimit(
+        now::get,
+        wanted -> {
+          setter.accept(wanted);
+          now.set(wanted);
+        });
   }
 
   /** A limit for a backend without threads: always 1, setting it changes nothing. */

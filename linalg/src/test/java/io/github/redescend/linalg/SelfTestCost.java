@@ -2,6 +2,7 @@ package io.github.redescend.linalg;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.ServiceLoader;
 
 /**
  * Prints what the first self-test of OpenBLAS costs in this process, in microseconds: of the
@@ -13,7 +14,7 @@ final class SelfTestCost {
 
   public static void main(String[] args) throws Exception {
     // Loaded as at the start of the program, and not yet tested.
-    LinearAlgebra backend = new BackendStarts(SelfTestCost.class.getClassLoader()).openblas();
+    LinearAlgebra backend = ServiceLoader.load(BackendProvider.class).findFirst().orElseThrow().start();
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long thread = threads.getCurrentThreadCpuTime();
     long clock = System.nanoTime();

@@ -1,2 +1,2 @@
-/** Tests of the backends against triple loops, {@link io.github.redescend.linalg.Naive}. */
+/** Tests of the backends against what does not need native libraries. */
 package io.github.redescend.linalg;

@@ -223,6 +223,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
                 squares,
                 compute);
         Solution solution = lossAndSolver.solve(samples, options.lambda(), control);
+        control.throwIfCancelled();
         machines.add(new Machine(pair[0], pair[1], solution));
       }
     } finally {

@@ -70,11 +70,13 @@ public record JointClassifier(
     FittedSpace embedding = spaces.embed(data.features(), sized, bias, asked, seed);
     HypothesisSpace space = embedding.space();
     double spaceSeconds = (System.nanoTime() - begin) / 1e9;
+    control.throwIfCancelled();
     JointSolution solution =
         solver.minimise(
             new JointObjective<>(
                 fitted, space, data.labels().codes(), classes, data.weights(), lambda),
             control);
+    control.throwIfCancelled();
     int[] all = IntStream.range(0, data.size()).toArray();
     List<FittedSpace.Machine> machines =
         machines(solution.functions()).stream().map(f -> new FittedSpace.Machine(all, f)).toList();

@@ -150,7 +150,9 @@ public record KernelClassifier<L extends Criterion>(
     boolean share = tasks.stream().anyMatch(task -> task.rows().length == data.size());
     Optional<HypothesisSpace> whole = share ? Optional.of(embedding.space()) : Optional.empty();
     double embedded = (System.nanoTime() - begin) / 1e9;
+    control.throwIfCancelled();
     List<MachineFit> fits = fitAll(data, embedding, whole, tasks, control);
+    control.throwIfCancelled();
     List<FittedSpace.Machine> machines =
         fits.stream()
             .map(f -> new FittedSpace.Machine(f.rows(), f.solution().hypothesis()))
@@ -202,7 +204,9 @@ public record KernelClassifier<L extends Criterion>(
     HypothesisSpace space = all ? whole.orElseThrow() : embedding.space(task.rows());
     double seconds = (System.nanoTime() - begin) / 1e9;
     Objective<L> objective = objective(data, task, space);
+    control.throwIfCancelled();
     Solution solution = solver.solve(objective, control);
+    control.throwIfCancelled();
     return new MachineFit(task.rows(), objective.labels(), solution, seconds);
   }
 

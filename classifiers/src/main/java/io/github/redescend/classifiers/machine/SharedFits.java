@@ -103,6 +103,7 @@ public record SharedFits(Dataset data, FittedSpace embedding) {
       HypothesisSpace space,
       Control control,
       List<FittedSpace.Machine[]> machines) {
+    control.throwIfCancelled();
     List<Solution> solutions =
         // Solvers of one spec are equal, and each owner's suits its loss.
         group
@@ -111,6 +112,7 @@ public record SharedFits(Dataset data, FittedSpace embedding) {
             .solver()
             .minimiseAll(
                 group.stream().map(problem -> problem.objective(data, space)).toList(), control);
+    control.throwIfCancelled();
     for (int i = 0; i < group.size(); i++) {
       Problem problem = group.get(i);
       machines.get(problem.classifier())[problem.machine()] =

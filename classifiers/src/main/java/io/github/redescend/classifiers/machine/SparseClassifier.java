@@ -98,6 +98,7 @@ public record SparseClassifier(
     boolean joint = manyClasses == MulticlassStrategy.JOINT && k > 2;
     List<SparseSolution> found =
         joint ? List.of(solve(data, control)) : binary(data, pairs(), control);
+    control.throwIfCancelled();
     List<double[]> weights = new ArrayList<>();
     List<Double> biases = new ArrayList<>();
     for (SparseSolution solution : found) {

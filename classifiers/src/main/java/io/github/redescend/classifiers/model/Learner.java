@@ -11,6 +11,8 @@ public interface Learner {
    *
    * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from:
    *     one class only, features that are not finite, or a problem that does not fit in memory
+   * @throws java.util.concurrent.CancellationException if the control cancels the fit or the thread
+   *     is interrupted, which it then stays; a fit never returns what is half trained
    */
   TrainedModel fit(Dataset data, Control control);
 

@@ -25,10 +25,14 @@ public record Pipeline(
    * Learns from labelled rows.
    *
    * @throws io.github.redescend.core.InvalidInputException if the rows cannot be learnt from
+   * @throws java.util.concurrent.CancellationException if the fit is cancelled, as {@link
+   *     Learner#fit} says
    */
   public PipelineModel fit(Table table, Control control) {
     Preprocessing preprocessing = Preprocessing.learn(table, preparation);
     Dataset data = classWeights.apply(preprocessing.apply(table));
-    return new PipelineModel(preprocessing, learner.fit(data, control)).withoutUnusedColumns();
+    TrainedModel model = learner.fit(data, control);
+    control.throwIfCancelled();
+    return new PipelineModel(preprocessing, model).withoutUnusedColumns();
   }
 }

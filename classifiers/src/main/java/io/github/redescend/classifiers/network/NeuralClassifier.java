@@ -105,7 +105,10 @@ record NeuralClassifier(
       double[] start,
       Control control) {
     NetworkRisk risk = new NetworkRisk(shape, data, with, lambda, compute);
-    return new VectorDescent(directions, steps, TOLERANCE).minimise(risk, start, control);
+    VectorDescent.Minimum minimum =
+        new VectorDescent(directions, steps, TOLERANCE).minimise(risk, start, control);
+    control.throwIfCancelled();
+    return minimum;
   }
 
   private static Trace joined(Trace plain, Trace robust) {

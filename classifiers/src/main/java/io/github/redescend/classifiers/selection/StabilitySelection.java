@@ -63,6 +63,7 @@ public record StabilitySelection(
    * Counts.
    *
    * @throws io.github.redescend.core.InvalidInputException if a class has fewer than two samples
+   * @throws java.util.concurrent.CancellationException if cancelled
    */
   public Result of(Dataset given, Control control) {
     Dataset data = given.weighted();

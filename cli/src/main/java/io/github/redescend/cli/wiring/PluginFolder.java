@@ -4,6 +4,7 @@ import com.google.inject.Module;
 import io.github.redescend.ContributionModule;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Contribution;
+import io.github.redescend.linalg.BackendProvider;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -25,7 +26,7 @@ import java.util.stream.Stream;
 /**
  * A folder whose jars add names: each {@link Contribution} that a jar names in {@code
  * META-INF/services}, and each Guice module, is installed beside the modules of the program; JDBC
- * drivers are there for those who ask for them. The jars see each other and, first, the program's
+ * drivers and backends of linear algebra are there for those who ask for them. The jars see each other and, first, the program's
  * own classes.
  *
  * @param folder holds the jars; what else it holds is left alone
@@ -46,14 +47,19 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
     List<Module> found = new ArrayList<>();
     found.addAll(offered(Contribution.class, loader, PluginFolder::contributed));
     found.addAll(offered(Module.class, loader, ServiceLoader.Provider::get));
-    if (found.isEmpty() && !mayBeEmpty && commands(loader).isEmpty() && !hasDrivers(loader)) {
+    if (found.isEmpty()
+        && !mayBeEmpty
+        && commands(loader).isEmpty()
+        && !hasDrivers(loader)
+        && backends(loader).isEmpty()) {
       throw new InvalidInputException(
-          "plugins = %s is not allowed: a jar in it must offer a contribution in META-INF/services/%s, a command in META-INF/services/%s, a module in META-INF/services/%s or a JDBC driver in META-INF/services/%s"
+          "plugins = %s is not allowed: a jar in it must offer a contribution in META-INF/services/%s, a command in META-INF/services/%s, a module in META-INF/services/%s, a backend in META-INF/services/%s or a JDBC driver in META-INF/services/%s"
               .formatted(
                   folder,
                   Contribution.class.getName(),
                   CommandContribution.class.getName(),
                   Module.class.getName(),
+                  BackendProvider.class.getName(),
                   Driver.class.getName()));
     }
     return found;
@@ -67,6 +73,20 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
    */
   public List<CommandContribution> commands() {
     return commands(loader());
+  }
+
+  /**
+   * The backends of linear algebra that all jars offer.
+   *
+   * @throws InvalidInputException if this is no folder, a jar cannot be read, or a backend cannot
+   *     be made
+   */
+  public List<BackendProvider> backends() {
+    return backends(loader());
+  }
+
+  private List<BackendProvider> backends(ClassLoader loader) {
+    return offered(BackendProvider.class, loader, ServiceLoader.Provider::get);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.redescend.core.solver;
 
+import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -7,18 +8,31 @@ import java.util.function.BooleanSupplier;
  *
  * <p>Interrupting the thread that runs a solver cancels the run as {@code cancelled} does, on
  * whichever threads it computes: the run ends with what it has and {@link StopReason#CANCELLED},
- * nothing is thrown, and the thread stays interrupted, so that a fit of many runs ends as well. A
- * run looks between its steps and between the factorisations of a step.
+ * nothing is thrown, and the thread stays interrupted. A run looks between its steps and between
+ * the factorisations of a step. A fit, which is one run or many, makes no model of such a run: it
+ * throws {@link CancellationException}, see {@link #throwIfCancelled}.
  *
  * @param listener is told of every iteration, on the solving thread; and of the way to the first
  *     one where that is long, with iteration number 0
- * @param cancelled asked once an iteration, or more often; when true the run ends with what it has
+ * @param cancelled asked once an iteration, or more often; when true the run ends with what it has.
+ *     Once true it stays true
  */
 public record Control(Listener listener, BooleanSupplier cancelled) {
   /** Whether the run is to end: what was given says so, or the thread that asks is interrupted. */
   @Override
   public BooleanSupplier cancelled() {
     return () -> Thread.currentThread().isInterrupted() || cancelled.getAsBoolean();
+  }
+
+  /**
+   * Ends a fit that was cancelled, so that nobody takes what a run has left for its result.
+   *
+   * @throws CancellationException if the run is to end
+   */
+  public void throwIfCancelled() {
+    if (cancelled().getAsBoolean()) {
+      throw new CancellationException("cancelled before it was done: there is no result");
+    }
   }
 
   /** No listener, cancelled by an interrupt alone. */
@@ -37,13 +51,15 @@ public record Control(Listener listener, BooleanSupplier cancelled) {
   }
 
   /**
-   * Tells the listener that a stage of a longer training begins.
+   * Tells the listener that a stage of a longer training begins. A cancelled training ends here and
+   * after each piece of the stage.
    *
    * @param what the stage, in words
    * @param pieces how many it has, -1 if nobody knows
+   * @throws CancellationException if the run is to end
    */
   public Stage stage(String what, int pieces) {
-    return new Stage(listener, what, pieces);
+    return new Stage(this, what, pieces);
   }
 
   /** The same, asked whether to stop. */

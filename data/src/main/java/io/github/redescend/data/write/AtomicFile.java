@@ -9,16 +9,39 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.AclEntry;
+import java.nio.file.attribute.AclFileAttributeView;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.GroupPrincipal;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 
 /**
  * Writes a file as a whole or not at all: to a temporary file in the same folder, which is then
- * moved into place. What is no regular file, such as a pipe, is written to directly.
+ * moved into place. What is no regular file, such as a pipe, is written to directly. A link stays a
+ * link, and the file that it names is written.
+ *
+ * <p>A file that is replaced keeps its permissions, and its owner and group where the system lets
+ * this user set them; where it does not, the new group may do no more than everybody may. Until
+ * then nobody but this user can read the temporary file.
  *
  * <p>The temporary file is called {@code .redescend.X.tmp} with an X of its own for each write, so
  * that several at once, in one process or in many, leave the whole content of the last. A run that
  * is interrupted takes it away; one that is killed leaves it behind, for anyone to delete.
  */
 public final class AtomicFile {
+  /** Links that are followed, as many as Linux follows. */
+  private static final int LINKS = 40;
+
+  private static final Set<PosixFilePermission> OWN =
+      Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
+
   private AtomicFile() {}
 
   /** What writes the content. */
@@ -49,15 +72,19 @@ public final class AtomicFile {
   }
 
   private static void replace(Path target, Content content) throws IOException {
-    Path file = Files.exists(target) ? target.toRealPath() : target.toAbsolutePath();
+    Path file = linked(target);
     Path folder = file.getParent();
     if (folder == null || !Files.isDirectory(folder)) {
       throw new IOException("there is no folder " + folder);
     }
-    Path temporary = temporary(folder);
+    Access former = Files.exists(file) ? Access.of(file) : null;
+    Path temporary = temporary(folder, former != null && former.permissions() != null);
     try {
       deleteOnExit(temporary);
       fill(temporary, content);
+      if (former != null) {
+        former.giveTo(temporary);
+      }
       try {
         Files.move(
             temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -69,8 +96,27 @@ public final class AtomicFile {
     }
   }
 
-  /** Makes an empty file that nobody else writes to. */
-  private static Path temporary(Path folder) throws IOException {
+  /** The file that is written: what the links end at, whether it exists or not. */
+  private static Path linked(Path target) throws IOException {
+    if (Files.exists(target)) {
+      return target.toRealPath();
+    }
+    Path file = target.toAbsolutePath();
+    for (int i = 0; Files.isSymbolicLink(file); i++) {
+      if (i == LINKS) {
+        throw new IOException("its links lead in a circle");
+      }
+      file = file.resolveSibling(Files.readSymbolicLink(file));
+    }
+    return file;
+  }
+
+  /** Makes an empty file that nobody else writes to, and nobody else reads if it is closed. */
+  private static Path temporary(Path folder, boolean closed) throws IOException {
+    FileAttribute<?>[] attributes =
+        closed
+            ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWN)}
+            : new FileAttribute<?>[0];
     while (true) {
       String unique =
           Long.toHexString(ProcessHandle.current().pid())
@@ -78,7 +124,7 @@ public final class AtomicFile {
               + Long.toHexString(System.nanoTime());
       Path file = folder.resolve(".redescend." + unique + ".tmp");
       try {
-        return Files.createFile(file);
+        return Files.createFile(file, attributes);
       } catch (FileAlreadyExistsException e) {
         // Another thread, or a process with the same number elsewhere: the clock goes on.
       }
@@ -98,5 +144,68 @@ public final class AtomicFile {
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file), 65_536)) {
       content.writeTo(out);
     }
+  }
+
+  /**
+   * Who may do what with a file. Either the first three or the list of Windows is null, and all are
+   * where the file system has neither.
+   */
+  private record Access(
+      Set<PosixFilePermission> permissions,
+      UserPrincipal owner,
+      GroupPrincipal group,
+      List<AclEntry> entries) {
+    static Access of(Path file) throws IOException {
+      PosixFileAttributeView posix = Files.getFileAttributeView(file, PosixFileAttributeView.class);
+      if (posix != null) {
+        PosixFileAttributes has = posix.readAttributes();
+        return new Access(has.permissions(), has.owner(), has.group(), null);
+      }
+      AclFileAttributeView list = Files.getFileAttributeView(file, AclFileAttributeView.class);
+      return new Access(null, null, null, list == null ? null : list.getAcl());
+    }
+
+    void giveTo(Path file) throws IOException {
+      if (entries != null) {
+        Files.getFileAttributeView(file, AclFileAttributeView.class).setAcl(entries);
+      }
+      if (permissions == null) {
+        return;
+      }
+      PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
+      PosixFileAttributes has = view.readAttributes();
+      boolean grouped = has.group().equals(group) || permitted(() -> view.setGroup(group));
+      if (!has.owner().equals(owner)) {
+        permitted(() -> view.setOwner(owner));
+      }
+      view.setPermissions(grouped ? permissions : closedToGroup());
+    }
+
+    private static boolean permitted(Change change) {
+      try {
+        change.make();
+        return true;
+      } catch (IOException e) {
+        // only the superuser gives files away, and only members may name a group
+        return false;
+      }
+    }
+
+    /** The group may do what everybody may. */
+    private Set<PosixFilePermission> closedToGroup() {
+      Set<PosixFilePermission> all = new HashSet<>(permissions);
+      all.removeIf(
+          one ->
+              one.name().startsWith("GROUP_")
+                  && !permissions.contains(
+                      PosixFilePermission.valueOf(one.name().replace("GROUP_", "OTHERS_"))));
+      return all;
+    }
+  }
+
+  /** A change that the system may refuse. */
+  @FunctionalInterface
+  private interface Change {
+    void make() throws IOException;
   }
 }

@@ -2,6 +2,7 @@ package io.github.redescend.data.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.abort;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
@@ -10,8 +11,10 @@ import io.github.redescend.data.table.Table;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CyclicBarrier;
@@ -26,6 +29,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whole or not at all, whatever happens meanwhile. */
@@ -150,6 +154,65 @@ class AtomicFileTest {
     AtomicFile.write(link, out -> out.write('n'));
     assertThat(link).isSymbolicLink();
     assertThat(file).hasContent("n");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void aLinkToAFileThatIsYetToBeStaysALink() throws IOException {
+    Path made = folder.resolve("made.csv");
+    Path link = Files.createSymbolicLink(folder.resolve("link.csv"), Path.of("made.csv"));
+    Path second = Files.createSymbolicLink(folder.resolve("second.csv"), link);
+    AtomicFile.write(second, out -> out.write('n'));
+    assertThat(second).isSymbolicLink();
+    assertThat(link).isSymbolicLink();
+    assertThat(made).hasContent("n");
+    Path circle = Files.createSymbolicLink(folder.resolve("circle"), Path.of("circle"));
+    assertThatThrownBy(() -> AtomicFile.write(circle, out -> out.write('n')))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("its links lead in a circle");
+  }
+
+  @ParameterizedTest
+  @DisabledOnOs(OS.WINDOWS)
+  @ValueSource(strings = {"rw-------", "rw-r-----", "r--r--r--", "rwxrwxr-x", "rw-rw-rw-"})
+  void whatIsReplacedKeepsItsPermissions(String permissions) throws IOException {
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+    Path link = Files.createSymbolicLink(folder.resolve("link.csv"), file);
+    for (Path written : List.of(file, link)) {
+      AtomicFile.write(
+          written,
+          out -> {
+            out.write('n');
+            try (Stream<Path> files = Files.list(folder)) {
+              Path temporary =
+                  files.filter(f -> f.toString().endsWith(".tmp")).findFirst().orElseThrow();
+              assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(temporary)))
+                  .isEqualTo("rw-------");
+            }
+          });
+      assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+          .isEqualTo(permissions);
+    }
+    assertThat(file).hasContent("n");
+  }
+
+  /** Only the superuser can make a file of another. */
+  @ParameterizedTest
+  @DisabledOnOs(OS.WINDOWS)
+  @CsvSource({"54321, 0", "0, 54321", "54321, 54322"})
+  void whatIsReplacedKeepsItsOwnerAndGroup(int owner, int group) throws IOException {
+    try {
+      Files.setAttribute(file, "unix:uid", owner);
+      Files.setAttribute(file, "unix:gid", group);
+    } catch (FileSystemException e) {
+      abort("this user cannot give files away");
+    }
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
+    AtomicFile.write(file, out -> out.write('n'));
+    assertThat(Files.readAttributes(file, "unix:uid,gid,mode"))
+        .containsEntry("uid", owner)
+        .containsEntry("gid", group)
+        .containsEntry("mode", 0100640);
   }
 
   /** A stream with room for some bytes. */

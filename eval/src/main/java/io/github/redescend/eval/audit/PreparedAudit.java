@@ -70,7 +70,11 @@ public final class PreparedAudit {
     return result(review, Control.defaults());
   }
 
-  /** As {@link #result(Review)}, its stages told to the listener. */
+  /**
+   * As {@link #result(Review)}, its stages told to the listener.
+   *
+   * @throws java.util.concurrent.CancellationException if cancelled
+   */
   public AuditResult result(Review review, Control control) {
     return refusing(() -> audited(review.of(data.size()), control));
   }
@@ -135,6 +139,7 @@ public final class PreparedAudit {
       suggested[i] = posterior.classes().rival(i, codes[i]);
     }
     List<int[]> conflicts = conflicts(codes, verdicts);
+    control.throwIfCancelled();
     return new AuditResult(
         data.labels(),
         trust,

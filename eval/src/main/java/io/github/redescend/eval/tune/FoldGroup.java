@@ -19,7 +19,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -74,8 +73,7 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
         sharing.size() == learners.size()
             ? together(trial, samples, sharing, control, told)
             : oneByOne(trial, samples, learners, control, told);
-    // A cancelled solver returns what it has, which is not the candidate's result.
-    refuseIfCancelled(control);
+    control.throwIfCancelled();
     return outcomes;
   }
 
@@ -85,7 +83,7 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
       List<KernelClassifier<?>> classifiers,
       Control control,
       Runnable told) {
-    refuseIfCancelled(control);
+    control.throwIfCancelled();
     List<double[]> machines;
     long begin;
     try {
@@ -120,7 +118,7 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
     Matrix features = trial.testFeatures();
     List<Outcome> outcomes = new ArrayList<>();
     for (int i = 0; i < learners.size(); i++) {
-      refuseIfCancelled(control);
+      control.throwIfCancelled();
       try {
         long begin = System.nanoTime();
         TrainedModel model = learners.get(i).fit(samples, control);
@@ -151,11 +149,5 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
     double[] ones = new double[given.size()];
     Arrays.fill(ones, 1);
     return new FoldScores(classes, manyClasses, machines, given, ones);
-  }
-
-  private static void refuseIfCancelled(Control control) {
-    if (control.cancelled().getAsBoolean()) {
-      throw new CancellationException("the search was cancelled");
-    }
   }
 }

@@ -13,8 +13,14 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** A graph that grows: values are known by name, and a node makes one, seldom several. */
+/**
+ * A graph that grows: values are known by name, and a node makes one, seldom several.
+ *
+ * <p>Behind the rows that are asked for comes one of zeros, which no output has: runtimes fail on
+ * batches without rows, in TopK with a division by zero that ends the process.
+ */
 final class Graph {
   /** The name of the dimension that is the number of rows. */
   private static final String ROWS = "rows";
@@ -32,10 +38,18 @@ final class Graph {
     return precision;
   }
 
-  /** The input of rows of {@code width} numbers. */
+  /** The input of rows of {@code width} numbers, one of zeros added. */
   String input(String name, int width) {
     graph.addInput(value(name, precision.type(), width));
-    return name;
+    String zeros = numbers("added_row", new double[width], 1, width);
+    return node("Concat", List.of(name, zeros), attribute("axis", 0));
+  }
+
+  /** The rows of a value that were asked for, under the name of an output. */
+  private void asked(String name, String value) {
+    List<String> range =
+        List.of(whole(name + "_from", 0), whole(name + "_to", -1), whole(name + "_axis", 0));
+    node(name, "Slice", Stream.concat(Stream.of(value), range.stream()).toList());
   }
 
   /** A node's value, under a name of its own. */
@@ -78,13 +92,13 @@ final class Graph {
 
   /** Makes a value an output of rows of {@code width} numbers. */
   void output(String name, String value, int width) {
-    node(name, "Identity", List.of(value));
+    asked(name, value);
     graph.addOutput(value(name, precision.type(), width));
   }
 
   /** Makes a value an output of one text for each row. */
   void textOutput(String name, String value) {
-    node(name, "Identity", List.of(value));
+    asked(name, value);
     graph.addOutput(value(name, TensorProto.DataType.STRING.getNumber()));
   }
 

@@ -17,6 +17,8 @@ import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.classifiers.probability.Interpolation;
+import io.github.redescend.classifiers.probability.ScoreMap;
 import io.github.redescend.classifiers.probability.Sigmoid;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Systems;
@@ -30,11 +32,15 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The rows that a graph takes: encoded text, missing cells, columns dropped, rows refused. */
 class OnnxRowsTest {
@@ -105,6 +111,52 @@ class OnnxRowsTest {
         assertThat(answer.probabilities().orElseThrow()[1]).containsOnly(nan);
       }
     }
+  }
+
+  /** A batch without rows has outputs without rows, with and without probabilities. */
+  @ParameterizedTest
+  @MethodSource("exported")
+  void noRowsHaveNoAnswers(Recipe recipe, int classes) {
+    double[] first = new double[12 * classes];
+    double[] second = new double[first.length];
+    List<String> labels = new ArrayList<>();
+    for (int i = 0; i < first.length; i++) {
+      first[i] = Math.sin(i) + i % classes;
+      second[i] = Math.cos(i) + i % 2;
+      labels.add("c" + i % classes);
+    }
+    Table table = columns(labels, first, second);
+    PipelineModel plain = trained(table, recipe.lambda(1), ScaleRule.MINMAX);
+    List<PipelineModel> models = new ArrayList<>(List.of(plain));
+    if (plain.model().manyClasses() != MulticlassStrategy.JOINT || classes == 2) {
+      int machines = plain.model().decision().outputs();
+      for (ScoreMap map :
+          List.of(
+              new Sigmoid(2.0, 0.1),
+              new Interpolation(new double[] {-1, 1}, new double[] {0.1, 0.8}))) {
+        CalibrationMethod method =
+            map instanceof Sigmoid ? CalibrationMethod.PLATT : CalibrationMethod.ISOTONIC;
+        Calibration maps = new Calibration(method, Collections.nCopies(machines, map));
+        models.add(new PipelineModel(plain.preprocessing(), plain.model().withCalibration(maps)));
+      }
+    }
+    for (PipelineModel model : models) {
+      for (Precision precision : Precision.values()) {
+        DenseMatrix none = new DenseMatrix(0, 2, new double[0]);
+        OnnxRuntime.Answer answer = OnnxRuntime.run(model, precision, none);
+        assertThat(answer.labels()).isEmpty();
+        assertThat(answer.scores()).isEmpty();
+        assertThat(answer.probabilities().isPresent()).isEqualTo(model != plain);
+        answer.probabilities().ifPresent(all -> assertThat(all).isEmpty());
+        assertThat(OnnxRuntime.run(model, precision, raw(table)).labels()).hasSize(table.rows());
+      }
+    }
+  }
+
+  static Stream<Arguments> exported() {
+    Recipe againstOthers = Systems.recipe("ls-svm").manyClasses(MulticlassStrategy.OVR);
+    return Stream.concat(Stream.of(againstOthers), Systems.recipes().stream())
+        .flatMap(recipe -> Stream.of(2, 3, 5).map(classes -> Arguments.of(recipe, classes)));
   }
 
   /** Of many classes too, and where scaling or the score overflows. */

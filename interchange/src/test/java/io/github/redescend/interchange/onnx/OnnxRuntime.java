@@ -8,6 +8,8 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.matrix.Matrix;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.DoubleBuffer;
+import java.nio.FloatBuffer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,20 +59,20 @@ final class OnnxRuntime {
 
   private static OnnxTensor tensor(OrtEnvironment environment, Precision precision, Matrix rows)
       throws OrtException {
+    long[] shape = {rows.rows(), rows.columns()};
+    DoubleBuffer numbers = DoubleBuffer.allocate(rows.rows() * rows.columns());
+    for (int i = 0; i < rows.rows(); i++) {
+      numbers.put(rows.row(i));
+    }
+    numbers.flip();
     if (precision == Precision.DOUBLE) {
-      double[][] numbers = new double[rows.rows()][];
-      for (int i = 0; i < numbers.length; i++) {
-        numbers[i] = rows.row(i);
-      }
-      return OnnxTensor.createTensor(environment, numbers);
+      return OnnxTensor.createTensor(environment, numbers, shape);
     }
-    float[][] numbers = new float[rows.rows()][rows.columns()];
-    for (int i = 0; i < numbers.length; i++) {
-      for (int j = 0; j < numbers[i].length; j++) {
-        numbers[i][j] = (float) rows.get(i, j);
-      }
+    FloatBuffer floats = FloatBuffer.allocate(numbers.limit());
+    while (numbers.hasRemaining()) {
+      floats.put((float) numbers.get());
     }
-    return OnnxTensor.createTensor(environment, numbers);
+    return OnnxTensor.createTensor(environment, floats.flip(), shape);
   }
 
   private static double[][] numbers(Object value) {
@@ -78,8 +80,9 @@ final class OnnxRuntime {
       return doubles;
     }
     float[][] floats = (float[][]) value;
-    double[][] numbers = new double[floats.length][floats[0].length];
+    double[][] numbers = new double[floats.length][];
     for (int i = 0; i < floats.length; i++) {
+      numbers[i] = new double[floats[i].length];
       for (int j = 0; j < floats[i].length; j++) {
         numbers[i][j] = floats[i][j];
       }

@@ -79,7 +79,14 @@ public final class GramSpaces implements SpaceFactory {
 
   @Override
   public FittedSpace embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed) {
-    return new GramEmbedding(samples, kernel.fit(samples, seed), bias, compute, budget, matrix);
+    Kernel fitted = kernel.fit(samples, seed);
+    return ShiftedSpace.of(
+        samples,
+        fitted,
+        bias,
+        compute,
+        budget,
+        all -> new GramEmbedding(all, fitted, bias, compute, budget, matrix));
   }
 
   @Override

@@ -123,9 +123,17 @@ public final class LandmarkSpaces implements SpaceFactory {
     Kernel kernel = family.fit(samples, seed);
     int m = count.of(samples.rows());
     requireMemory(m, rule.memory(samples, m));
-    Landmarks chosen = rule.choose(samples, kernel, m, seed, compute);
-    requireMemory(chosen.points().rows(), 0);
-    return LandmarkEmbedding.of(samples, kernel, chosen, rule, bias, compute, budget);
+    return ShiftedSpace.of(
+        samples,
+        kernel,
+        bias,
+        compute,
+        budget,
+        all -> {
+          Landmarks chosen = rule.choose(all, kernel, m, seed, compute);
+          requireMemory(chosen.points().rows(), 0);
+          return LandmarkEmbedding.of(all, kernel, chosen, rule, bias, compute, budget);
+        });
   }
 
   @Override
@@ -137,7 +145,13 @@ public final class LandmarkSpaces implements SpaceFactory {
     int m = count.of(samples.rows());
     requireMemory(m, rule.memory(samples, m));
     Kernel kernel = family.fit(samples, seed);
-    return new LandmarkGrowth(samples, kernel, bias, rule, asked, seed, compute, budget).from(m);
+    return ShiftedSpace.of(
+        samples,
+        kernel,
+        bias,
+        compute,
+        budget,
+        all -> new LandmarkGrowth(all, kernel, bias, rule, asked, seed, compute, budget).from(m));
   }
 
   /** What a machine on landmarks holds, and what choosing them does. */

@@ -1,12 +1,12 @@
 package io.github.redescend.kernels.space;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
@@ -14,15 +14,18 @@ import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.feature.FeatureBlocks;
-import io.github.redescend.kernels.feature.FeatureMap;
 import io.github.redescend.kernels.feature.FeatureSpace;
 import io.github.redescend.kernels.feature.RowsAsFeatures;
+import io.github.redescend.kernels.gram.GramSpace;
 import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
 
-/** Linear machines on the features as they are: spec {@code linear}. A d x d system. */
+/**
+ * Linear machines on the features as they are: spec {@code linear}. A d x d system, or with fewer
+ * samples n than features the n x n system of the same machine.
+ */
 public final class LinearSpaces implements SpaceFactory {
   /** The normal matrix of all samples and two factors, that of a start and that of the loss. */
   private static final double MATRICES = 3;
@@ -44,7 +47,7 @@ public final class LinearSpaces implements SpaceFactory {
   static Declaration<LinearSpaces> declaration(Compute compute, MemoryBudget budget) {
     return Declaration.of(
         "linear",
-        "a linear machine on the features as they are, a d x d system",
+        "a linear machine on the features as they are, a system of the smaller of n and d",
         "Feng et al. section 2",
         () -> new LinearSpaces(compute, budget));
   }
@@ -62,12 +65,18 @@ public final class LinearSpaces implements SpaceFactory {
               + kernel.spec()
               + ": use space gram or landmarks");
     }
-    double d = samples.columns();
+    double size = Math.min(samples.rows(), samples.columns());
     budget.require(
-        "a linear machine on " + samples.columns() + " features",
-        MATRICES * d * d,
-        "use kernel linear in space gram, which needs a matrix of the samples' number instead");
-    return new LinearEmbedding(samples, bias, compute, budget);
+        "a linear machine of "
+            + samples.rows()
+            + " samples on "
+            + samples.columns()
+            + " features",
+        MATRICES * size * size,
+        "use space landmarks:m=500, or give the JVM a larger heap (-Xmx)");
+    double[] mean = bias ? ShiftedSpace.mean(samples) : new double[samples.columns()];
+    boolean shifted = ShiftedSpace.outweighs(mean, samples);
+    return new LinearEmbedding(samples, mean, shifted, bias, compute, budget);
   }
 
   @Override
@@ -75,7 +84,19 @@ public final class LinearSpaces implements SpaceFactory {
     return declaration(compute, budget).spec(this);
   }
 
-  private record LinearEmbedding(Matrix samples, boolean bias, Compute compute, MemoryBudget budget)
+  /**
+   * The samples.
+   *
+   * @param mean of the samples; zeros without a bias, which takes a shift up
+   * @param shifted whether functions are of the samples minus that, as in a {@link ShiftedSpace}
+   */
+  private record LinearEmbedding(
+      Matrix samples,
+      double[] mean,
+      boolean shifted,
+      boolean bias,
+      Compute compute,
+      MemoryBudget budget)
       implements FittedSpace {
     @Override
     public HypothesisSpace space() {
@@ -88,28 +109,20 @@ public final class LinearSpaces implements SpaceFactory {
     }
 
     private HypothesisSpace space(Matrix part) {
-      FeatureMap identity = new RowsAsFeatures(center());
-      return new FeatureSpace(new FeatureBlocks(identity, part, budget, compute), bias, compute);
+      RowsAsFeatures rows = new RowsAsFeatures(mean, shifted ? new double[mean.length] : mean);
+      return byInnerProducts(part.rows())
+          ? new GramSpace(
+              new Linear(),
+              shifted ? ShiftedSpace.shifted(part, mean) : part,
+              bias,
+              compute,
+              budget)
+          : new FeatureSpace(new FeatureBlocks(rows, part, budget, compute), bias, compute);
     }
 
-    /**
-     * The means of all training samples, so that a large mean costs no digits; zeros for sparse
-     * samples, which would be dense after it, and without a bias, which takes a shift up.
-     */
-    private double[] center() {
-      int d = samples.columns();
-      double[] mean = new double[d];
-      if (!bias || samples instanceof SparseMatrix) {
-        return mean;
-      }
-      double[] row = new double[d];
-      for (int i = 0; i < samples.rows(); i++) {
-        samples.copyRow(i, row, 0);
-        for (int j = 0; j < d; j++) {
-          mean[j] += row[j] / samples.rows();
-        }
-      }
-      return mean;
+    /** Whether functions have a coefficient for each of so many samples, not for each feature. */
+    private boolean byInnerProducts(int rows) {
+      return rows < samples.columns();
     }
 
     @Override
@@ -128,10 +141,27 @@ public final class LinearSpaces implements SpaceFactory {
       double[] weights = new double[DenseMatrix.length(d, machines.size())];
       double[] biases = new double[machines.size()];
       for (int k = 0; k < machines.size(); k++) {
-        System.arraycopy(machines.get(k).hypothesis().coefficients(), 0, weights, k * d, d);
-        biases[k] = machines.get(k).hypothesis().bias();
+        Machine machine = machines.get(k);
+        double[] found = machine.hypothesis().coefficients();
+        double[] own =
+            byInnerProducts(machine.rows().length) ? ofFeatures(machine.rows(), found) : found;
+        System.arraycopy(own, 0, weights, k * d, d);
+        biases[k] = machine.hypothesis().bias() - (shifted ? Vectors.dot(own, mean) : 0);
       }
       return new LinearFunction(d, weights, biases);
+    }
+
+    /** sum_i alpha_i phi(x_i). */
+    private double[] ofFeatures(int[] rows, double[] alpha) {
+      double[] theta = new double[mean.length];
+      double[] row = new double[mean.length];
+      for (int i = 0; i < rows.length; i++) {
+        samples.copyRow(rows[i], row, 0);
+        for (int j = 0; alpha[i] != 0 && j < row.length; j++) {
+          theta[j] += alpha[i] * (shifted ? row[j] - mean[j] : row[j]);
+        }
+      }
+      return theta;
     }
   }
 }

@@ -2,34 +2,92 @@ package io.github.redescend.kernels.space;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.kernels.Draw;
+import io.github.redescend.kernels.feature.FeatureBlocks;
+import io.github.redescend.kernels.feature.FeatureSpace;
+import io.github.redescend.kernels.feature.RowsAsFeatures;
 import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.landmark.LandmarkCount;
+import io.github.redescend.kernels.landmark.RandomRule;
 import io.github.redescend.linalg.Compute;
-import org.junit.jupiter.api.Test;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** What linear machines ask of memory. */
+/** Linear machines: what they ask of memory, and that neither size nor offset changes them. */
 class LinearSpacesTest {
-  private static final DenseMatrix WIDE = new DenseMatrix(3, 500, Draw.numbers(1500, 28));
-
-  /** The normal matrix and two factors. */
-  @Test
-  void threeMatricesMustFit() {
-    long bytes = 3L * 500 * 500 * Double.BYTES;
-    HypothesisSpace space = space(bytes);
-    assertThat(space.uniformRidge(1, 2).solve(new double[] {1, -1, 1}).coefficients()).hasSize(500);
-    assertThatThrownBy(() -> space(bytes - 1))
+  /** The matrix of the smaller side and two factors. */
+  @ParameterizedTest
+  @CsvSource({"3, 500", "500, 3", "40, 40"})
+  void threeMatricesMustFit(int n, int d) {
+    DenseMatrix x = new DenseMatrix(n, d, Draw.numbers(n * d, 28));
+    int smaller = Math.min(n, d);
+    long bytes = 3L * smaller * smaller * Double.BYTES;
+    assertThat(embedded(x, bytes).space().uniformRidge(1, 2).solve(new double[n]).coefficients())
+        .hasSize(smaller);
+    assertThatThrownBy(() -> embedded(x, bytes - 1))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("a linear machine on 500 features");
+        .hasMessageContaining("a linear machine of %d samples on %d features".formatted(n, d));
   }
 
-  private static HypothesisSpace space(long bytes) {
+  /** The smaller system makes the function of the larger one, with and without an offset. */
+  @ParameterizedTest
+  @CsvSource({"12, 30, 0, true", "12, 30, 1e7, true", "30, 4, 1e7, true", "12, 30, 0, false"})
+  void functionsAreThoseOfTheFeatures(int n, int d, double offset, boolean bias) {
+    double[] numbers = Draw.numbers(n * d, 5);
+    double[] moved = numbers.clone();
+    for (int i = 0; i < n; i++) {
+      moved[i * d] += offset;
+    }
+    double[] targets = Draw.numbers(n, 6);
+    DenseMatrix x = new DenseMatrix(n, d, numbers);
+    RowsAsFeatures rows = new RowsAsFeatures(new double[d]);
+    HypothesisSpace plain =
+        new FeatureSpace(
+            new FeatureBlocks(rows, x, MemoryBudget.ofHeap(), Compute.standard()),
+            bias,
+            Compute.standard());
+    double[] expected = plain.uniformRidge(1, 0.7).solve(targets).values();
+    int[] all = IntStream.range(0, n).toArray();
+    for (SpaceFactory factory :
+        List.of(new LinearSpaces(), new GramSpaces(), new LandmarkSpaces(all(n), new RandomRule()))) {
+      for (Matrix given : List.of(new DenseMatrix(n, d, moved), sparse(n, d, moved))) {
+        FittedSpace embedded = factory.embed(given, new Linear(), bias, Seed.of(1));
+        Hypothesis f = embedded.space().uniformRidge(1, 0.7).solve(targets);
+        // What a double holds of the moved numbers.
+        double tolerance = 1e-11 * Math.max(1, offset);
+        assertThat(f.values()).containsExactly(expected, within(1e-15 * Math.max(1e4, 30 * offset)));
+        DecisionFunction decision = embedded.decision(List.of(new FittedSpace.Machine(all, f)));
+        assertThat(decision.scores(given)).containsExactly(expected, within(tolerance));
+      }
+    }
+  }
+
+  private static LandmarkCount all(int n) {
+    return new LandmarkCount.Fixed(n);
+  }
+
+  private static SparseMatrix sparse(int n, int d, double[] numbers) {
+    int[] starts = IntStream.rangeClosed(0, n).map(i -> i * d).toArray();
+    int[] columns = IntStream.range(0, n * d).map(j -> j % d).toArray();
+    return new SparseMatrix(d, starts, columns, numbers);
+  }
+
+  private static FittedSpace embedded(DenseMatrix x, long bytes) {
     return new LinearSpaces(Compute.standard(), new MemoryBudget(bytes))
-        .embed(WIDE, new Linear(), true, Seed.of(1))
-        .space();
+        .embed(x, new Linear(), true, Seed.of(1));
   }
 }

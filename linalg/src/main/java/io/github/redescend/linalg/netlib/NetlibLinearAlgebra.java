@@ -9,6 +9,7 @@ import dev.ludovic.netlib.lapack.NativeLAPACK;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.ThreadLimit;
+import java.util.function.IntConsumer;
 import org.netlib.util.intW;
 
 /** Linear algebra through dev.ludovic.netlib, native or pure Java. Sizes are not checked. */
@@ -49,11 +50,30 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
    * dev.ludovic.netlib.blas.nativeLibPath} and {@code dev.ludovic.netlib.lapack.nativeLibPath} name
    * when this class loader first asks for them.
    *
+   * @param limit of its threads, or null if its {@code sdsdot} sets their number by its first
+   *     argument
+   * @param threads that it begins with in that case
    * @throws RuntimeException if they cannot be loaded
    */
-  public static NetlibLinearAlgebra linked(String name, String description, ThreadLimit threads) {
+  public static NetlibLinearAlgebra linked(
+      String name, String description, ThreadLimit limit, int threads) {
+    NativeBLAS blas;
+    NativeLAPACK lapack;
+    try {
+      blas = NativeBLAS.getInstance();
+      lapack = NativeLAPACK.getInstance();
+    } finally {
+      NativeFiles.delete();
+    }
     return new NetlibLinearAlgebra(
-        name, description, threads, NativeBLAS.getInstance(), NativeLAPACK.getInstance());
+        name, description, limit == null ? bySdsdot(blas, threads) : limit, blas, lapack);
+  }
+
+  private static ThreadLimit bySdsdot(BLAS blas, int threads) {
+    float[] unused = new float[1];
+    IntConsumer setter = wanted -> blas.sdsdot(wanted, 0, unused, 0, 0, unused, 0, 0);
+    setter.accept(threads);
+    return ThreadLimit.of(threads, setter);
   }
 
   @Override

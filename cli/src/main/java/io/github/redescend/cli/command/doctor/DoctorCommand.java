@@ -41,6 +41,7 @@ public final class DoctorCommand extends Task {
     options.check(problems);
     problems.refuse();
     LinearAlgebra algebra = options.parts().compute().algebra();
+    options.addBackends();
     List<Attempt> attempts = Backends.attempts();
     boolean slow = algebra.name().equals("java");
     MeasuredRates rates = MeasuredRates.of(algebra, slow ? PURE_JAVA_SIZE : SIZE, REPETITIONS);

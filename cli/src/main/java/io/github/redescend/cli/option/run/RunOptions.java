@@ -70,12 +70,20 @@ public final class RunOptions {
   }
 
   private String knownBackend() {
+    if (!backend.equals(Backends.AUTO) && !backend.equals("java")) {
+      addBackends();
+    }
     if (!Backends.names().contains(backend)) {
       throw new InvalidInputException(
           "backend = %s is not allowed: it must be one of %s"
               .formatted(backend, String.join(", ", Backends.names())));
     }
     return backend;
+  }
+
+  /** Adds the backends of the plug-ins to those that {@link Backends} knows. */
+  public void addBackends() {
+    PluginsOption.folders(command).forEach(f -> f.backends().forEach(Backends::install));
   }
 
   public Seed seed() {

@@ -45,6 +45,7 @@ public final class AnnotatorAudit {
    * @param features n rows of finite numbers
    * @param votes on these rows
    * @throws InvalidInputException if the votes agree on one class for all rows
+   * @throws java.util.concurrent.CancellationException if cancelled
    */
   public AnnotatorResult run(Matrix features, Votes votes, Control control) {
     double[] soft = VotesAlone.of(votes);
@@ -74,6 +75,7 @@ public final class AnnotatorAudit {
       likelihood = next;
       confusions = Confusions.of(votes, soft);
     }
+    control.throwIfCancelled();
     int k = votes.classes().size();
     return new AnnotatorResult(
         votes,

@@ -48,6 +48,7 @@ public final class TargetAudit {
    * @param targets n finite numbers
    * @param control its listener is told of the stages
    * @throws InvalidInputException if all targets are the same, or are told exactly by the features
+   * @throws java.util.concurrent.CancellationException if cancelled
    */
   public TargetResult run(Matrix features, double[] targets, Control control) {
     if (Arrays.stream(targets).distinct().count() < 2) {
@@ -84,6 +85,7 @@ public final class TargetAudit {
       spreads[i] = spread / scales[i];
       predicted[i] += middle;
     }
+    control.throwIfCancelled();
     return new TargetResult(
         targets,
         predicted,
@@ -106,6 +108,7 @@ public final class TargetAudit {
     control.stage("auditing the values", -1);
     try {
       for (int step = 0; step <= REWEIGHTINGS; step++) {
+        control.throwIfCancelled();
         predicted = new LeaveOneOut(space.ridge(weights, lambda), weights, copies).leftOut(targets);
         for (int i = 0; i < targets.length; i++) {
           residuals[i] = targets[i] - predicted[i];

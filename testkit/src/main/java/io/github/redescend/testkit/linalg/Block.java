@@ -1,5 +1,6 @@
-package io.github.redescend.linalg;
+package io.github.redescend.testkit.linalg;
 
+import io.github.redescend.linalg.Op;
 import java.util.Arrays;
 import java.util.Random;
 

@@ -1,25 +1,23 @@
-package io.github.redescend.linalg;
+package io.github.redescend.testkit.linalg;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.run.Workers;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.LinearAlgebra;
+import io.github.redescend.linalg.Op;
+import io.github.redescend.linalg.ThreadLimit;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every backend that loads on this machine does what triple loops do. */
-@ParameterizedClass(name = "{0}")
-@MethodSource("backends")
-class BackendContractTest {
+/** What every backend keeps: it does what triple loops do. */
+public abstract class LinearAlgebraContract {
   private static final int[][] SHAPES = {
     {0, 3, 2}, {3, 0, 2}, {3, 2, 0}, {1, 1, 1}, {1, 7, 3}, {7, 1, 5}, {17, 13, 9}, {200, 31, 65}
   };
@@ -28,17 +26,8 @@ class BackendContractTest {
 
   private final Random random = new Random(7);
 
-  @Parameter String name;
-
-  static Stream<String> backends() {
-    // run with -Dredescend.backend=netlib to test the system's libraries in place of the jar's
-    Backends.choose(System.getProperty("redescend.backend", "auto"));
-    return Backends.attempts().stream().filter(Attempt::usable).map(Attempt::name);
-  }
-
-  private LinearAlgebra algebra() {
-    return Backends.choose(name);
-  }
+  /** The backend under test. */
+  protected abstract LinearAlgebra algebra();
 
   @Test
   void gemm() {

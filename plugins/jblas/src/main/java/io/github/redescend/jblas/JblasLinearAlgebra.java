@@ -1,4 +1,4 @@
-package io.github.redescend.linalg.jblas;
+package io.github.redescend.jblas;
 
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;

@@ -1,5 +1,6 @@
-package io.github.redescend.linalg;
+package io.github.redescend.testkit.linalg;
 
+import io.github.redescend.linalg.Op;
 /** The products by triple loops. */
 final class Naive {
   private Naive() {}

@@ -1,0 +1,128 @@
+package io.github.redescend.kernels.space;
+
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.kernels.feature.RowsAsFeatures;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.predict.KernelExpansion;
+import io.github.redescend.linalg.Compute;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Linear machines of samples minus their mean, which differ from those of the samples in the bias
+ * alone. Where the mean outweighs the distances from it, inner products lose their digits, and
+ * steps along a gradient see nothing but the mean.
+ *
+ * @param inner makes {@link KernelExpansion}s of the shifted samples
+ * @param mean what was subtracted
+ */
+record ShiftedSpace(FittedSpace inner, double[] mean, Compute compute) implements FittedSpace {
+  /** Of the squared mean to the mean squared distance from it. */
+  private static final double OUTWEIGHS = 1e3;
+
+  /**
+   * The space of the samples, or the shifted one where that keeps digits.
+   *
+   * @param embed makes the space of samples
+   */
+  static FittedSpace of(
+      Matrix samples,
+      Kernel kernel,
+      boolean bias,
+      Compute compute,
+      MemoryBudget budget,
+      FittedSpaceOf embed) {
+    int n = samples.rows();
+    int d = samples.columns();
+    if (!bias || !(kernel instanceof Linear) || !budget.fits((double) n * d)) {
+      return embed.over(samples);
+    }
+    double[] mean = mean(samples);
+    return outweighs(mean, samples)
+        ? new ShiftedSpace(embed.over(shifted(samples, mean)), mean, compute)
+        : embed.over(samples);
+  }
+
+  /** Makes the space of samples. */
+  @FunctionalInterface
+  interface FittedSpaceOf {
+    FittedSpace over(Matrix samples);
+  }
+
+  /** The mean of each column. */
+  static double[] mean(Matrix samples) {
+    int d = samples.columns();
+    double[] mean = new double[d];
+    double[] row = new double[d];
+    for (int i = 0; i < samples.rows(); i++) {
+      samples.copyRow(i, row, 0);
+      for (int j = 0; j < d; j++) {
+        mean[j] += row[j] / samples.rows();
+      }
+    }
+    return mean;
+  }
+
+  /** Whether a mean costs so many digits that it is subtracted. */
+  static boolean outweighs(double[] mean, Matrix samples) {
+    double[] row = new double[mean.length];
+    double spread = 0;
+    for (int i = 0; i < samples.rows(); i++) {
+      samples.copyRow(i, row, 0);
+      spread += Vectors.squaredDistance(row, mean) / samples.rows();
+    }
+    return Vectors.dot(mean, mean) > OUTWEIGHS * spread;
+  }
+
+  /** The samples minus that. */
+  static DenseMatrix shifted(Matrix samples, double[] mean) {
+    double[] values = new double[DenseMatrix.length(samples.rows(), mean.length)];
+    new RowsAsFeatures(mean).features(samples, 0, samples.rows(), values);
+    return new DenseMatrix(samples.rows(), mean.length, values);
+  }
+
+  @Override
+  public HypothesisSpace space() {
+    return inner.space();
+  }
+
+  @Override
+  public HypothesisSpace space(int[] rows) {
+    return inner.space(rows);
+  }
+
+  @Override
+  public Kernel kernel() {
+    return inner.kernel();
+  }
+
+  @Override
+  public Optional<Spec> settled() {
+    return inner.settled();
+  }
+
+  @Override
+  public String summary() {
+    return inner.summary();
+  }
+
+  @Override
+  public DecisionFunction decision(List<Machine> machines) {
+    KernelExpansion found = (KernelExpansion) inner.decision(machines);
+    double[] biases = found.biases();
+    double[] atMean = found.scores(new DenseMatrix(1, mean.length, mean));
+    double[] moved = new double[biases.length];
+    for (int k = 0; k < moved.length; k++) {
+      moved[k] = biases[k] - (atMean[k] - biases[k]);
+    }
+    return new KernelExpansion(
+        found.kernel(), found.points(), found.coefficients(), moved, compute);
+  }
+}

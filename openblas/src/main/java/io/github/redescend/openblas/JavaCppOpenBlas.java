@@ -1,0 +1,40 @@
+package io.github.redescend.openblas;
+
+import io.github.redescend.linalg.BackendStarts;
+import io.github.redescend.linalg.LinearAlgebra;
+import io.github.redescend.linalg.NativeFolder;
+import io.github.redescend.linalg.ThreadLimit;
+import java.io.IOException;
+import java.util.Map;
+import org.bytedeco.javacpp.Loader;
+import org.bytedeco.openblas.global.openblas_nolapack;
+
+/**
+ * OpenBLAS as JavaCPP loads it, on macOS and Windows. Its library "without LAPACK" is the full
+ * OpenBLAS all the same; only the Java declarations of LAPACK are absent.
+ */
+final class JavaCppOpenBlas {
+  private static final String CACHE = "org.bytedeco.javacpp.cachedir";
+
+  private JavaCppOpenBlas() {}
+
+  static LinearAlgebra start(BackendStarts starts, int threads, String version) throws Exception {
+    if (System.getProperty(CACHE) == null) {
+      System.setProperty(CACHE, NativeFolder.path().toString());
+    }
+    String wrapper = Loader.load(openblas_nolapack.class);
+    String file =
+        Loader.getLoadedLibraries().entrySet().stream()
+            .filter(e -> e.getKey().contains("openblas") && !e.getKey().startsWith("jni"))
+            .map(Map.Entry::getValue)
+            .findFirst()
+            .orElseThrow(() -> new IOException("no OpenBLAS was loaded beside " + wrapper));
+    openblas_nolapack.blas_set_num_threads(threads);
+    return starts.linked(
+        "openblas",
+        "OpenBLAS " + version + " from " + file,
+        ThreadLimit.of(threads, openblas_nolapack::blas_set_num_threads),
+        file,
+        file);
+  }
+}

@@ -1,0 +1,184 @@
+package io.github.redescend.openblas;
+
+import io.github.redescend.linalg.BackendProvider;
+import io.github.redescend.linalg.BackendStarts;
+import io.github.redescend.linalg.ElfLibrary;
+import io.github.redescend.linalg.LinearAlgebra;
+import io.github.redescend.linalg.NativeFolder;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.RandomAccessFile;
+import java.net.URL;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+
+/**
+ * The OpenBLAS of org.bytedeco's jar. On Linux it is unpacked with names of its own, so that other
+ * users of BLAS in the process have theirs; elsewhere libraries are apart from each other anyway,
+ * and JavaCPP unpacks and loads it.
+ */
+public final class OpenBlasBackend implements BackendProvider {
+  /** The processors that it has kernels for, as its tables of them are called. */
+  private static final List<String> CORES =
+      List.of(
+          "PRESCOTT",
+          "CORE2",
+          "NEHALEM",
+          "BARCELONA",
+          "SANDYBRIDGE",
+          "BULLDOZER",
+          "PILEDRIVER",
+          "STEAMROLLER",
+          "EXCAVATOR",
+          "HASWELL",
+          "ZEN",
+          "SKYLAKEX",
+          "COOPERLAKE",
+          "SAPPHIRERAPIDS",
+          "ARMV8",
+          "CORTEXA53",
+          "CORTEXA57",
+          "FALKOR",
+          "THUNDERX",
+          "THUNDERX2T99",
+          "THUNDERX3T110",
+          "TSV110",
+          "EMAG8180",
+          "NEOVERSEN1",
+          "NEOVERSEV1",
+          "NEOVERSEN2",
+          "VORTEX");
+
+  private static final ClassLoader CLASSES = OpenBlasBackend.class.getClassLoader();
+  private static final String JAR = "org/bytedeco/openblas/";
+  private static final String PROPERTIES = "META-INF/maven/org.bytedeco/openblas/pom.properties";
+
+  /** What OpenBLAS needs, before it. */
+  private static final List<String> NEEDED =
+      List.of("libgcc_s.so.1", "libquadmath.so.0", "libgfortran.so.5");
+
+  /**
+   * No number of threads is set by BLAS itself. This function of it, which Redescend does not need,
+   * takes the address of a number first, as the setter does.
+   */
+  private static final Map<String, String> SETTER =
+      Map.of("sdsdot_", "openblas_set_num_threads_");
+
+  @Override
+  public String name() {
+    return "openblas";
+  }
+
+  @Override
+  public boolean automatic() {
+    return true;
+  }
+
+  @Override
+  public LinearAlgebra start() throws Exception {
+    int threads = initialThreads(System.getenv());
+    BackendStarts.requireRoom(threads);
+    BackendStarts starts = new BackendStarts(CLASSES);
+    String os = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+    if (!os.contains("linux")) {
+      return JavaCppOpenBlas.start(starts, threads, version());
+    }
+    Path file = load();
+    return starts.linked(
+        name(), "OpenBLAS " + version() + coreType(file) + " from " + file, threads, file);
+  }
+
+  /**
+   * Unpacks and loads OpenBLAS and what it needs, for Linux.
+   *
+   * @return the file of OpenBLAS
+   * @throws IOException if the jar has none for this machine, or it cannot be unpacked
+   * @throws LinkageError if it does not fit this system
+   */
+  public static Path load() throws IOException {
+    String machine = System.getProperty("os.arch", "");
+    String place =
+        JAR + "linux-" + Map.of("amd64", "x86_64", "aarch64", "arm64").getOrDefault(machine, machine);
+    for (String name : NEEDED) {
+      URL resource = CLASSES.getResource(place + "/" + name);
+      if (resource != null) {
+        load(NativeFolder.unpack(folder(), resource, Map.of()));
+      }
+    }
+    URL resource = CLASSES.getResource(place + "/libopenblas.so.0");
+    if (resource == null) {
+      throw new FileNotFoundException(
+          "no jar of org.bytedeco:openblas for " + place.substring(JAR.length()));
+    }
+    return load(NativeFolder.unpack(folder(), resource, SETTER));
+  }
+
+  private static Path load(Path file) {
+    try {
+      System.load(file.toString());
+    } catch (UnsatisfiedLinkError e) {
+      // another class loader of the process has it already, which is as good
+      if (!String.valueOf(e.getMessage()).contains("already loaded")) {
+        throw e;
+      }
+    }
+    return file;
+  }
+
+  private static String folder() {
+    return "openblas-" + version() + "-" + System.getProperty("os.arch", "");
+  }
+
+  /** The version of the jar. */
+  private static String version() {
+    Properties told = new Properties();
+    try (InputStream in = CLASSES.getResourceAsStream(PROPERTIES)) {
+      if (in != null) {
+        told.load(in);
+      }
+    } catch (IOException e) {
+      // it is of no more use than to be told
+    }
+    return told.getProperty("version", "of an unknown version");
+  }
+
+  /**
+   * The processor whose kernels it runs, as it found them for this one or as {@code
+   * OPENBLAS_CORETYPE} says: the table that its own pointer to one points at. Nothing of a build
+   * for one processor alone.
+   */
+  private static String coreType(Path file) {
+    try (RandomAccessFile memory = new RandomAccessFile("/proc/self/mem", "r")) {
+      Map<String, Long> tables = ElfLibrary.variables(file, "gotoblas");
+      Long chosen = tables.get("gotoblas");
+      if (chosen == null) {
+        return "";
+      }
+      memory.seek(chosen);
+      long table = Long.reverseBytes(memory.readLong());
+      return CORES.stream()
+          .filter(name -> tables.getOrDefault("gotoblas_" + name, 0L) == table)
+          .findFirst()
+          .map(" for "::concat)
+          .orElse("");
+    } catch (IOException e) {
+      // a system that does not let a process look at itself
+      return "";
+    }
+  }
+
+  /** The number of threads to begin with in this environment. */
+  static int initialThreads(Map<String, String> environment) {
+    for (String name : new String[] {"OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"}) {
+      String value = environment.getOrDefault(name, "").strip();
+      if (value.matches("[1-9][0-9]{0,3}")) {
+        return Integer.parseInt(value);
+      }
+    }
+    return Runtime.getRuntime().availableProcessors();
+  }
+}

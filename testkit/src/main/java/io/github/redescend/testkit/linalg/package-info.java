@@ -1,0 +1,2 @@
+/** The contract of backends of BLAS and LAPACK. */
+package io.github.redescend.testkit.linalg;

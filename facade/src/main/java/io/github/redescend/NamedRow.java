@@ -3,8 +3,9 @@ package io.github.redescend;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Shown;
-import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.ColumnKind;
@@ -28,13 +29,13 @@ final class NamedRow {
     }
     List<Column> columns =
         state.features().stream()
-            .map(feature -> column(feature.name(), feature.kind(), row, state.reading().marks()))
+            .map(feature -> column(feature, row, state.reading().marks()))
             .toList();
     return Table.of(ArrayTable.ROW, columns);
   }
 
-  private static Column column(
-      String name, ColumnKind kind, Map<String, ?> row, MissingMarks marks) {
+  private static Column column(Feature feature, Map<String, ?> row, MissingMarks marks) {
+    String name = feature.name();
     if (!row.containsKey(name)) {
       throw new InvalidInputException(
           "the row has no column '%s', which the model was trained on; null stands for a missing cell"
@@ -42,24 +43,24 @@ final class NamedRow {
     }
     Object cell = row.get(name);
     String text = cell == null || marks.amongTexts(cell.toString()) ? null : cell.toString();
-    return kind == ColumnKind.NUMERIC
-        ? new NumericColumn(name, new double[] {number(name, cell, text, marks)})
+    return feature.kind() == ColumnKind.NUMERIC
+        ? new NumericColumn(name, new double[] {number(feature, cell, text, marks)})
         : new TextColumn(name, new String[] {text});
   }
 
-  private static double number(String name, Object cell, String text, MissingMarks marks) {
+  private static double number(Feature feature, Object cell, String text, MissingMarks marks) {
     if (text == null || marks.amongNumbersOnly(text)) {
       return Double.NaN;
     }
-    double value =
-        cell instanceof Number number ? number.doubleValue() : Cells.number(text.strip());
+    DecimalMark mark = feature.decimal() == null ? DecimalMark.AUTO : feature.decimal();
+    double value = cell instanceof Number number ? number.doubleValue() : mark.number(text.strip());
     if (marks.contains(value)) {
       return Double.NaN;
     }
     if (!Double.isFinite(value)) {
       throw new InvalidInputException(
           "column '%s' of the row has '%s' where a finite number is needed"
-              .formatted(Shown.of(name), Shown.of(text)));
+              .formatted(Shown.of(feature.name()), Shown.of(text)));
     }
     return value;
   }

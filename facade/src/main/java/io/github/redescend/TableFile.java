@@ -3,6 +3,7 @@ package io.github.redescend;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.DateOrder;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.DateRule;
@@ -51,8 +52,8 @@ public final class TableFile {
   }
 
   /**
-   * With the labels in this column; without it they are in the column {@code label} if there is
-   * one, else in the last.
+   * With the labels in this column; without it they are in the column named {@code label}, {@code
+   * class}, {@code target}, {@code y} or {@code outcome}, in any case, else in the last.
    *
    * @param column a name, an index from 1, {@code first} or {@code last}
    */
@@ -123,9 +124,20 @@ public final class TableFile {
         training);
   }
 
-  /** With rows without a label left out, {@code drop}, not refused, {@code fail}. */
+  /**
+   * With rows without a label left out, {@code drop}, not refused, {@code fail}. If they are left
+   * out, labels such as {@code NULL} and {@code NaN} are missing as well.
+   */
   public TableFile unlabelled(String rule) {
     return reading(options.withCells(options.cells().withUnlabelled(parsed(rule))));
+  }
+
+  /**
+   * With the day, {@code day-first}, or the month, {@code month-first}, first in dates such as
+   * 01/02/2024; by itself that is found out.
+   */
+  public TableFile dateOrder(String order) {
+    return reading(options.withCells(options.cells().withDates(DateOrder.parse(order))));
   }
 
   private static CellRules.Unlabelled parsed(String rule) {
@@ -182,7 +194,7 @@ public final class TableFile {
    * @throws io.github.redescend.core.InvalidInputException if the file cannot be read
    */
   public List<String> warnings() {
-    return TableReview.of(table(), training().preparation()).warnings().stream()
+    return TableReview.of(table(), training().preparation(), options).warnings().stream()
         .map(LibraryWords::of)
         .toList();
   }
@@ -220,11 +232,28 @@ public final class TableFile {
     return training.prepared(preparation);
   }
 
+  /** Without identifiers and free text, from which nothing can be learnt. */
   private Table labelled() {
-    return LibraryWords.said(() -> LabelReview.checked(Readers.standard().read(file, options)));
+    return LibraryWords.said(
+        () -> {
+          Table table = LabelReview.checked(read());
+          Preprocessing.Options rules = training().preparation();
+          Table used = table.without(TableReview.of(table, rules, options).leftOut());
+          rules.requireComplete(used);
+          return used;
+        });
   }
 
   private Table table() {
-    return LibraryWords.said(() -> Readers.standard().read(file, options));
+    return LibraryWords.said(this::read);
+  }
+
+  private Table read() {
+    CellRules cells = options.cells();
+    boolean drops = cells.unlabelled() == CellRules.Unlabelled.DROP;
+    return Readers.standard()
+        .read(
+            file,
+            drops ? options.withCells(cells.withMarks(cells.marks().alsoOfLabels())) : options);
   }
 }

@@ -2,18 +2,26 @@ package io.github.redescend.cli.command;
 
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.Counted;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.cell.DateOrder;
+import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.read.LabelNames;
+import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.review.TableReview;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /** Tells what a table of labelled rows was taken for, and what is odd about it. */
@@ -24,14 +32,43 @@ public final class UnderstoodTable {
   private UnderstoodTable() {}
 
   /**
-   * Returns the table.
+   * Returns the table without the columns that nothing can be learnt from.
    *
-   * @param asked the label column that was asked for, or null
+   * @param asked how it was read
+   * @throws io.github.redescend.core.InvalidInputException if cells are missing that must not be
    */
-  public static Table told(Table table, Preprocessing.Options rules, String asked, Report report) {
-    report.tell(sentence(table, rules, asked));
-    TableReview.of(table, rules).warnings().forEach(report::warn);
-    return table;
+  public static Table told(
+      Table table, Preprocessing.Options rules, ReadOptions asked, Report report) {
+    TableReview review = TableReview.of(table, rules, asked);
+    Table used = left(table, review);
+    report.tell(sentence(used, rules, asked.label()));
+    review.warnings().forEach(report::warn);
+    rules.requireComplete(used);
+    return used;
+  }
+
+  private static Table left(Table table, TableReview review) {
+    if (!table.isSparse() && review.leftOut().size() == table.columns().size()) {
+      throw new InvalidInputException(
+          "%s has no feature column left: nearly every row has another text in %s; --features learns from them"
+              .formatted(table.source(), named(List.copyOf(review.leftOut()))));
+    }
+    return table.without(review.leftOut());
+  }
+
+  /** The same where nothing else is told. */
+  public static Table used(
+      Table table, Preprocessing.Options rules, ReadOptions asked, Report report) {
+    withoutValue(table, report);
+    TableReview review = TableReview.of(table, rules, asked);
+    if (!review.leftOut().isEmpty()) {
+      report.warn(
+          "%s: nearly every row has another text in %s, which is left out; --features learns from it"
+              .formatted(table.source(), named(List.copyOf(review.leftOut()))));
+    }
+    Table used = left(table, review);
+    rules.requireComplete(used);
+    return used;
   }
 
   /** Tells which columns are left out as they have no value, where nothing else is told. */
@@ -86,7 +123,7 @@ public final class UnderstoodTable {
     String by =
         asked != null
             ? ""
-            : table.labelName().equals("label") ? " (by its name)" : " (last column)";
+            : LabelNames.contain(table.labelName()) ? " (by its name)" : " (last column)";
     parts.add("label '%s'%s".formatted(Shown.of(table.labelName()), table.isSparse() ? "" : by));
     parts.add(
         classes.size() == 2
@@ -105,11 +142,7 @@ public final class UnderstoodTable {
       parts.add(
           "id '%s'".formatted(named(table.carried().stream().map(TextColumn::name).toList())));
     }
-    switch (table.decimal()) {
-      case COMMA -> parts.add("numbers with a decimal comma");
-      case POINT -> parts.add("numbers with commas between thousands");
-      default -> {}
-    }
+    parts.addAll(spellings(table));
     if (table.hasWeights()) {
       parts.add("weights in '%s'".formatted(Shown.of(table.weightsName())));
     }
@@ -120,6 +153,15 @@ public final class UnderstoodTable {
     if (missing > 0 && rules.missing().fills()) {
       parts.add(Counted.of(missing, "cell") + " filled");
     }
+    table.columns().stream()
+        .filter(column -> column instanceof TextColumn text && text.mark() != null)
+        .map(TextColumn.class::cast)
+        .findFirst()
+        .ifPresent(
+            column ->
+                parts.add(
+                    "'%s' taken for missing in '%s' (--na '=' keeps it as a category)"
+                        .formatted(Shown.of(column.mark()), Shown.of(column.name()))));
     if (missing > 0 && rules.missing() == MissingRule.DROP) {
       int left = table.rows() - rules.usable(table).rows();
       if (left > 0) {
@@ -127,6 +169,28 @@ public final class UnderstoodTable {
       }
     }
     return String.join(", ", parts);
+  }
+
+  /** How numbers and dates were read, where there is more than one way. */
+  private static List<String> spellings(Table table) {
+    Map<String, List<String>> columns = new TreeMap<>();
+    for (Column column : table.columns()) {
+      String spelling = "";
+      if (column instanceof NumericColumn numeric && numeric.decimal() == DecimalMark.COMMA) {
+        spelling = "decimal comma in ";
+      } else if (column instanceof NumericColumn numeric
+          && numeric.decimal() == DecimalMark.POINT) {
+        spelling = "decimal point, commas between thousands in ";
+      } else if (column instanceof TextColumn text
+          && text.dates() != null
+          && text.dates().order() != DateOrder.AUTO) {
+        spelling = "dates as %s in ".formatted(text.dates().example());
+      }
+      if (!spelling.isEmpty()) {
+        columns.computeIfAbsent(spelling, key -> new ArrayList<>()).add(column.name());
+      }
+    }
+    return columns.entrySet().stream().map(one -> one.getKey() + named(one.getValue())).toList();
   }
 
   /** The first of some names. */

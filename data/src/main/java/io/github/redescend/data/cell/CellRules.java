@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
  * @param header whether the first line of CSV names the columns; without it they are x1, x2, ...
  * @param marks what stands for a missing value in CSV
  * @param decimal what stands before the decimals of a number in CSV
+ * @param dates what comes first in dates such as 01/02/2024
  * @param encoding of the bytes, unless a byte order mark tells it
  * @param unlabelled what becomes of rows without a label where labels are required
  */
@@ -16,11 +17,17 @@ public record CellRules(
     boolean header,
     MissingMarks marks,
     DecimalMark decimal,
+    DateOrder dates,
     Charset encoding,
     Unlabelled unlabelled) {
   private static final CellRules STANDARD =
       new CellRules(
-          true, MissingMarks.standard(), DecimalMark.AUTO, StandardCharsets.UTF_8, Unlabelled.FAIL);
+          true,
+          MissingMarks.standard(),
+          DecimalMark.AUTO,
+          DateOrder.AUTO,
+          StandardCharsets.UTF_8,
+          Unlabelled.FAIL);
 
   /** What becomes of rows without a label. */
   public enum Unlabelled {
@@ -37,26 +44,31 @@ public record CellRules(
 
   /** The same with other marks. */
   public CellRules withMarks(MissingMarks other) {
-    return new CellRules(header, other, decimal, encoding, unlabelled);
+    return new CellRules(header, other, decimal, dates, encoding, unlabelled);
   }
 
   /** The same with another rule for rows without a label. */
   public CellRules withUnlabelled(Unlabelled other) {
-    return new CellRules(header, marks, decimal, encoding, other);
+    return new CellRules(header, marks, decimal, dates, encoding, other);
   }
 
   /** The same with, or without, a first line that names the columns. */
   public CellRules withHeader(boolean other) {
-    return new CellRules(other, marks, decimal, encoding, unlabelled);
+    return new CellRules(other, marks, decimal, dates, encoding, unlabelled);
   }
 
   /** The same with another decimal mark. */
   public CellRules withDecimal(DecimalMark other) {
-    return new CellRules(header, marks, other, encoding, unlabelled);
+    return new CellRules(header, marks, other, dates, encoding, unlabelled);
   }
 
   /** The same with another encoding. */
   public CellRules withEncoding(Charset other) {
-    return new CellRules(header, marks, decimal, other, unlabelled);
+    return new CellRules(header, marks, decimal, dates, other, unlabelled);
+  }
+
+  /** The same with another order of dates. */
+  public CellRules withDates(DateOrder other) {
+    return new CellRules(header, marks, decimal, other, encoding, unlabelled);
   }
 }

@@ -1,5 +1,7 @@
 package io.github.redescend.data.cell;
 
+import io.github.redescend.core.Decimal;
+import java.math.BigDecimal;
 import java.util.Locale;
 
 /** What stands in a cell: a number, a mark of a missing value, or text. */
@@ -11,6 +13,12 @@ public final class Cells {
   };
 
   private static final int SAFE_DIGITS = 19;
+
+  /** Every whole number of fewer digits is a double. */
+  private static final int CERTAIN_DIGITS = 16;
+
+  /** Every whole number up to here is a double. */
+  public static final double MOST_WHOLE = 0x1p53;
 
   /** Of two digits are days and months. */
   private static final int CODE = 3;
@@ -119,6 +127,32 @@ public final class Cells {
       zeros &= text[i] == '0';
     }
     return to - from >= CODE && text[from] == '0' && !zeros;
+  }
+
+  /**
+   * Whether a whole number has digits that no {@code double} keeps: neighbours of it, such as other
+   * identifiers, are the same {@code double}.
+   */
+  public static boolean losesDigits(char[] text, int from, int to) {
+    int first = from < to && (text[from] == '-' || text[from] == '+') ? from + 1 : from;
+    if (to - first < CERTAIN_DIGITS) {
+      return false;
+    }
+    for (int i = first; i < to; i++) {
+      if (text[i] < '0' || text[i] > '9') {
+        return false;
+      }
+    }
+    BigDecimal exact = new BigDecimal(text, first, to - first);
+    if (Double.isInfinite(exact.doubleValue())) {
+      return false;
+    }
+    return exact.compareTo(new BigDecimal(Decimal.shortest(exact.doubleValue()))) != 0;
+  }
+
+  /** As the other, of a text. */
+  public static boolean losesDigits(String text) {
+    return losesDigits(text.toCharArray(), 0, text.length());
   }
 
   /** The number behind a typeset minus, negative; NaN if there is none. */

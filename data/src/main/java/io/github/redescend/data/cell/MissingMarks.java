@@ -21,16 +21,18 @@ public final class MissingMarks {
   private static final Set<String> ERRORS =
       Set.of("#div/0!", "#n/a", "#value!", "#ref!", "#name?", "#num!", "#null!");
 
-  private static final MissingMarks STANDARD = new MissingMarks("");
+  private static final MissingMarks STANDARD = new MissingMarks("", false);
 
   private final String text;
   private final boolean usual;
   private final Set<String> words = new HashSet<>();
   private final double[] numbers;
   private final int longest;
+  private final boolean alsoOfLabels;
 
-  private MissingMarks(String text) {
+  private MissingMarks(String text, boolean alsoOfLabels) {
     this.text = text;
+    this.alsoOfLabels = alsoOfLabels;
     usual = !text.startsWith(INSTEAD);
     List<String> given =
         Arrays.stream(text.substring(usual ? 0 : 1).split(",", -1))
@@ -55,7 +57,12 @@ public final class MissingMarks {
    *     always is one.
    */
   public static MissingMarks parse(String list) {
-    return list.isEmpty() ? STANDARD : new MissingMarks(list);
+    return list.isEmpty() ? STANDARD : new MissingMarks(list, false);
+  }
+
+  /** The same marks, of which those among texts are marks among labels as well, such as NULL. */
+  public MissingMarks alsoOfLabels() {
+    return new MissingMarks(text, true);
   }
 
   /** The list that {@link #parse} makes these marks of; empty for the usual ones. */
@@ -125,6 +132,9 @@ public final class MissingMarks {
     if (length == 0) {
       return true;
     }
+    if (alsoOfLabels) {
+      return amongTexts(cell, from, to);
+    }
     boolean found =
         switch (usual ? length : 0) {
           case 1 -> cell[from] == '?';
@@ -135,15 +145,15 @@ public final class MissingMarks {
     return found || given(cell, from, to);
   }
 
-  /** Whether a text of a column of texts is missing, trimmed of spaces and control characters. */
+  /** Whether a text of a column of texts is missing, trimmed of blanks of any kind. */
   public boolean amongTexts(String cell) {
-    String trimmed = cell.trim();
+    String trimmed = Spelling.trimmed(cell);
     return amongTexts(trimmed.toCharArray(), 0, trimmed.length());
   }
 
   /** Whether a text would be missing in a column of numbers alone. */
   public boolean amongNumbersOnly(String cell) {
-    String trimmed = cell.trim();
+    String trimmed = Spelling.trimmed(cell);
     return amongNumbers(trimmed.toCharArray(), 0, trimmed.length()) && !amongTexts(trimmed);
   }
 

@@ -1,5 +1,6 @@
 package io.github.redescend.data.prepare;
 
+import io.github.redescend.data.cell.DateFormat;
 import java.time.LocalDate;
 import java.util.List;
 

@@ -3,6 +3,8 @@ package io.github.redescend.data.prepare;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.data.cell.DateFormat;
+import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.DenseBlock;
 import io.github.redescend.data.table.NumericColumn;
@@ -35,14 +37,14 @@ final class Encoder {
         table.rows(),
         width,
         "remove text columns with very many categories");
+    if (missing == MissingRule.FAIL || missing == MissingRule.DROP) {
+      requireComplete(table, columns);
+    }
     int d = (int) width;
     double[] values = new double[table.rows() * d];
     int at = 0;
     for (int j = 0; j < columns.size(); j++) {
       Feature feature = features.get(j);
-      if (missing == MissingRule.FAIL || missing == MissingRule.DROP) {
-        checkMissing(table, columns, columns.get(j));
-      }
       if (feature.date() != null) {
         dates(table, feature, columns.get(j), values, at, d);
       } else if (columns.get(j) instanceof NumericColumn numeric) {
@@ -90,12 +92,20 @@ final class Encoder {
         cell = feature.mostFrequent();
       }
       Integer category = index.get(cell);
+      if (category == null && Spelling.isBoolean(cell)) {
+        category = index.get(spelt(cell, feature.categories()));
+      }
       if (category != null) {
         values[i * d + at + category] = 1;
       } else {
         unseen.met(table.rowNumber(i), feature.name(), cell);
       }
     }
+  }
+
+  /** The category that is the same truth value: true in JSON is True in files of Python. */
+  private static String spelt(String truth, List<String> categories) {
+    return categories.stream().filter(truth::equalsIgnoreCase).findFirst().orElse(truth);
   }
 
   private static void dates(
@@ -124,8 +134,9 @@ final class Encoder {
     }
   }
 
-  private void checkMissing(Table table, List<Column> columns, Column column) {
-    if (column.missingCells() > 0) {
+  /** Refuses missing cells. */
+  void requireComplete(Table table, List<Column> columns) {
+    if (columns.stream().anyMatch(column -> column.missingCells() > 0)) {
       throw MissingCells.refusal(
           table,
           columns,

@@ -1,6 +1,7 @@
 package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.table.ColumnKind;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -17,6 +18,8 @@ import java.util.List;
  *     since 1970-01-01; 0 for other texts
  * @param mostFrequent of a text column, its most frequent category; empty for numbers and dates
  * @param date how the texts of the column are dates; null if they are none
+ * @param decimal the decimal mark that numbers had in the text of training, {@link
+ *     DecimalMark#AUTO} for a point and no comma; null if they tell none
  * @param indicator whether a last number is 1 where the cell is missing and 0 elsewhere
  */
 public record Feature(
@@ -26,6 +29,7 @@ public record Feature(
     double mean,
     String mostFrequent,
     DateCode date,
+    DecimalMark decimal,
     boolean indicator) {
   public Feature {
     categories = categories == null ? List.of() : List.copyOf(categories);
@@ -49,7 +53,7 @@ public record Feature(
   /** A column that is no date and has no indicator. */
   public Feature(
       String name, ColumnKind kind, List<String> categories, double mean, String mostFrequent) {
-    this(name, kind, categories, mean, mostFrequent, null, false);
+    this(name, kind, categories, mean, mostFrequent, null, null, false);
   }
 
   /** How many numbers a cell becomes: 1, one for each category or part, and the indicator. */

@@ -1,10 +1,15 @@
 package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.cell.DateFormat;
+import io.github.redescend.data.cell.DateOrder;
+import io.github.redescend.data.cell.DecimalMark;
+import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -71,10 +76,13 @@ final class FeatureLearner {
     boolean indicator = indicators && seen.missing;
     if (seen.categories.isEmpty()) {
       return Optional.of(
-          new Feature(name, ColumnKind.NUMERIC, List.of(), seen.mean, "", null, indicator));
+          new Feature(
+              name, ColumnKind.NUMERIC, List.of(), seen.mean, "", null, mark(seen), indicator));
     }
     Optional<DateFormat> format =
-        dates == DateRule.TEXT ? Optional.empty() : DateFormat.of(seen.categories.keySet());
+        dates == DateRule.TEXT
+            ? Optional.empty()
+            : DateFormat.of(seen.categories.keySet(), seen.order);
     if (format.isPresent()) {
       return dates == DateRule.IGNORE
           ? Optional.empty()
@@ -86,8 +94,10 @@ final class FeatureLearner {
                   seen.meanDay(format.get()),
                   "",
                   new DateCode(format.get(), dates),
+                  null,
                   indicator));
     }
+    seen.joinBooleans();
     return Optional.of(
         new Feature(
             name,
@@ -96,7 +106,14 @@ final class FeatureLearner {
             0,
             seen.mostFrequent(),
             null,
+            null,
             indicator));
+  }
+
+  /** Of whole numbers alone, without a mark, none is known unless other columns tell. */
+  private DecimalMark mark(Seen seen) {
+    boolean points = columns.values().stream().anyMatch(column -> column.fraction);
+    return seen.decimal == DecimalMark.AUTO && !points ? null : seen.decimal;
   }
 
   /** What was seen of a column: numbers or texts, both only where the numbers were all missing. */
@@ -104,9 +121,14 @@ final class FeatureLearner {
     private double mean;
     private double total;
     private boolean missing;
+    private boolean fraction;
+    private DecimalMark decimal;
+    private DateOrder order = DateOrder.AUTO;
     private final Map<String, Double> categories = new TreeMap<>();
 
     void numbers(Table table, NumericColumn column, double[] weights) {
+      decimal = column.decimal();
+      fraction |= column.hasPoint();
       for (int i = 0; i < column.rows(); i++) {
         double value = column.values()[i];
         if (Double.isInfinite(value)) {
@@ -123,10 +145,26 @@ final class FeatureLearner {
     }
 
     void texts(Column column, double[] weights) {
+      if (column instanceof TextColumn text && text.dates() != null) {
+        order = text.dates().order();
+      }
       for (int i = 0; i < column.rows(); i++) {
         missing |= column.missing(i) && weights[i] > 0;
         if (!column.missing(i) && weights[i] > 0) {
           categories.merge(column.text(i), weights[i], Double::sum);
+        }
+      }
+    }
+
+    /** Makes one category of True, true and TRUE, in the first spelling of them. */
+    void joinBooleans() {
+      for (String one : List.copyOf(categories.keySet())) {
+        if (Spelling.isBoolean(one)) {
+          String first =
+              categories.keySet().stream().filter(one::equalsIgnoreCase).findFirst().orElseThrow();
+          if (!first.equals(one)) {
+            categories.merge(first, categories.remove(one), Double::sum);
+          }
         }
       }
     }

@@ -4,6 +4,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,7 +16,8 @@ final class MissingCells {
   private MissingCells() {}
 
   /** The refusal of all of them, by column, the first by its row. */
-  static InvalidInputException refusal(Table table, List<Column> columns, String advice) {
+  static InvalidInputException refusal(Table table, List<Column> columns, String way) {
+    String advice = way + marks(columns);
     List<String> named = new ArrayList<>();
     int others = 0;
     long total = 0;
@@ -51,5 +53,17 @@ final class MissingCells {
                 table.place(first),
                 Shown.of(firstColumn),
                 advice));
+  }
+
+  /** That a category such as NA, for Namibia, was taken for a missing cell, and the way out. */
+  private static String marks(List<Column> columns) {
+    return columns.stream()
+        .filter(column -> column instanceof TextColumn text && text.mark() != null)
+        .findFirst()
+        .map(
+            column ->
+                "; '%s' in column '%s' was taken for a missing value: if it is a category, --na '=' keeps it, as only the empty cell is missing then"
+                    .formatted(Shown.of(((TextColumn) column).mark()), Shown.of(column.name())))
+        .orElse("");
   }
 }

@@ -63,6 +63,21 @@ public final class Preprocessing {
     }
 
     /**
+     * Refuses missing cells in columns that become features, where they are not allowed: before
+     * rows are divided, so that all of them are counted.
+     *
+     * @throws InvalidInputException that counts and names them
+     */
+    public void requireComplete(Table table) {
+      if (missing == MissingRule.FAIL
+          && table.columns().stream().anyMatch(column -> column.missingCells() > 0)) {
+        List<Feature> features = new FeatureLearner(this).add(table).features();
+        new Encoder(features, missing)
+            .requireComplete(table, PreprocessingLearner.columns(table, features));
+      }
+    }
+
+    /**
      * The rows that can be learnt from: with {@link MissingRule#DROP} those without a missing cell
      * in the columns that become features, else all.
      *
@@ -120,7 +135,7 @@ public final class Preprocessing {
   /** The raw columns that new data must have, for reading it; empty for sparse data. */
   public List<ExpectedColumn> expected() {
     return state.features().stream()
-        .map(feature -> new ExpectedColumn(feature.name(), feature.kind()))
+        .map(feature -> new ExpectedColumn(feature.name(), feature.kind(), feature.decimal()))
         .toList();
   }
 

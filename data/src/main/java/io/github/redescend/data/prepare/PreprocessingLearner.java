@@ -4,6 +4,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.data.scale.FarRows;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
 import io.github.redescend.data.scale.Scalings;
@@ -14,6 +15,7 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -54,7 +56,19 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
    * @param weights of the training rows
    */
   Preprocessing ofColumns(List<Feature> features, Matrix encoded, double[] weights) {
-    ScaleRule scale = options.scale() == ScaleRule.DEFAULT ? ScaleRule.MINMAX : options.scale();
+    boolean byDefault = options.scale() == ScaleRule.DEFAULT;
+    ScaleRule scale = byDefault ? ScaleRule.MINMAX : options.scale();
+    List<String> names = Encoder.names(features);
+    List<Scaling> scalings = Scalings.learn(scale, encoded, weights, names);
+    Map<Integer, FarRows> compressed = Scalings.compressed(scale, encoded);
+    if (byDefault && !compressed.isEmpty()) {
+      // One mistyped cell would leave the others no room.
+      scalings = new ArrayList<>(scalings);
+      for (Map.Entry<Integer, FarRows> column : compressed.entrySet()) {
+        FarRows others = column.getValue();
+        scalings.set(column.getKey(), new Scaling(others.low(), others.high() - others.low()));
+      }
+    }
     return new Preprocessing(
         new PreprocessingState(
             Layout.NAMED,
@@ -62,12 +76,12 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
             options.missing(),
             scale,
             features,
-            Scalings.learn(scale, encoded, weights, Encoder.names(features)),
+            scalings,
             table.labelName(),
             ignored(features),
             List.of(),
             reading()),
-        Scalings.squeezed(scale, encoded, Encoder.names(features)),
+        compressed.keySet().stream().map(names::get).toList(),
         scale == ScaleRule.UNIT ? UnitRows.zeros(encoded) : 0);
   }
 
@@ -104,7 +118,10 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
     if (scale.isOfColumns()) {
       DenseMatrix dense = dense(table, matrix);
       scalings = Scalings.learn(scale, dense, table.weights(), table.featureNames());
-      squeezed = Scalings.squeezed(scale, dense, table.featureNames());
+      squeezed =
+          Scalings.compressed(scale, dense).keySet().stream()
+              .map(table.featureNames()::get)
+              .toList();
     }
     return new Preprocessing(
         new PreprocessingState(

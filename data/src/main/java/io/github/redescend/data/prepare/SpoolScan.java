@@ -161,7 +161,9 @@ final class SpoolScan {
   /** The columns that become features of all rows, of which those to learn from need a value. */
   List<ExpectedColumn> needed() {
     require(weightedWhole);
-    return whole.features().stream().map(f -> new ExpectedColumn(f.name(), f.kind())).toList();
+    return whole.features().stream()
+        .map(f -> new ExpectedColumn(f.name(), f.kind(), f.decimal()))
+        .toList();
   }
 
   /** The columns that have no value in any row. */

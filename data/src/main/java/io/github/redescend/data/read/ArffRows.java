@@ -126,6 +126,11 @@ final class ArffRows {
     double value = Double.NaN;
     if (!missing && (!asText[column] || attribute.kind() == ColumnKind.NUMERIC)) {
       value = Cells.number(word.text());
+      if (!asText[column] && Cells.losesDigits(word.text())) {
+        throw cursor.refusal(
+            "attribute '%s' has '%s', a whole number with more digits than numbers keep: declare it as string, or leave it out (--ignore)"
+                .formatted(attribute.name(), word.text()));
+      }
       if (!Double.isFinite(value)) {
         throw cursor.refusal(
             "attribute '%s' has '%s' where a finite number is needed"
@@ -152,7 +157,8 @@ final class ArffRows {
         String name = attributes.get(j).name();
         features.add(
             asText[j]
-                ? new TextColumn(name, texts.get(j).toArray(new String[0]))
+                ? TextColumn.of(
+                    name, texts.get(j).toArray(new String[0]), null, options.cells().dates())
                 : new NumericColumn(name, numbers.get(j).toArray()));
       }
     }

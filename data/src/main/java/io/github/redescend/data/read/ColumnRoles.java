@@ -1,5 +1,6 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.ColumnKind;
@@ -24,7 +25,7 @@ final class ColumnRoles {
 
   private final ColumnNames names;
   private final String hint;
-  private final Map<String, ColumnKind> expected = new HashMap<>();
+  private final Map<String, ExpectedColumn> expected = new HashMap<>();
   private final BitSet features;
   private final BitSet carried;
   private final BitSet barred;
@@ -44,7 +45,7 @@ final class ColumnRoles {
     }
     names = new ColumnNames(source, header);
     hint = names.titleHint(line);
-    options.expected().forEach(column -> expected.put(column.name(), column.kind()));
+    options.expected().forEach(column -> expected.put(column.name(), column));
     ColumnChoice choice = options.columns();
     BitSet ids = names.find(ids(choice, header), "for the identifiers");
     ids.or(names.find(choice.annotators(), "with an annotator's labels"));
@@ -174,7 +175,17 @@ final class ColumnRoles {
     if (column == weights) {
       return ColumnKind.NUMERIC;
     }
-    return expected.isEmpty() ? null : expected.getOrDefault(name, ColumnKind.TEXT);
+    if (expected.isEmpty()) {
+      return null;
+    }
+    ExpectedColumn known = expected.get(name);
+    return known == null ? ColumnKind.TEXT : known.kind();
+  }
+
+  /** The decimal mark of a column's numbers in training, null if it is not known. */
+  DecimalMark decimal(String name) {
+    ExpectedColumn known = expected.get(name);
+    return known == null ? null : known.decimal();
   }
 
   private int weights(ReadOptions options) {
@@ -196,7 +207,7 @@ final class ColumnRoles {
   }
 
   private int label(ReadOptions options, BitSet only) {
-    int found = candidate(options.label());
+    int found = candidate(options.label(), only);
     String name = found < 0 ? null : names.names().get(found);
     boolean ignored = found >= 0 && barred.get(found);
     boolean taken =
@@ -204,7 +215,7 @@ final class ColumnRoles {
     if (found >= 0 && !taken && !ignored) {
       return found;
     }
-    if (!options.labelRequired()) {
+    if (!options.labelRequired() && !(options.labelAsked() && found < 0)) {
       return -1;
     }
     String asked = options.label() == null ? "label" : options.label();
@@ -224,18 +235,23 @@ final class ColumnRoles {
                             hint));
   }
 
-  private int candidate(String asked) {
+  private int candidate(String asked, BitSet only) {
     List<String> header = names.names();
     int last = header.size() - 1;
     if (asked == null) {
-      int named = header.indexOf("label");
-      if (named >= 0 && barred.get(named) && expected.isEmpty()) {
+      int named = LabelNames.find(header);
+      boolean isBarred = named >= 0 && barred.get(named);
+      if (isBarred && expected.isEmpty() && header.get(named).equals("label")) {
         throw names
             .source()
             .refusal(
                 "has its labels in column 'label', as it seems, which is left out: --label names another column");
       }
-      if (named >= 0 && !expected.containsKey("label") && !barred.get(named)) {
+      if (named >= 0
+          && !isBarred
+          && named != weights
+          && !only.get(named)
+          && !expected.containsKey(header.get(named))) {
         return named;
       }
       while (last > 0 && (last == weights || barred.get(last))) {

@@ -2,9 +2,11 @@ package io.github.redescend.data.read;
 
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.DecimalEvidence;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.DoubleList;
 import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.ColumnKind;
@@ -15,11 +17,12 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * One column while its cells come in. It is numeric until a cell is neither a number nor missing.
- * If numbers came before that cell their spelling is lost; the column is then {@link #mixed} and
- * the file is read once more with the column known to be text.
+ * Where that turns out to have been wrong, {@link #again} says how the column is to be read when
+ * the file is read once more.
  */
 final class CsvColumn {
   /**
@@ -28,72 +31,82 @@ final class CsvColumn {
   private static final int MOST_SHARED = 10_000;
 
   private final Source source;
-  private final String name;
-  private final ColumnKind required;
-  private final boolean isLabel;
+  private final Kind kind;
   private final CellRules rules;
   private final MissingMarks marks;
   private final DecimalMark decimal;
   private final DoubleList numbers = new DoubleList();
   private final List<String> texts = new ArrayList<>();
   private final Map<String, String> distinct;
-  private final boolean kindIsGuessed;
   private boolean text;
-  private boolean mixed;
-  private boolean sawNumber;
-  private boolean sawWord;
-  private String padded;
+  private Seen seen = new Seen();
   private long before;
-  private String notFinite;
-  private long notFiniteRow;
-  private long notFiniteLine;
 
-  /** A column whose cells must be of a kind, or, with null, tell themselves what they are. */
-  CsvColumn(Source source, String name, ColumnKind required, boolean isLabel, CellRules rules) {
-    this(source, name, required, isLabel, rules, required == null, new HashMap<>());
+  /**
+   * What is known of a column before its cells come in.
+   *
+   * @param name its name
+   * @param required what its cells must be, or null if they tell themselves
+   * @param isLabel whether they are labels
+   * @param decimal the decimal mark of its numbers, or null where these are no text
+   * @param guessed whether what is known was found in the cells, not asked for
+   */
+  record Kind(
+      String name, ColumnKind required, boolean isLabel, DecimalMark decimal, boolean guessed) {
+    /** That of a column of this kind, or, with null, one whose cells tell themselves. */
+    static Kind of(String name, ColumnKind required, boolean isLabel, DecimalMark decimal) {
+      return new Kind(name, required, isLabel, decimal, required == null);
+    }
+
+    /** The same of a column whose cells were found to be texts. */
+    Kind asText() {
+      return new Kind(name, ColumnKind.TEXT, isLabel, decimal, true);
+    }
+
+    /** The same of a column whose cells were found to be numbers with this mark. */
+    Kind asNumbers(DecimalMark mark) {
+      return new Kind(name, ColumnKind.NUMERIC, isLabel, mark, true);
+    }
   }
 
-  /** A column that an earlier pass found to be text. */
-  static CsvColumn knownText(Source source, String name, CellRules rules) {
-    return new CsvColumn(source, name, ColumnKind.TEXT, false, rules, true, new HashMap<>());
+  /** What was seen so far in the parts of a column. */
+  private static final class Seen {
+    private boolean mixed;
+    private boolean number;
+    private boolean word;
+    private boolean fraction;
+    private boolean losesDigits;
+    private String padded;
+    private String grouped;
+    private String pointed;
+    private String missing;
+    private String notFinite;
+    private long notFiniteRow;
+    private long notFiniteLine;
   }
 
-  private CsvColumn(
-      Source source,
-      String name,
-      ColumnKind required,
-      boolean isLabel,
-      CellRules rules,
-      boolean kindIsGuessed,
-      Map<String, String> distinct) {
+  /** An empty column. */
+  CsvColumn(Source source, Kind kind, CellRules rules) {
+    this(source, kind, rules, new HashMap<>());
+  }
+
+  private CsvColumn(Source source, Kind kind, CellRules rules, Map<String, String> distinct) {
+    this.source = source;
+    this.kind = kind;
     this.rules = rules;
     this.marks = rules.marks();
-    this.decimal = rules.decimal();
-    this.kindIsGuessed = kindIsGuessed;
+    this.decimal = kind.decimal() == null ? DecimalMark.AUTO : kind.decimal();
     this.distinct = distinct;
-    this.source = source;
-    this.name = name;
-    this.required = required;
-    this.isLabel = isLabel;
-    this.text = required == ColumnKind.TEXT;
+    this.text = kind.required() == ColumnKind.TEXT;
   }
 
   /** An empty column for the rows that follow. */
   CsvColumn next() {
-    boolean forget = !kindIsGuessed && distinct.size() > MOST_SHARED;
-    CsvColumn next =
-        new CsvColumn(
-            source,
-            name,
-            required,
-            isLabel,
-            rules,
-            kindIsGuessed,
-            forget ? new HashMap<>() : distinct);
+    boolean forget = !kind.guessed() && distinct.size() > MOST_SHARED;
+    CsvColumn next = new CsvColumn(source, kind, rules, forget ? new HashMap<>() : distinct);
+    noteFraction();
     next.text = text;
-    next.mixed = mixed;
-    next.sawNumber = sawNumber;
-    next.sawWord = sawWord;
+    next.seen = seen;
     next.before = row() - 1;
     return next;
   }
@@ -107,13 +120,21 @@ final class CsvColumn {
     while (end > start && cell[end - 1] <= ' ') {
       end--;
     }
+    int first = start;
+    int last = end;
+    while (first < last && Spelling.isBlank(cell[first])) {
+      first++;
+    }
+    while (last > first && Spelling.isBlank(cell[last - 1])) {
+      last--;
+    }
     if (!text) {
-      boolean missing = marks.amongNumbers(cell, start, end);
-      double value = missing ? Double.NaN : decimal.number(cell, start, end);
+      boolean missing = marks.amongNumbers(cell, first, last);
+      double value = missing ? Double.NaN : decimal.number(cell, first, last);
       if (missing || !Double.isNaN(value)) {
-        sawWord |= missing && !marks.amongTexts(cell, start, end);
+        seen.word |= missing && !marks.amongTexts(cell, first, last);
         boolean marked = missing || marks.contains(value);
-        addNumber(marked ? Double.NaN : value, missing, cell, start, end, line);
+        addNumber(marked ? Double.NaN : value, missing, cell, first, last, line);
         return;
       }
       String found = new String(cell, start, end - start);
@@ -124,10 +145,11 @@ final class CsvColumn {
       turnToText(found, line);
     }
     boolean missing =
-        isLabel ? marks.amongLabels(cell, start, end) : marks.amongTexts(cell, start, end);
+        kind.isLabel() ? marks.amongLabels(cell, first, last) : marks.amongTexts(cell, first, last);
     if (missing) {
+      noteMissing(cell, first, last);
       texts.add(null);
-    } else if (quoted && !isLabel) {
+    } else if (quoted && !kind.isLabel()) {
       texts.add(shared(new String(cell, from, to - from)));
     } else {
       texts.add(shared(new String(cell, start, end - start)));
@@ -136,10 +158,11 @@ final class CsvColumn {
 
   /** Adds a finite number, unless this is a column of texts or a number could be a mark. */
   boolean takes(double number) {
-    if (text || marks.hasWords() || Double.isNaN(number)) {
+    // NaN included; what is large may have more digits than a double keeps.
+    if (text || marks.hasWords() || !(Math.abs(number) <= Cells.MOST_WHOLE)) {
       return false;
     }
-    sawNumber = true;
+    seen.number = true;
     numbers.add(number);
     return true;
   }
@@ -190,11 +213,51 @@ final class CsvColumn {
       addNotFinite(new String(cell, from, to - from), line);
       return;
     }
-    sawNumber |= !missing;
-    if (padded == null && Cells.padded(cell, from, to)) {
-      padded = new String(cell, from, to - from);
+    seen.number |= !missing;
+    if (missing) {
+      noteMissing(cell, from, to);
+    } else if (seen.padded == null && Cells.padded(cell, from, to)) {
+      seen.padded = new String(cell, from, to - from);
+    }
+    seen.losesDigits |= Math.abs(value) > Cells.MOST_WHOLE && Cells.losesDigits(cell, from, to);
+    if (decimal == DecimalMark.COMMA && !missing) {
+      notePoint(new String(cell, from, to - from), line);
     }
     numbers.add(value);
+  }
+
+  private void noteMissing(char[] cell, int from, int to) {
+    if (seen.missing == null && to > from) {
+      seen.missing = new String(cell, from, to - from);
+    }
+  }
+
+  /** Refuses points of which one parts thousands and another stands before decimals. */
+  private void notePoint(String number, long line) {
+    if (number.indexOf('.') < 0) {
+      return;
+    }
+    if (number.indexOf(',') >= 0 || DecimalMark.isGroupedByPoints(number)) {
+      seen.grouped = number;
+    } else {
+      seen.pointed = number;
+    }
+    if (seen.grouped != null && seen.pointed != null) {
+      throw source.refusal(
+          row(),
+          line,
+          "column '%s' has '%s' and '%s': with a decimal comma the point of one stands between thousands, that of the other before decimals; write both in one way, or say which it is (--decimal point)"
+              .formatted(kind.name(), seen.grouped, seen.pointed));
+    }
+  }
+
+  /** Whether any number so far is not whole. */
+  private boolean noteFraction() {
+    double[] all = numbers.toArray();
+    for (int i = 0; i < all.length && !seen.fraction; i++) {
+      seen.fraction = !Double.isNaN(all[i]) && all[i] != Math.rint(all[i]);
+    }
+    return seen.fraction;
   }
 
   /** The number of the row whose cell comes next. */
@@ -203,24 +266,24 @@ final class CsvColumn {
   }
 
   private void addNotFinite(String found, long line) {
-    if (notFinite == null) {
-      notFinite = found;
-      notFiniteLine = line;
-      notFiniteRow = row();
+    if (seen.notFinite == null) {
+      seen.notFinite = found;
+      seen.notFiniteLine = line;
+      seen.notFiniteRow = row();
     }
     numbers.add(Double.NaN);
   }
 
   private void turnToText(String found, long line) {
-    if (required == ColumnKind.NUMERIC) {
+    if (kind.required() == ColumnKind.NUMERIC) {
       throw source.refusal(
           row(),
           line,
           "column '%s' has '%s' where a number is needed%s"
-              .formatted(name, found, decimal.advice(found)));
+              .formatted(kind.name(), found, decimal.advice(found)));
     }
     // Words that are no numbers may be categories.
-    mixed = sawNumber || sawWord || notFinite != null;
+    seen.mixed = seen.number || seen.word || seen.notFinite != null;
     text = true;
     for (int i = 0; i < numbers.size(); i++) {
       texts.add(null);
@@ -232,36 +295,63 @@ final class CsvColumn {
   }
 
   String name() {
-    return name;
+    return kind.name();
   }
 
   /** Whether text came after numbers, so that {@link #finish} would have lost cells. */
   boolean mixed() {
-    return mixed;
+    return seen.mixed;
   }
 
   /**
-   * Refuses text that is nothing but numbers, some with another decimal mark than the file's: it
-   * would be encoded as categories, one for each number.
+   * After all rows: as what the column is to be read once more, if not as it was. As text if text
+   * came after numbers, or if it has whole numbers, such as identifiers, whose digits a {@code
+   * double} does not keep; as numbers if all texts are numbers with one other decimal mark.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if all texts are numbers of which some
+   *     have another mark than asked for, or two readings: they would be encoded as categories
    */
-  private void checkDecimalMark() {
+  Optional<Kind> again() {
+    if (seen.mixed) {
+      return Optional.of(kind.asText());
+    }
+    if (!kind.guessed()) {
+      return Optional.empty();
+    }
+    if (!text) {
+      boolean asText = seen.losesDigits && kind.required() == null && !noteFraction();
+      return asText ? Optional.of(kind.asText()) : Optional.empty();
+    }
+    return otherMark().map(kind::asNumbers);
+  }
+
+  private Optional<DecimalMark> otherMark() {
     EnumSet<DecimalMark> others = EnumSet.of(DecimalMark.POINT, DecimalMark.COMMA);
+    DecimalEvidence evidence = new DecimalEvidence();
     String found = null;
     for (String cell : distinct.values()) {
       String number = cell.strip();
-      if (Double.isNaN(decimal.number(number))) {
-        others.removeIf(other -> Double.isNaN(other.number(number)));
-        if (others.isEmpty()) {
-          return;
-        }
-        found = found == null || number.compareTo(found) < 0 ? number : found;
+      if (marks.amongNumbersOnly(number)) {
+        continue;
       }
+      if (!evidence.add(number)) {
+        return Optional.empty();
+      }
+      others.removeIf(other -> Double.isNaN(other.number(number)));
+      boolean other = Double.isNaN(decimal.number(number));
+      found = other && (found == null || number.compareTo(found) < 0) ? number : found;
     }
-    if (found != null) {
+    if (found == null) {
+      return Optional.empty();
+    }
+    DecimalMark mark = evidence.mark();
+    boolean asked = rules.decimal() != DecimalMark.AUTO;
+    if (mark == null || asked || mark == decimal || !others.contains(mark)) {
       throw source.refusal(
           "has numbers such as '%s' in column '%s': %s"
-              .formatted(found, name, decimal.advice(others)));
+              .formatted(found, kind.name(), decimal.advice(others)));
     }
+    return Optional.of(mark);
   }
 
   /** The texts, with null for a missing one; for a column that must be text. */
@@ -271,22 +361,19 @@ final class CsvColumn {
 
   /** The numbers, with NaN for a missing one; refuses those that are not finite. */
   double[] numbers() {
-    if (notFinite != null) {
+    if (seen.notFinite != null) {
       throw source.refusal(
-          notFiniteRow,
-          notFiniteLine,
+          seen.notFiniteRow,
+          seen.notFiniteLine,
           "column '%s' has '%s', a number must be finite (an empty cell, ?, NA, n/a, NaN, null, none, - and #N/A are missing values)"
-              .formatted(name, notFinite));
+              .formatted(name(), seen.notFinite));
     }
     return numbers.toArray();
   }
 
   Column finish() {
-    if (text && kindIsGuessed) {
-      checkDecimalMark();
-    }
     return text
-        ? new TextColumn(name, texts.toArray(new String[0]))
-        : new NumericColumn(name, numbers(), padded);
+        ? TextColumn.of(name(), texts.toArray(new String[0]), seen.missing, rules.dates())
+        : new NumericColumn(name(), numbers(), seen.padded, kind.decimal());
   }
 }

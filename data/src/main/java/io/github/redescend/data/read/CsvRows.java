@@ -3,15 +3,17 @@ package io.github.redescend.data.read;
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.RecordType;
 import io.github.redescend.core.Counted;
-import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.DecimalMark;
+import io.github.redescend.data.cell.DecimalMarks;
 import io.github.redescend.data.cell.PlainLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
@@ -23,11 +25,13 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   private final Source source;
   private final ReadOptions options;
-  private final Set<String> knownText;
+  private final DecimalMarks marks;
+  private final Map<String, CsvColumn.Kind> known;
   private final List<String> header = new ArrayList<>();
   private final IntUnaryOperator rowsOfPart;
   private final Consumer<Table> parts;
   private final List<FirstCell> firstCells = new ArrayList<>();
+  private final BitSet otherMark = new BitSet();
   private TableRows rows;
   private long headerLine;
 
@@ -37,21 +41,24 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   /**
    * Starts before the header.
    *
-   * @param knownText columns that an earlier pass found to be text
+   * @param marks the decimal marks of the columns as far as no model knows them
+   * @param known what an earlier pass found of columns
    * @param rowsOfPart the rows of a part by the number of columns
    * @param parts is handed one part after the other
    */
   CsvRows(
       Source source,
       ReadOptions options,
-      Set<String> knownText,
+      DecimalMarks marks,
+      Map<String, CsvColumn.Kind> known,
       IntUnaryOperator rowsOfPart,
       Consumer<Table> parts) {
     this.rowsOfPart = rowsOfPart;
     this.parts = parts;
     this.source = source;
     this.options = options;
-    this.knownText = knownText;
+    this.marks = marks;
+    this.known = known;
   }
 
   @Override
@@ -73,7 +80,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     int count = rows == null ? plain.cells() : Math.min(plain.cells(), rows.width());
     for (int j = 0; j < count; j++) {
       double number = plain.number(j);
-      if (rows == null || !rows.takes(j, number)) {
+      if (rows == null || otherMark.get(j) || !rows.takes(j, number)) {
         add(j, plain.text(), plain.start(j), plain.end(j), false, line);
       }
     }
@@ -148,10 +155,15 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   private CsvColumn started(ColumnRoles roles, int index) {
     String name = header.get(index);
-    CellRules rules = options.cells();
-    return knownText.contains(name)
-        ? CsvColumn.knownText(source, name, rules)
-        : new CsvColumn(source, name, roles.kind(index, name), index == roles.label(), rules);
+    CsvColumn.Kind kind = known.get(name);
+    if (kind == null) {
+      DecimalMark trained = roles.decimal(name);
+      boolean asked = options.cells().decimal() != DecimalMark.AUTO;
+      DecimalMark mark = asked || trained == null ? marks.of(index) : trained;
+      kind = CsvColumn.Kind.of(name, roles.kind(index, name), index == roles.label(), mark);
+    }
+    otherMark.set(index, kind.decimal().mark() != marks.usual());
+    return new CsvColumn(source, kind, options.cells());
   }
 
   boolean started() {

@@ -7,6 +7,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.DecimalMark;
+import io.github.redescend.data.cell.DecimalMarks;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.cell.PlainLines;
 import io.github.redescend.data.source.Source;
@@ -14,9 +15,9 @@ import io.github.redescend.data.table.Table;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
@@ -24,9 +25,9 @@ import java.util.function.Supplier;
 /**
  * CSV with a header row. Cells are separated by comma, semicolon, tab or vertical bar, whichever
  * the header has most of; quoted as in RFC 4180. A column is numeric if all its cells are numbers
- * or missing ({@link MissingMarks}); numbers have the decimal mark that {@link DecimalMark#of}
- * finds, and a column of numbers with another is refused. Spaces around a cell do not count, except
- * in quoted text. Empty lines are skipped.
+ * or missing ({@link MissingMarks}); numbers have the decimal mark that a model knows, or that
+ * {@link DecimalMarks} finds for each column, and a column of numbers with two is refused. Spaces
+ * around a cell do not count, except in quoted text. Empty lines are skipped.
  */
 public final class CsvTableReader implements TableReader {
   @Override
@@ -67,18 +68,19 @@ public final class CsvTableReader implements TableReader {
     CellRules cells = options.cells();
     Source source = bytes.in(cells.encoding());
     char delimiter = CsvDelimiter.of(source);
-    ReadOptions understood =
+    DecimalMarks marks =
         cells.decimal() == DecimalMark.AUTO
-            ? options.withCells(cells.withDecimal(DecimalMark.of(source, delimiter)))
-            : options;
-    Set<String> knownText = new HashSet<>();
+            ? DecimalMarks.of(source, delimiter)
+            : DecimalMarks.all(cells.decimal());
+    Map<String, CsvColumn.Kind> known = new HashMap<>();
     while (true) {
       Consumer<Table> pass = passes.get();
       CsvRows rows =
           new CsvRows(
               source,
-              understood,
-              knownText,
+              options,
+              marks,
+              known,
               rowsOfPart,
               part -> {
                 try {
@@ -88,7 +90,7 @@ public final class CsvTableReader implements TableReader {
                 }
               });
       try {
-        if (sufficed(source, delimiter, understood.cells().decimal(), rows, knownText)) {
+        if (sufficed(source, delimiter, marks, rows, known)) {
           return;
         }
       } catch (NotTaken e) {
@@ -106,28 +108,32 @@ public final class CsvTableReader implements TableReader {
     }
   }
 
-  /** Reads once; returns whether that was enough, or adds what is now known to be text. */
+  /** Reads once; returns whether that was enough, or adds what is now known of columns. */
   private static boolean sufficed(
-      Source source, char delimiter, DecimalMark decimal, CsvRows rows, Set<String> knownText) {
-    parse(source, delimiter, decimal, rows);
+      Source source,
+      char delimiter,
+      DecimalMarks marks,
+      CsvRows rows,
+      Map<String, CsvColumn.Kind> known) {
+    parse(source, delimiter, marks, rows);
     if (!rows.started()) {
       throw source.refusal("is empty: it needs a header and rows");
     }
     if (rows.rows() == 0) {
       throw source.refusal("has a header but no rows");
     }
-    int known = knownText.size();
-    rows.columns().filter(CsvColumn::mixed).forEach(column -> knownText.add(column.name()));
-    if (knownText.size() > known) {
-      return false;
+    List<CsvColumn.Kind> again = rows.columns().flatMap(column -> column.again().stream()).toList();
+    if (again.isEmpty()) {
+      rows.finish();
+      return true;
     }
-    rows.finish();
-    return true;
+    again.forEach(kind -> known.put(kind.name(), kind));
+    return false;
   }
 
-  private static void parse(Source source, char delimiter, DecimalMark decimal, CsvRows rows) {
+  private static void parse(Source source, char delimiter, DecimalMarks marks, CsvRows rows) {
     try (Reader text = source.open()) {
-      PlainLines plain = new PlainLines(text, delimiter, decimal.mark());
+      PlainLines plain = new PlainLines(text, delimiter, marks.usual());
       while (plain.next()) {
         rows.add(plain);
       }

@@ -1,6 +1,7 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.core.Decimal;
+import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.table.ColumnKind;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
@@ -53,6 +54,12 @@ record SqlColumn(int index, String name, Type type) {
   double number(ResultSet rows) throws SQLException {
     double value = rows.getDouble(index);
     return rows.wasNull() ? Double.NaN : value;
+  }
+
+  /** Whether the number in the current row is a whole one that {@link #number} rounds. */
+  boolean losesDigits(ResultSet rows) throws SQLException {
+    return (type == Type.WHOLE || type == Type.DECIMAL)
+        && Cells.losesDigits(plain(rows.getBigDecimal(index)));
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.source.SqlQuery;
@@ -142,6 +143,13 @@ public final class SqlTableReader implements TableReader {
           int index = column.index() - 1;
           if (numeric[index]) {
             double number = column.number(result);
+            if (Math.abs(number) > Cells.MOST_WHOLE && column.losesDigits(result)) {
+              throw source.refusal(
+                  row,
+                  row,
+                  "column '%s' has %s, a whole number with more digits than numbers keep: leave it out (--ignore), write it through (--id), or cast it to text in the query"
+                      .formatted(column.name(), result.getString(column.index())));
+            }
             digested.writeDouble(number);
             rows.add(index, number, row);
           } else {
@@ -180,7 +188,9 @@ public final class SqlTableReader implements TableReader {
   private static CsvColumn column(
       Source source, ReadOptions options, ColumnRoles roles, SqlColumn column) {
     boolean isLabel = column.index() - 1 == roles.label();
-    return new CsvColumn(source, column.name(), kind(roles, column), isLabel, options.cells());
+    CsvColumn.Kind kind =
+        CsvColumn.Kind.of(column.name(), kind(roles, column), isLabel, /* decimal= */ null);
+    return new CsvColumn(source, kind, options.cells());
   }
 
   private static void digest(String text, DataOutputStream digested) throws IOException {

@@ -190,8 +190,7 @@ final class TableRows {
         Table.of(source.name(), features)
             .withOthers(others, roles.unused())
             .numberedFrom(handedOn + 1)
-            .withLineShift(lines.shift())
-            .withDecimal(options.cells().decimal());
+            .withLineShift(lines.shift());
     if (roles.weights() >= 0) {
       CsvColumn weights = cells[roles.weights()];
       table = table.withWeightsOfPart(weights.name(), weights.numbers());

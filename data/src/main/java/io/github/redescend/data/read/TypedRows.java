@@ -101,7 +101,9 @@ public final class TypedRows {
   }
 
   private CsvColumn column(Source source, int index, ReadOptions options) {
-    return new CsvColumn(
-        source, columns.get(index).name(), kind(index), index == roles.label(), options.cells());
+    CsvColumn.Kind kind =
+        CsvColumn.Kind.of(
+            columns.get(index).name(), kind(index), index == roles.label(), /* decimal= */ null);
+    return new CsvColumn(source, kind, options.cells());
   }
 }

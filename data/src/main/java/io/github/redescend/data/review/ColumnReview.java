@@ -1,8 +1,13 @@
 package io.github.redescend.data.review;
 
+import io.github.redescend.core.Counted;
 import io.github.redescend.core.Decimal;
 import io.github.redescend.core.Shown;
+import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.scale.FarRows;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
@@ -12,15 +17,28 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What is odd about a column that is to be learnt from. */
 final class ColumnReview {
+  /** No more rows are quoted. */
+  private static final int QUOTED = 3;
+
   private final Table table;
   private final TextReview texts;
 
-  ColumnReview(Table table, Preprocessing.Options options) {
+  private final ScaleRule scale;
+
+  ColumnReview(Table table, Preprocessing.Options options, ReadOptions asked) {
     this.table = table;
-    this.texts = new TextReview(table, options);
+    this.scale = options.scale();
+    this.texts = new TextReview(table, options, asked);
+  }
+
+  /** Whether a column is left out as an identifier or free text. */
+  boolean isLeftOut(Column column) {
+    return column instanceof TextColumn text && texts.isLeftOut(text);
   }
 
   /**
@@ -36,7 +54,9 @@ final class ColumnReview {
     LIKE_MISSING,
     ALL_DIFFERENT_TEXTS,
     FREE_TEXT,
-    SENTINEL
+    ALIKE,
+    SENTINEL,
+    COMPRESSED
   }
 
   /**
@@ -67,6 +87,13 @@ final class ColumnReview {
       return texts.warning(text);
     }
     NumericColumn numeric = (NumericColumn) column;
+    Optional<Warning> far =
+        FarValue.of(numeric.values())
+            .map(value -> sentinel(column, value))
+            .or(() -> FarRows.of(numeric.values()).flatMap(others -> compressed(numeric, others)));
+    if (far.isPresent()) {
+      return far;
+    }
     if (allDiffer(numeric)) {
       return told(
           column,
@@ -81,7 +108,39 @@ final class ColumnReview {
           "column '%s' is taken for numbers, but has some with zeros before them, such as '%s', like a code: --ignore leaves it out, --id writes it through, a letter before each makes categories"
               .formatted(Shown.of(column.name()), Shown.of(numeric.padded())));
     }
-    return FarValue.of(numeric.values()).map(far -> sentinel(column, far));
+    return Optional.empty();
+  }
+
+  /** A column of which a few rows take nearly all of the range, where scaling is by the range. */
+  private Optional<Warning> compressed(NumericColumn column, FarRows others) {
+    if (scale != ScaleRule.DEFAULT && scale != ScaleRule.MINMAX && scale != ScaleRule.STANDARD) {
+      return Optional.empty();
+    }
+    int[] far =
+        IntStream.range(0, column.rows()).filter(i -> others.isFar(column.values()[i])).toArray();
+    if (far.length == 0) {
+      return Optional.empty();
+    }
+    String rows =
+        IntStream.of(far)
+            .limit(QUOTED)
+            .mapToObj(i -> "%s in %s".formatted(column.text(i), table.place(i)))
+            .collect(Collectors.joining("; "));
+    return told(
+        column,
+        Oddity.COMPRESSED,
+        "column '%s' has %s far from all others, which lie between %s and %s (%s%s): %s"
+            .formatted(
+                Shown.of(column.name()),
+                Counted.of(far.length, "value"),
+                Decimal.shortest(others.low()),
+                Decimal.shortest(others.high()),
+                rows,
+                far.length > QUOTED ? "; ..." : "",
+                scale == ScaleRule.DEFAULT
+                    ? "it is scaled by the range of the others; correct the value, or choose a --scale"
+                    : "--scale %s leaves the others a sliver of the range; correct the value, or leave --scale away"
+                        .formatted(Arguments.nameOf(scale))));
   }
 
   static Optional<Warning> told(Column column, Oddity oddity, String sentence) {

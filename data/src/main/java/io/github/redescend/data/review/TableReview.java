@@ -1,18 +1,25 @@
 package io.github.redescend.data.review;
 
+import io.github.redescend.core.Counted;
 import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.LabelNames;
+import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -20,8 +27,10 @@ import java.util.stream.Collectors;
  * ones are looked at, so that it takes no time to speak of. Sparse tables have nothing to review.
  *
  * @param warnings the sentences
+ * @param leftOut the columns of texts that are identifiers or free text, which nothing is to be
+ *     learnt from
  */
-public record TableReview(List<String> warnings) {
+public record TableReview(List<String> warnings, Set<String> leftOut) {
   /** Of fewer rows nothing is odd. */
   static final int FEWEST = 20;
 
@@ -34,13 +43,31 @@ public record TableReview(List<String> warnings) {
   /** No more columns are named. */
   private static final int NAMED = 5;
 
-  public static TableReview of(Table table, Preprocessing.Options options) {
+  /**
+   * Looks at a table.
+   *
+   * @param options how its columns become features
+   * @param asked how it was read
+   */
+  public static TableReview of(Table table, Preprocessing.Options options, ReadOptions asked) {
     List<String> warnings = new ArrayList<>();
     header(table, warnings);
     if (table.isSparse()) {
-      return new TableReview(warnings);
+      return new TableReview(warnings, Set.of());
     }
-    ColumnReview review = new ColumnReview(table, options);
+    if (asked.label() == null
+        && asked.labelFile() == null
+        && table.hasLabels()
+        && !LabelNames.contain(table.labelName())) {
+      warnings.add(
+          "the label is taken from the last column, '%s', as none is called label, class, target, y or outcome: --label names another column"
+              .formatted(Shown.of(table.labelName())));
+    }
+    List<String> names = new ArrayList<>(table.featureNames());
+    names.add(table.labelName());
+    alikeNames(names).ifPresent(warnings::add);
+    Set<String> leftOut = new LinkedHashSet<>();
+    ColumnReview review = new ColumnReview(table, options, asked);
     Map<ColumnReview.Oddity, List<ColumnReview.Warning>> odd =
         new EnumMap<>(ColumnReview.Oddity.class);
     List<String> constant = new ArrayList<>();
@@ -59,6 +86,9 @@ public record TableReview(List<String> warnings) {
             .ifPresent(
                 found ->
                     odd.computeIfAbsent(found.oddity(), oddity -> new ArrayList<>()).add(found));
+      }
+      if (review.isLeftOut(column)) {
+        leftOut.add(column.name());
       }
       long width = review.width(column);
       features += width;
@@ -83,7 +113,7 @@ public record TableReview(List<String> warnings) {
     if (table.hasLabels()) {
       labels(table, warnings);
     }
-    return new TableReview(List.copyOf(warnings));
+    return new TableReview(List.copyOf(warnings), Collections.unmodifiableSet(leftOut));
   }
 
   /** The sentence on the columns that have no value in any row, if there are some. */
@@ -177,6 +207,7 @@ public record TableReview(List<String> warnings) {
                               lone.size() > NAMED ? ", ..." : ""),
                   Shown.of(table.labelName())));
     }
+    missingLabels(table, labels, warnings);
     List<String> alike = alike(labels.classes());
     if (!alike.isEmpty()) {
       warnings.add(
@@ -188,8 +219,41 @@ public record TableReview(List<String> warnings) {
     }
   }
 
-  /** The classes that somebody may have typed for one, each such group as "a, b and c". */
-  private static List<String> alike(List<String> classes) {
+  /** Classes such as NULL. */
+  private static void missingLabels(Table table, Labels labels, List<String> warnings) {
+    List<String> classes = labels.classes();
+    int[] counts = labels.counts();
+    for (int c = 0; c < counts.length; c++) {
+      String name = classes.get(c);
+      boolean isSign = name.equals("-") && classes.contains("+");
+      MissingMarks usual = MissingMarks.standard();
+      boolean isMark =
+          usual.amongTexts(name)
+              || (usual.amongNumbersOnly(name) && !name.equalsIgnoreCase("none") && !isSign);
+      if (isMark) {
+        warnings.add(
+            "class '%s' in column '%s' looks like a missing label (%s): --na '%1$s' --unlabelled drop leaves these rows out"
+                .formatted(
+                    Shown.of(name), Shown.of(table.labelName()), Counted.of(counts[c], "row")));
+      }
+    }
+  }
+
+  private static Optional<String> alikeNames(List<String> names) {
+    List<String> alike = alike(names.stream().filter(TableReview::isWord).toList());
+    return alike.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "columns %s differ only in how their names are written: --ignore leaves columns out"
+                .formatted(String.join("; ", alike.subList(0, Math.min(NAMED, alike.size())))));
+  }
+
+  private static boolean isWord(String name) {
+    return Double.isNaN(Cells.number(name));
+  }
+
+  /** The names that somebody may have typed for one, each such group as "a, b and c". */
+  static List<String> alike(List<String> classes) {
     return classes.stream()
         .collect(Collectors.groupingBy(Spelling::key, LinkedHashMap::new, Collectors.toList()))
         .values()
@@ -201,12 +265,26 @@ public record TableReview(List<String> warnings) {
 
   private static String listed(List<String> group) {
     List<String> shown =
-        group.stream().limit(NAMED).map(name -> "'" + Shown.of(name) + "'").toList();
+        group.stream().limit(NAMED).map(name -> "'" + visible(name) + "'").toList();
     int more = group.size() - shown.size();
     int before = more > 0 ? shown.size() : shown.size() - 1;
     return String.join(", ", shown.subList(0, before))
         + " and "
         + (more > 0 ? more + " more" : shown.get(before));
+  }
+
+  /** A name with a code for each character in it that cannot be seen, or not be told apart. */
+  private static String visible(String name) {
+    StringBuilder shown = new StringBuilder();
+    name.chars()
+        .forEach(
+            c -> {
+              int type = Character.getType(c);
+              boolean hidden =
+                  c > '~' && (Spelling.isBlank((char) c) || type == Character.NON_SPACING_MARK);
+              shown.append(hidden ? "\\u%04x".formatted(c) : String.valueOf((char) c));
+            });
+    return Shown.of(shown.toString());
   }
 
   /** How many cells have no value in the columns of a table that have any. */

@@ -4,11 +4,14 @@ import static io.github.redescend.data.review.ColumnReview.told;
 
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.Shown;
-import io.github.redescend.data.cell.DecimalMark;
+import io.github.redescend.data.cell.DateFormat;
+import io.github.redescend.data.cell.DateOrder;
+import io.github.redescend.data.cell.DecimalEvidence;
 import io.github.redescend.data.cell.MissingMarks;
-import io.github.redescend.data.prepare.DateFormat;
+import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.review.ColumnReview.Oddity;
 import io.github.redescend.data.review.ColumnReview.Warning;
 import io.github.redescend.data.table.Table;
@@ -20,13 +23,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What is odd about a column of texts that are to be learnt from as categories. */
 final class TextReview {
-  /** The share of different texts from which a column holds no categories. */
+  /** The share of different texts from which a column holds few categories. */
   private static final double FREE = 0.5;
+
+  /** The share from which it holds none and is left out. */
+  private static final double DIFFERENT = 0.9;
 
   /** The share of numbers from which a column of texts was meant to hold numbers. */
   private static final double NUMBERS = 0.9;
@@ -38,36 +45,53 @@ final class TextReview {
 
   /** A currency before a number, or a unit behind it. */
   private static final Pattern MEASURE =
-      Pattern.compile("(\\p{Sc}?)\\s?([+\u2212-]?[0-9.,]++)\\s?([^0-9+.,\u2212-]{0,6})");
+      Pattern.compile(
+          "([+\u2212-]?\\p{Sc}?)[\\s\u00a0\u202f]?([+\u2212-]?[0-9.,](?:[0-9.,'\u2019_\u00a0\u2009\u202f ]*[0-9.,])?)[\\s\u00a0\u202f]?([^0-9+.,\u2212-]{0,6})");
 
   private final Table table;
   private final DateRule dates;
-  private final DecimalMark decimal;
+  private final ReadOptions asked;
   private final Map<String, Integer> widths = new HashMap<>();
 
-  TextReview(Table table, Preprocessing.Options options) {
+  TextReview(Table table, Preprocessing.Options options, ReadOptions asked) {
     this.table = table;
     this.dates = options.dates();
-    this.decimal = table.decimal() == DecimalMark.AUTO ? DecimalMark.POINT : table.decimal();
+    this.asked = asked;
+  }
+
+  /**
+   * Whether nearly every row has another text, which is an identifier or free text and no category:
+   * such a column is left out unless the features are named.
+   */
+  boolean isLeftOut(TextColumn column) {
+    if (column.dates() != null || !asked.columns().features().isEmpty()) {
+      return false;
+    }
+    int looked = looked(column);
+    return looked >= TableReview.FEWEST && distinct(column).size() > DIFFERENT * looked;
+  }
+
+  private static int looked(TextColumn column) {
+    int looked = 0;
+    for (int i = 0; i < Math.min(TableReview.MOST, column.rows()); i++) {
+      looked += column.missing(i) ? 0 : 1;
+    }
+    return looked;
   }
 
   /** The first thing that is odd, if anything. */
   Optional<Warning> warning(TextColumn column) {
     String name = Shown.of(column.name());
     Set<String> distinct = distinct(column);
-    Optional<Warning> mixed = mostlyNumbers(column, distinct);
-    if (mixed.isPresent()) {
-      return mixed;
+    Optional<Warning> numbers =
+        measures(column, distinct).or(() -> mostlyNumbers(column, distinct));
+    if (numbers.isPresent()) {
+      return numbers;
     }
-    Optional<Warning> measures = measures(column, distinct);
-    if (measures.isPresent()) {
-      return measures;
-    }
-    Optional<DateFormat> format = DateFormat.of(distinct);
-    if (format.isPresent()) {
+    if (column.dates() != null) {
       if (dates != DateRule.TEXT) {
         widths.put(column.name(), dates == DateRule.PARTS ? PARTS_OF_A_DATE : 1);
-        return Optional.empty();
+        return order(column, distinct);
       }
       return told(
           column,
@@ -75,33 +99,76 @@ final class TextReview {
           "column '%s' has dates, which become %d categories: --dates parts makes year, month and weekday of them, days a number, ignore leaves them out"
               .formatted(name, distinct.size()));
     }
-    int looked = 0;
+    int looked = looked(column);
+    if (looked < TableReview.FEWEST || distinct.size() <= FREE * looked) {
+      return categoriesLikeMissing(column).or(() -> alike(column, distinct));
+    }
     int words = 0;
     for (int i = 0; i < Math.min(TableReview.MOST, column.rows()); i++) {
-      looked += column.missing(i) ? 0 : 1;
       words += !column.missing(i) && column.text(i).indexOf(' ') >= 0 ? 1 : 0;
     }
-    if (looked < TableReview.FEWEST || distinct.size() <= FREE * looked) {
-      return categoriesLikeMissing(column);
-    }
-    boolean id = distinct.size() == looked && words < looked / 2;
+    boolean leftOut = isLeftOut(column);
+    boolean id = distinct.size() > DIFFERENT * looked && words < looked / 2;
+    String many = "%d different texts in %d rows".formatted(distinct.size(), looked);
     return told(
         column,
         id ? Oddity.ALL_DIFFERENT_TEXTS : Oddity.FREE_TEXT,
-        id
-            ? "column '%s' has another text in every row, like an identifier: --ignore leaves it out, --id writes it through"
-                .formatted(name)
-            : "column '%s' has %d different texts in %d rows: it is free text, of which categories tell nothing; --ignore leaves it out"
-                .formatted(name, distinct.size(), looked));
+        (id
+                ? "column '%s' has %s, like an identifier: %s, --id writes it through"
+                : "column '%s' has %s: it is free text, of which categories tell nothing; %s")
+            .formatted(
+                name,
+                distinct.size() == looked ? "another text in every row" : many,
+                leftOut ? "it is left out, --features learns from it" : "--ignore leaves it out"));
+  }
+
+  /** Dates that would be others with the month first. */
+  private Optional<Warning> order(TextColumn column, Set<String> distinct) {
+    DateOrder read = column.dates().order();
+    if (asked.cells().dates() != DateOrder.AUTO || !DateFormat.isAmbiguous(distinct)) {
+      return Optional.empty();
+    }
+    String example =
+        distinct.stream()
+            .filter(text -> DateFormat.isAmbiguous(List.of(text)))
+            .min(String::compareTo)
+            .orElseThrow();
+    boolean day = read == DateOrder.DAY_FIRST;
+    return told(
+        column,
+        Oddity.DATES,
+        "column '%s' has dates such as '%s' that may begin with the day or the month, and are read with the %s first: --date-order %s reads the other, --date-order %s says that this is right"
+            .formatted(
+                Shown.of(column.name()),
+                Shown.of(example),
+                day ? "day" : "month",
+                day ? "month-first" : "day-first",
+                day ? "day-first" : "month-first"));
+  }
+
+  /** Categories that somebody may have typed for one. */
+  private static Optional<Warning> alike(TextColumn column, Set<String> distinct) {
+    List<String> alike =
+        TableReview.alike(
+            distinct.stream().filter(text -> !Spelling.isBoolean(text)).sorted().toList());
+    return alike.isEmpty()
+        ? Optional.empty()
+        : told(
+            column,
+            Oddity.ALIKE,
+            "column '%s' has categories that differ only in how they are written, but count as different: %s"
+                .formatted(Shown.of(column.name()), alike.get(0)));
   }
 
   /** How many features a column of texts becomes, as far as the rows looked at tell. */
   int width(TextColumn column) {
-    return widths.computeIfAbsent(column.name(), name -> distinct(column).size());
+    return isLeftOut(column)
+        ? 0
+        : widths.computeIfAbsent(column.name(), name -> distinct(column).size());
   }
 
   private Optional<Warning> mostlyNumbers(TextColumn column, Set<String> distinct) {
-    long different = distinct.stream().filter(this::isNumber).count();
+    long different = distinct.stream().filter(TextReview::isNumber).count();
     if (different == 0) {
       return Optional.empty();
     }
@@ -134,9 +201,10 @@ final class TextReview {
     return told(
         column,
         Oddity.MOSTLY_NUMBERS,
-        "column '%s' is taken for text: %d of %d cells are numbers, the %s %s%s, first in %s; --na '%s' takes %s for missing values"
+        "column '%s' is taken for text%s: %d of %d cells are numbers, the %s %s%s, first in %s; --na '%s' takes %s for missing values"
             .formatted(
                 Shown.of(column.name()),
+                isLeftOut(column) ? " and left out" : "",
                 numbers,
                 cells,
                 cells - numbers == 1 ? "other is" : "others are",
@@ -147,37 +215,50 @@ final class TextReview {
                 others.size() == 1 ? "it" : "them"));
   }
 
-  private boolean isNumber(String cell) {
-    String trimmed = cell.trim();
-    return !Double.isNaN(decimal.number(trimmed)) || DecimalMark.hasComma(trimmed);
+  private static boolean isNumber(String cell) {
+    return new DecimalEvidence().add(cell);
   }
 
-  /** Numbers that nearly all have one sign or unit before or behind them. */
+  /** Numbers with a currency, a unit or a percent sign, all of them or some. */
   private Optional<Warning> measures(TextColumn column, Set<String> distinct) {
-    Map<String, Integer> units = new HashMap<>();
-    String unit = "";
-    String example = "";
+    Map<String, Integer> units = new TreeMap<>();
+    Map<String, String> examples = new HashMap<>();
+    int numbers = 0;
     for (String cell : distinct) {
       Matcher parts = MEASURE.matcher(cell.strip());
-      if (parts.matches() && !Double.isNaN(decimal.number(parts.group(2)))) {
-        String found = parts.group(1).isEmpty() ? parts.group(3) : parts.group(1);
-        if (units.merge(found, 1, Integer::sum) > units.getOrDefault(unit, 0)
-            || found.equals(unit)) {
-          example = !found.equals(unit) || cell.compareTo(example) < 0 ? cell : example;
-          unit = found;
+      if (parts.matches() && isNumber(parts.group(2))) {
+        numbers++;
+        String before = parts.group(1).replaceFirst("^[+\u2212-]", "");
+        String unit = before.isEmpty() ? parts.group(3).strip() : before;
+        if (!unit.isEmpty()) {
+          units.merge(unit, 1, Integer::sum);
+          examples.merge(unit, cell, (one, other) -> one.compareTo(other) < 0 ? one : other);
         }
       }
     }
-    return unit.isEmpty()
-            || distinct.size() < TableReview.FEWEST
-            || units.getOrDefault(unit, 0) < NUMBERS * distinct.size()
-        ? Optional.empty()
-        : told(
-            column,
-            Oddity.MEASURES,
-            "column '%s' has numbers with '%s', such as '%s', which become %d categories: write them without it to learn from them as numbers"
-                .formatted(
-                    Shown.of(column.name()), Shown.of(unit), Shown.of(example), distinct.size()));
+    Optional<Map.Entry<String, Integer>> usual =
+        units.entrySet().stream().max(Map.Entry.comparingByValue());
+    if (usual.isEmpty()
+        || usual.get().getValue() < 2
+        || distinct.size() < TableReview.FEWEST
+        || numbers < NUMBERS * distinct.size()) {
+      return Optional.empty();
+    }
+    String unit = usual.get().getKey();
+    return told(
+        column,
+        Oddity.MEASURES,
+        "column '%s' has numbers, %s with '%s', such as '%s', which %s: write them without it to learn from them as numbers"
+            .formatted(
+                Shown.of(column.name()),
+                usual.get().getValue() == numbers
+                    ? "all"
+                    : "%d of %d different ones".formatted(usual.get().getValue(), numbers),
+                Shown.of(unit),
+                Shown.of(examples.get(unit)),
+                isLeftOut(column)
+                    ? "is taken for text and left out"
+                    : "become %d categories".formatted(distinct.size())));
   }
 
   /** Among texts these may be categories, so they are not taken for missing values. */

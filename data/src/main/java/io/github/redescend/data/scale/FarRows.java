@@ -1,77 +1,106 @@
 package io.github.redescend.data.scale;
 
 import io.github.redescend.core.matrix.Matrix;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Optional;
 
 /**
- * Columns in which a few rows lie so far from the others that these share a sliver of the range.
+ * What is known of a column in which a few rows, such as one with a typing error, lie so far from
+ * all others that these share a sliver of the range.
+ *
+ * @param low the least value of the others
+ * @param high their largest
  */
-final class FarRows {
-  /** The share of the range that the others take. */
-  private static final double SLIVER = 1e-3;
+public record FarRows(double low, double high) {
+  /** The share of the range that the others take if they are all but one row in 200. */
+  private static final double SLIVER_OF_ALL = 0.02;
 
-  /** One row in so many at either end, and always one, is not of the others. */
+  private static final int FEW = 200;
+
+  /** The same of all but one row in 20 at either end: tails of real columns are long. */
+  private static final double SLIVER_OF_MOST = 1e-3;
+
   private static final int ENDS = 20;
 
-  /** Of fewer rows none is apart. */
+  /** Of fewer rows none is far. */
   private static final int FEWEST = 10;
 
-  /** The others are looked at in so many rows at even steps, the range in all. */
+  /** The others are looked for in so many rows at even steps. */
   private static final int ROWS = 2000;
 
   /** Fewer rows where there are many columns. */
   private static final int NUMBERS = 1 << 22;
 
-  private FarRows() {}
+  /** A row is far if it is so many times as far from the others as these from each other. */
+  private static final double TIMES = 10;
 
-  /** The names of such columns; not those whose other rows are all equal, as 0/1 columns. */
-  static List<String> columns(Matrix values, List<String> names) {
+  /** Whether a value is one of the few. */
+  public boolean isFar(double value) {
+    double far = TIMES * (high - low);
+    return value < low - far || value > high + far;
+  }
+
+  /** Of a column, in which NaN is a missing value. */
+  public static Optional<FarRows> of(double[] column) {
+    double[] there = Arrays.stream(column).filter(value -> !Double.isNaN(value)).toArray();
+    double least = Arrays.stream(there).min().orElse(0);
+    double largest = Arrays.stream(there).max().orElse(0);
+    int count = Math.min(there.length, ROWS);
+    double[] some = new double[count];
+    Arrays.setAll(some, i -> there[(int) ((long) i * there.length / count)]);
+    return of(some, least, largest);
+  }
+
+  /**
+   * Of the columns of a matrix.
+   *
+   * @return for each column null, or what is known of it
+   */
+  static FarRows[] of(Matrix values) {
     int n = values.rows();
     int d = values.columns();
-    List<String> found = new ArrayList<>();
-    if (n < FEWEST) {
-      return found;
-    }
     double[] least = new double[d];
     double[] largest = new double[d];
     Arrays.fill(least, Double.POSITIVE_INFINITY);
     Arrays.fill(largest, Double.NEGATIVE_INFINITY);
+    int count = Math.min(n, Math.max(FEWEST, Math.min(ROWS, NUMBERS / Math.max(1, d))));
+    double[][] some = new double[d][count];
     double[] row = new double[d];
-    for (int i = 0; i < n; i++) {
+    for (int i = 0, next = 0; i < n; i++) {
       values.copyRow(i, row, 0);
       for (int j = 0; j < d; j++) {
         least[j] = Math.min(least[j], row[j]);
         largest[j] = Math.max(largest[j], row[j]);
       }
-    }
-    double[][] some = columns(values);
-    for (int j = 0; j < d; j++) {
-      Arrays.sort(some[j]);
-      int count = some[j].length;
-      int end = Math.max(1, count / ENDS);
-      double others = some[j][count - 1 - end] - some[j][end];
-      if (others > 0 && others < SLIVER * (largest[j] - least[j])) {
-        found.add(names.get(j));
+      if (next < count && i == (int) ((long) next * n / count)) {
+        for (int j = 0; j < d; j++) {
+          some[j][next] = row[j];
+        }
+        next++;
       }
     }
+    FarRows[] found = new FarRows[d];
+    Arrays.setAll(found, j -> of(some[j], least[j], largest[j]).orElse(null));
     return found;
   }
 
-  /** The columns in some of the rows. */
-  private static double[][] columns(Matrix values) {
-    int n = values.rows();
-    int d = values.columns();
-    int count = Math.min(n, Math.max(FEWEST, Math.min(ROWS, NUMBERS / Math.max(1, d))));
-    double[][] columns = new double[d][count];
-    double[] row = new double[d];
-    for (int i = 0; i < count; i++) {
-      values.copyRow((int) ((long) i * n / count), row, 0);
-      for (int j = 0; j < d; j++) {
-        columns[j][i] = row[j];
+  private static Optional<FarRows> of(double[] some, double least, double largest) {
+    int count = some.length;
+    if (count < FEWEST) {
+      return Optional.empty();
+    }
+    Arrays.sort(some);
+    double range = largest - least;
+    for (int share : new int[] {FEW, ENDS}) {
+      int end = Math.max(1, count / share);
+      double low = some[end];
+      double high = some[count - 1 - end];
+      // Not where the others are all equal, as in the 0/1 column of a rare category.
+      double sliver = share == FEW ? SLIVER_OF_ALL : SLIVER_OF_MOST;
+      if (high > low && high - low < sliver * range) {
+        return Optional.of(new FarRows(low, high));
       }
     }
-    return columns;
+    return Optional.empty();
   }
 }

@@ -6,6 +6,8 @@ import io.github.redescend.core.matrix.Matrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /** Learns a {@link Scaling} for every column by a {@link ScaleRule}. */
@@ -34,13 +36,20 @@ public final class Scalings {
   }
 
   /**
-   * The names of the columns in which a few rows would take nearly all of the scaled range for
-   * themselves: only rules by the range have such.
+   * The columns, by index, in which a few rows would take nearly all of the scaled range for
+   * themselves, and the range of the others: only rules by the range have such.
    */
-  public static List<String> squeezed(ScaleRule rule, Matrix values, List<String> names) {
-    return rule == ScaleRule.MINMAX || rule == ScaleRule.STANDARD
-        ? FarRows.columns(values, names)
-        : List.of();
+  public static Map<Integer, FarRows> compressed(ScaleRule rule, Matrix values) {
+    Map<Integer, FarRows> found = new TreeMap<>();
+    if (rule == ScaleRule.MINMAX || rule == ScaleRule.STANDARD) {
+      FarRows[] columns = FarRows.of(values);
+      for (int j = 0; j < columns.length; j++) {
+        if (columns[j] != null) {
+          found.put(j, columns[j]);
+        }
+      }
+    }
+    return found;
   }
 
   private static List<Scaling> byRange(

@@ -1,6 +1,7 @@
 package io.github.redescend.data.table;
 
 import io.github.redescend.core.Decimal;
+import io.github.redescend.data.cell.DecimalMark;
 import java.util.Arrays;
 
 /**
@@ -10,11 +11,21 @@ import java.util.Arrays;
  * @param values the cells, NaN where one is missing
  * @param padded a whole number of the column as its file has it, with zeros before its digits, as
  *     codes have them; null if none is known
+ * @param decimal the decimal mark that the numbers have in a text, {@link DecimalMark#AUTO} for a
+ *     point and no comma; null if they come from no text
  */
-public record NumericColumn(String name, double[] values, String padded) implements Column {
-  /** A column in which no number is known to have zeros before its digits. */
+public record NumericColumn(String name, double[] values, String padded, DecimalMark decimal)
+    implements Column {
+  /** A column of numbers that come from no text. */
   public NumericColumn(String name, double[] values) {
-    this(name, values, null);
+    this(name, values, null, null);
+  }
+
+  /** Whether a number of a text has a point before decimals, as far as its value shows. */
+  public boolean hasPoint() {
+    return decimal == DecimalMark.AUTO
+        && Arrays.stream(values)
+            .anyMatch(value -> !Double.isNaN(value) && value != Math.rint(value));
   }
 
   @Override
@@ -40,6 +51,6 @@ public record NumericColumn(String name, double[] values, String padded) impleme
   @Override
   public NumericColumn select(int[] rows) {
     double[] selected = Arrays.stream(rows).mapToDouble(row -> values[row]).toArray();
-    return new NumericColumn(name, selected, padded);
+    return new NumericColumn(name, selected, padded, decimal);
   }
 }

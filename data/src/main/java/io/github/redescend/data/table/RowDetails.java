@@ -1,6 +1,5 @@
 package io.github.redescend.data.table;
 
-import io.github.redescend.data.cell.DecimalMark;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
@@ -18,7 +17,6 @@ import java.util.stream.IntStream;
  * @param unused the names of columns of the source that are used for nothing
  * @param leftOut how many rows of the source were left out for want of a label
  * @param lineShift how many lines after its number each row begins, if that is known
- * @param decimal how the source writes numbers with commas, {@code AUTO} if it has none
  */
 record RowDetails(
     String labelName,
@@ -29,8 +27,7 @@ record RowDetails(
     List<TextColumn> carried,
     List<String> unused,
     int leftOut,
-    OptionalInt lineShift,
-    DecimalMark decimal) {
+    OptionalInt lineShift) {
   /** So many rows without anything. */
   static RowDetails of(int rows) {
     return new RowDetails(
@@ -42,8 +39,7 @@ record RowDetails(
         List.of(),
         List.of(),
         0,
-        OptionalInt.empty(),
-        DecimalMark.AUTO);
+        OptionalInt.empty());
   }
 
   /** Those of the named rows, in that order. */
@@ -57,78 +53,36 @@ record RowDetails(
         carried.stream().map(column -> column.select(rows)).toList(),
         unused,
         leftOut,
-        lineShift,
-        decimal);
+        lineShift);
   }
 
   RowDetails withLabels(String name, List<String> other) {
     return new RowDetails(
-        name, other, weightsName, weights, numbers, carried, unused, leftOut, lineShift, decimal);
+        name, other, weightsName, weights, numbers, carried, unused, leftOut, lineShift);
   }
 
   RowDetails withWeights(String name, double[] other) {
     return new RowDetails(
-        labelName, labels, name, other, numbers, carried, unused, leftOut, lineShift, decimal);
+        labelName, labels, name, other, numbers, carried, unused, leftOut, lineShift);
   }
 
   RowDetails withNumbers(int[] other) {
     return new RowDetails(
-        labelName,
-        labels,
-        weightsName,
-        weights,
-        other,
-        carried,
-        unused,
-        leftOut,
-        lineShift,
-        decimal);
+        labelName, labels, weightsName, weights, other, carried, unused, leftOut, lineShift);
   }
 
   RowDetails withOthers(List<TextColumn> columns, List<String> names) {
     return new RowDetails(
-        labelName,
-        labels,
-        weightsName,
-        weights,
-        numbers,
-        columns,
-        names,
-        leftOut,
-        lineShift,
-        decimal);
+        labelName, labels, weightsName, weights, numbers, columns, names, leftOut, lineShift);
   }
 
   RowDetails withLeftOut(int rows) {
     return new RowDetails(
-        labelName,
-        labels,
-        weightsName,
-        weights,
-        numbers,
-        carried,
-        unused,
-        rows,
-        lineShift,
-        decimal);
+        labelName, labels, weightsName, weights, numbers, carried, unused, rows, lineShift);
   }
 
   RowDetails withLineShift(OptionalInt shift) {
     return new RowDetails(
-        labelName, labels, weightsName, weights, numbers, carried, unused, leftOut, shift, decimal);
-  }
-
-  RowDetails withDecimal(DecimalMark mark) {
-    return new RowDetails(
-        labelName,
-        labels,
-        weightsName,
-        weights,
-        numbers,
-        carried,
-        unused,
-        leftOut,
-        lineShift,
-        mark);
+        labelName, labels, weightsName, weights, numbers, carried, unused, leftOut, shift);
   }
 }

@@ -3,10 +3,11 @@ package io.github.redescend.data.table;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.matrix.SparseMatrix;
-import io.github.redescend.data.cell.DecimalMark;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -181,6 +182,22 @@ public final class Table {
     return new Table(source, List.copyOf(other), null, featureNames, details);
   }
 
+  /** The same rows without some of the columns, which are then {@link #unused}. */
+  public Table without(Set<String> names) {
+    if (names.isEmpty()) {
+      return this;
+    }
+    List<Column> left = columns.stream().filter(column -> !names.contains(column.name())).toList();
+    List<String> others = new ArrayList<>(details.unused());
+    others.addAll(names);
+    return new Table(
+        source,
+        left,
+        null,
+        left.stream().map(Column::name).toList(),
+        details.withOthers(details.carried(), List.copyOf(others)));
+  }
+
   /** The same rows with other labels. */
   public Table withLabels(List<String> other) {
     return withLabels(details.labelName(), other);
@@ -243,19 +260,6 @@ public final class Table {
   /** The same rows of a text in whose lines they begin, each so many lines after its number. */
   public Table withLineShift(OptionalInt shift) {
     return with(details.withLineShift(shift));
-  }
-
-  /**
-   * How the text that the rows come from writes numbers with commas: before their decimals, or,
-   * with a point there, between thousands. {@code AUTO} if it has none.
-   */
-  public DecimalMark decimal() {
-    return details.decimal();
-  }
-
-  /** The same rows of a text that writes its numbers so. */
-  public Table withDecimal(DecimalMark mark) {
-    return with(details.withDecimal(mark));
   }
 
   /** The same rows as those of a part of a file whose first row has this number. */

@@ -3,7 +3,7 @@ package io.github.redescend.data.write;
 import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.cell.Cells;
-import io.github.redescend.data.cell.DecimalMark;
+import io.github.redescend.data.cell.DecimalEvidence;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
@@ -49,6 +49,9 @@ final class CsvMeaning {
     String changed = null;
     boolean comma = false;
     boolean named = false;
+    boolean losesDigits = false;
+    boolean whole = true;
+    DecimalEvidence evidence = new DecimalEvidence();
     for (String text :
         (Iterable<String>) Arrays.stream(column.values()).filter(Objects::nonNull)::iterator) {
       String trimmed = text.trim();
@@ -56,19 +59,24 @@ final class CsvMeaning {
         changed = text;
         continue;
       }
-      double number = Cells.number(trimmed);
-      boolean commaHere = DecimalMark.hasComma(trimmed);
       boolean namedHere = Cells.notFinite(trimmed);
-      if (Double.isNaN(number) && !commaHere && !namedHere) {
+      boolean isNumber = evidence.add(trimmed);
+      if (!isNumber && !namedHere) {
         return Optional.empty();
       }
-      comma |= commaHere;
+      double number = Cells.number(trimmed);
+      comma |= isNumber && trimmed.indexOf(',') >= 0;
       named |= namedHere;
+      losesDigits |= Cells.losesDigits(trimmed);
+      whole &= number == Math.rint(number);
       if (!Double.isFinite(number) || !text.equals(Decimal.shortest(number))) {
         changed = text;
       }
     }
-    // With both a comma and a name of infinity no reader takes the column for numbers.
-    return comma && named ? Optional.empty() : Optional.ofNullable(changed);
+    // Readers keep identifiers with many digits as texts, and take no column for numbers that has
+    // both a comma and a name of infinity.
+    return (losesDigits && whole) || (comma && named)
+        ? Optional.empty()
+        : Optional.ofNullable(changed);
   }
 }

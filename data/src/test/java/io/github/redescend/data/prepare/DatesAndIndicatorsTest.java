@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.data.cell.DateFormat;
+import io.github.redescend.data.cell.DateOrder;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.Preprocessing.Options;
 import io.github.redescend.data.scale.ScaleRule;
@@ -128,7 +130,7 @@ class DatesAndIndicatorsTest {
     "2024-02-29T12:00:05Z, ISO"
   })
   void formatsAreTold(String text, DateFormat format) {
-    assertThat(DateFormat.of(List.of(text))).contains(format);
+    assertThat(DateFormat.of(List.of(text), DateOrder.AUTO)).contains(format);
     assertThat(format.day(text)).isEqualTo(LocalDate.of(2024, 2, 29).toEpochDay());
     assertThat(format.day(format.example())).isEqualTo(LocalDate.of(2024, 1, 31).toEpochDay());
   }
@@ -145,12 +147,13 @@ class DatesAndIndicatorsTest {
     "''"
   })
   void whatIsNoDate(String text) {
-    assertThat(DateFormat.of(List.of(text))).isEmpty();
+    assertThat(DateFormat.of(List.of(text), DateOrder.AUTO)).isEmpty();
   }
 
   @Test
   void dayAndMonthAreToldApartByAllDates() {
-    assertThat(DateFormat.of(List.of("01/02/2024", "01/31/2024"))).contains(DateFormat.MONTH_FIRST);
-    assertThat(DateFormat.of(List.of("01/02/2024"))).contains(DateFormat.DAY_FIRST);
+    assertThat(DateFormat.of(List.of("01/02/2024", "01/31/2024"), DateOrder.AUTO))
+        .contains(DateFormat.MONTH_FIRST);
+    assertThat(DateFormat.of(List.of("01/02/2024"), DateOrder.AUTO)).contains(DateFormat.DAY_FIRST);
   }
 }

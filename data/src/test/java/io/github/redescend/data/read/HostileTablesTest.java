@@ -1,5 +1,6 @@
 package io.github.redescend.data.read;
 
+import static io.github.redescend.data.read.ReadText.decimal;
 import static io.github.redescend.data.read.ReadText.numbers;
 import static io.github.redescend.data.read.ReadText.read;
 import static io.github.redescend.data.read.ReadText.refused;
@@ -138,11 +139,11 @@ class HostileTablesTest {
     // Between semicolons or tabs a comma that cannot part thousands is a decimal mark.
     String german = "x;y;label\n1,5;7;a\n-2,25;1.234;b\n1.234,5;;a\n\"-,5\";12.345,75;b\n";
     Table table = read("a.csv", german);
-    assertThat(table.decimal()).isEqualTo(DecimalMark.COMMA);
+    assertThat(decimal(table, 0)).isEqualTo(DecimalMark.COMMA);
     assertThat(numbers(table, 0)).containsExactly(1.5, -2.25, 1234.5, -.5);
     assertThat(numbers(table, 1)).containsExactly(7, 1234, Double.NaN, 12345.75);
     assertThat(numbers(read("a.tsv", "x\tlabel\n1,5e3\ta\n2\tb\n"), 0)).containsExactly(1500, 2);
-    assertThat(read("a.csv", "x;label\n1.5;a\n2;b\n").decimal()).isEqualTo(DecimalMark.AUTO);
+    assertThat(decimal(read("a.csv", "x;label\n1.5;a\n2;b\n"), 0)).isEqualTo(DecimalMark.AUTO);
     // Text that is more than numbers stays text, labels are what they are.
     assertThat(texts(read("a.csv", "x;y;label\n1,5;1;a\nlow;2,5;b\n"), 0))
         .containsExactly("1,5", "low");
@@ -168,23 +169,40 @@ class HostileTablesTest {
   @Test
   void decimalMarksInDoubt() {
     // A comma in one place may part thousands; in a file of commas it always may.
-    String advice = "has numbers such as '1,%s' in column 'x': write a point for the comma";
     String either = "such as '1,234' in column 'x': say whether the comma stands between thousands";
     refused("a.csv", "x;label\n1,234;a\n2;b\n", either);
     refused("a.csv", "x,label\n\"1,234\",a\n2,b\n", either);
-    refused("a.csv", "x,label\n\"1,5\",a\n", advice.formatted("5"));
-    refused("a.csv", "x;y;label\n1,5;2.5;a\n3;4;b\n", advice.formatted("5"));
+    String both = "x;label\n1,5;a\n1.234;a\n18.0;b\n";
+    refused("a.csv", both, "in column 'x': ");
+  }
+
+  @Test
+  void decimalMarksOfEachColumn() {
+    Table mixed = read("a.csv", "x;y;label\n1,5;2.5;a\n3;4;b\n");
+    assertThat(numbers(mixed, 0)).containsExactly(1.5, 3);
+    assertThat(numbers(mixed, 1)).containsExactly(2.5, 4);
+    assertThat(numbers(read("a.csv", "x,label\n\"1,5\",a\n2,b\n"), 0)).containsExactly(1.5, 2);
+    // Where the first lines do not tell, the others do.
     String late = "y;x;label\n" + "1,5;2;a\n".repeat(30_000) + "1;2.5;b\n";
-    refused("a.csv", late, "has numbers such as '2.5' in column 'x': others have a decimal comma");
+    assertThat(numbers(read("a.csv", late), 1)).endsWith(2, 2.5);
+    String lateComma = "x;label\n" + "18;a\n".repeat(30_000) + "95,85;b\n";
+    assertThat(numbers(read("a.csv", lateComma), 0)).endsWith(18, 95.85);
     String lateGroups = "x;label\n" + "999;a\n".repeat(5_000) + "1,000.5;b\n";
-    refused("a.csv", lateGroups, "'1,000.5' in column 'x': say that its commas stand between");
+    assertThat(numbers(read("a.csv", lateGroups), 0)).endsWith(999, 1000.5);
+    // A point that cannot part thousands stands before decimals, beside commas that do as well.
+    ReadOptions comma =
+        ReadOptions.training().withCells(CellRules.standard().withDecimal(DecimalMark.COMMA));
+    String points = "x;label\n18.0;a\n95,85;b\n";
+    assertThat(numbers(read("a.csv", points), 0)).containsExactly(18, 95.85);
+    assertThat(numbers(read("a.csv", points, comma), 0)).containsExactly(18, 95.85);
+    refused("a.csv", "x;label\n18.0;a\n1.234;b\n", comma, "column 'x' has '1.234' and '18.0'");
   }
 
   @Test
   void commasBetweenThousands() {
     // Two groups, or decimals behind one, or a decimal point elsewhere tell what a comma is.
     Table money = read("a.csv", "x,y,label\n\"1,234,567\",\"2,500\",a\n999,7,b\n");
-    assertThat(money.decimal()).isEqualTo(DecimalMark.POINT);
+    assertThat(decimal(money, 0)).isEqualTo(DecimalMark.POINT);
     assertThat(numbers(money, 0)).containsExactly(1_234_567, 999);
     assertThat(numbers(money, 1)).containsExactly(2500, 7);
     assertThat(numbers(read("a.csv", "x;label\n-1,234.5;a\n2;b\n"), 0)).containsExactly(-1234.5, 2);

@@ -3,6 +3,7 @@ package io.github.redescend.data.read;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
@@ -38,5 +39,9 @@ final class ReadText {
 
   static String[] texts(Table table, int column) {
     return ((TextColumn) table.columns().get(column)).values();
+  }
+
+  static DecimalMark decimal(Table table, int column) {
+    return ((NumericColumn) table.columns().get(column)).decimal();
   }
 }

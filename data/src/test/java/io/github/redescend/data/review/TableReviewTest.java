@@ -2,6 +2,7 @@ package io.github.redescend.data.review;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.redescend.data.cell.DateOrder;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.MissingRule;
@@ -122,11 +123,11 @@ class TableReviewTest {
   @Test
   void numbersWithZerosBeforeThem() {
     double[] places = IntStream.range(0, ROWS).mapToDouble(i -> 501 + i % 40).toArray();
-    assertThat(warnings(new NumericColumn("zip", places, "00501")))
+    assertThat(warnings(new NumericColumn("zip", places, "00501", null)))
         .containsExactly(
             "column 'zip' is taken for numbers, but has some with zeros before them, such as '00501', like a code: --ignore leaves it out, --id writes it through, a letter before each makes categories");
     double[] all = IntStream.range(0, ROWS).asDoubleStream().toArray();
-    assertThat(warnings(new NumericColumn("id", all, "0001")))
+    assertThat(warnings(new NumericColumn("id", all, "0001", null)))
         .singleElement()
         .asString()
         .contains("like an identifier");
@@ -176,7 +177,8 @@ class TableReviewTest {
 
   @Test
   void datesUntilARuleIsGiven() {
-    TextColumn day = texts("day", i -> "2024-01-%02d".formatted(i % 31 + 1));
+    TextColumn plain = texts("day", i -> "2024-01-%02d".formatted(i % 31 + 1));
+    TextColumn day = TextColumn.of("day", plain.values(), null, DateOrder.AUTO);
     assertThat(warnings(day)).singleElement().asString().contains("--dates parts");
     assertThat(
             warnings(

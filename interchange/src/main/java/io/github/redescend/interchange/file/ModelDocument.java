@@ -50,7 +50,10 @@ record ModelDocument(
   private static final String CALIBRATION = "calibration";
 
   /** The newest version that is read. */
-  private static final int VERSION = 4;
+  private static final int VERSION = 5;
+
+  /** The first version that knows how the numbers of training were written. */
+  private static final int READING_VERSION = 5;
 
   /**
    * The first with an {@link Origin}, test results, prediction sets, a learnt metric, a threshold,
@@ -133,6 +136,9 @@ record ModelDocument(
 
   /** The oldest version that has all that this document needs. */
   private int version() {
+    if (PreprocessingJson.needsReading(preprocessing)) {
+      return READING_VERSION;
+    }
     if (provenance.origin().isPresent()
         || provenance.tested().isPresent()
         || provenance.training().threshold().isPresent()
@@ -238,10 +244,14 @@ record ModelDocument(
           "%s: scale = robust is not allowed in version %d of the model format, it came with version %d"
               .formatted(NAME, version, ROBUST_VERSION));
     }
-    if (PreprocessingJson.needsColumns(preprocessing) && version < ORIGIN_VERSION) {
+    int needed =
+        PreprocessingJson.needsReading(preprocessing)
+            ? READING_VERSION
+            : PreprocessingJson.needsColumns(preprocessing) ? ORIGIN_VERSION : PLAIN_VERSION;
+    if (version < needed) {
       throw new InvalidInputException(
           "%s: its preprocessing has parts that are not allowed in version %d of the model format, they came with version %d"
-              .formatted(NAME, version, ORIGIN_VERSION));
+              .formatted(NAME, version, needed));
     }
     if (version < ORIGIN_VERSION
         && root.has(CALIBRATION)

@@ -6,9 +6,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.data.cell.DateFormat;
+import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.DateCode;
-import io.github.redescend.data.prepare.DateFormat;
 import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.Layout;
@@ -25,6 +26,9 @@ import java.util.Map;
 
 /** The preprocessing as JSON. */
 final class PreprocessingJson {
+  /** Numbers with a point before their decimals and nothing between thousands. */
+  private static final String PLAIN = "plain";
+
   private PreprocessingJson() {}
 
   static void write(PreprocessingState state, ObjectNode into) {
@@ -64,6 +68,11 @@ final class PreprocessingJson {
     into.put("kind", Arguments.nameOf(feature.kind()));
     if (feature.kind() == ColumnKind.NUMERIC) {
       into.put("mean", feature.mean());
+      if (feature.decimal() != null) {
+        into.put(
+            "decimal",
+            feature.decimal() == DecimalMark.AUTO ? PLAIN : Arguments.nameOf(feature.decimal()));
+      }
     } else if (feature.date() != null) {
       into.put("mean", feature.mean());
       into.put("dates", Arguments.nameOf(feature.date().rule()));
@@ -76,6 +85,15 @@ final class PreprocessingJson {
     if (feature.indicator()) {
       into.put("indicator", true);
     }
+  }
+
+  /** Whether a state has what version 4 of the format cannot say. */
+  static boolean needsReading(PreprocessingState state) {
+    return state.features().stream()
+        .anyMatch(
+            feature ->
+                feature.decimal() != null
+                    || (feature.date() != null && feature.date().format().isDashed()));
   }
 
   /** Whether a state has what version 3 of the format cannot say. */
@@ -137,9 +155,16 @@ final class PreprocessingJson {
   private static Feature feature(JsonFields from) {
     ColumnKind kind = from.choice("kind", ColumnKind.class);
     if (kind == ColumnKind.NUMERIC) {
-      from.only("name", "kind", "mean", "indicator");
+      from.only("name", "kind", "mean", "decimal", "indicator");
       return new Feature(
-          from.text("name"), kind, List.of(), from.number("mean"), "", null, indicator(from));
+          from.text("name"),
+          kind,
+          List.of(),
+          from.number("mean"),
+          "",
+          null,
+          decimal(from),
+          indicator(from));
     }
     if (from.has("dates")) {
       from.only("name", "kind", "mean", "dates", "format", "indicator");
@@ -147,7 +172,7 @@ final class PreprocessingJson {
           new DateCode(
               from.choice("format", DateFormat.class), from.choice("dates", DateRule.class));
       return new Feature(
-          from.text("name"), kind, List.of(), from.number("mean"), "", date, indicator(from));
+          from.text("name"), kind, List.of(), from.number("mean"), "", date, null, indicator(from));
     }
     from.only("name", "kind", "mostFrequent", "categories", "indicator");
     return new Feature(
@@ -157,7 +182,17 @@ final class PreprocessingJson {
         0,
         from.text("mostFrequent"),
         null,
+        null,
         indicator(from));
+  }
+
+  private static DecimalMark decimal(JsonFields from) {
+    if (!from.has("decimal")) {
+      return null;
+    }
+    return from.text("decimal").equals(PLAIN)
+        ? DecimalMark.AUTO
+        : from.choice("decimal", DecimalMark.class);
   }
 
   private static boolean indicator(JsonFields from) {

@@ -30,6 +30,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.AtomicFile;
@@ -145,18 +146,19 @@ public final class AuditCommand extends Task {
       finish(others.told(input, rules, parts, audit, report), report);
       return;
     }
-    Table table = LabelReview.checked(input.read(data.training(model.weights())));
-    UnderstoodTable.told(table, rules, data.label(), report);
-    Preprocessing preprocessing = Preprocessing.learn(table, rules);
+    ReadOptions read = data.training(model.weights());
+    Table table = LabelReview.checked(input.read(read));
+    Table used = UnderstoodTable.told(table, rules, read, report);
+    Preprocessing preprocessing = Preprocessing.learn(used, rules);
     UnderstoodTable.scaled(preprocessing, report);
-    Dataset clean = preprocessing.apply(table);
+    Dataset clean = preprocessing.apply(used);
     Dataset given =
         corruption
             .map(wrong -> clean.withLabels(wrong.corrupt(clean.labels(), options.seed())))
             .orElse(clean);
     corruption.ifPresent(
         wrong -> report.note(TrainingLabels.difference(clean.labels(), given.labels(), wrong)));
-    AuditedRows rows = new AuditedRows(table, preprocessing.kept(table), given.labels());
+    AuditedRows rows = new AuditedRows(table, preprocessing.kept(used), given.labels());
     Review review =
         choice.review() == null
             ? Review.none()

@@ -28,6 +28,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.AtomicFile;
@@ -135,11 +136,11 @@ public final class CompareCommand extends Task {
     List<Contender> contenders = EvaluateCommand.contenders(named, rules, classWeights);
 
     List<Table> tables = new ArrayList<>();
+    ReadOptions asked = data.training(model.weights());
     for (String location : locations) {
-      tables.add(
-          LabelReview.checked(read(parts.readers(), location, data.training(model.weights()))));
+      Table table = LabelReview.checked(read(parts.readers(), location, asked));
+      tables.add(UnderstoodTable.used(table, rules, asked, report));
     }
-    tables.forEach(table -> UnderstoodTable.withoutValue(table, report));
     tables.forEach(table -> aim.check(Labels.of(table.labels()), table.source(), report));
     List<List<List<ContenderResult>>> byLevel = new ArrayList<>();
     levels.forEach(level -> byLevel.add(new ArrayList<>()));

@@ -138,10 +138,13 @@ public final class EvaluateCommand extends Task {
         system -> CalibrationOption.calibrated(system, used, trust, parts.assembly()));
 
     Stopwatch reading = new Stopwatch();
+    ReadOptions asked = data.training(model.weights());
     Table table =
-        LabelReview.checked(
-            input(location, sql, parts.readers()).read(data.training(model.weights())));
-    UnderstoodTable.told(table, rules, data.label(), report);
+        UnderstoodTable.told(
+            LabelReview.checked(input(location, sql, parts.readers()).read(asked)),
+            rules,
+            asked,
+            report);
     Table test = split.test() == null ? null : read(parts.readers(), split.test(), like(table));
     if (test != null) {
       UnderstoodTable.test(test, table, report);
@@ -249,12 +252,8 @@ public final class EvaluateCommand extends Task {
 
   /** A test file has the columns and the label of the training file. */
   private ReadOptions like(Table train) {
-    List<ExpectedColumn> columns =
-        train.columns().stream()
-            .map(column -> new ExpectedColumn(column.name(), column.kind()))
-            .toList();
     ReadOptions expected =
-        ReadOptions.prediction(train.labelName(), columns).withLabelRequired(true);
+        ReadOptions.prediction(train.labelName(), ExpectedColumn.of(train)).withLabelRequired(true);
     return data.hasLabelFile()
         ? data.applyToOther(expected).withLabel(null)
         : data.applyTo(expected);

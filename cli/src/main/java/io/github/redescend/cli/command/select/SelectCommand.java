@@ -22,6 +22,7 @@ import io.github.redescend.core.data.FeatureColumns;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.AtomicFile;
 import java.nio.file.Path;
@@ -120,8 +121,9 @@ public final class SelectCommand extends Task {
     Parts parts = options.parts();
     DifferentiableLoss chosen = loss(parts);
 
-    Table table = input(location, sql, parts.readers()).read(data.training(null));
-    UnderstoodTable.told(table, rules, data.label(), report);
+    ReadOptions read = data.training(null);
+    Table table =
+        UnderstoodTable.told(input(location, sql, parts.readers()).read(read), rules, read, report);
     Dataset rows = Preprocessing.learn(table, rules).apply(table);
     int columns = FeatureColumns.of(rows.featureNames()).size();
     FalseSelections bound =

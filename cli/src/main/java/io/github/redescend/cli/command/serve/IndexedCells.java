@@ -65,7 +65,7 @@ final class IndexedCells implements JsonCells {
   }
 
   @Override
-  public void cell(int column, String text) {
+  public void cell(int column, String text, boolean isNumber) {
     if (column >= width) {
       throw new Refusal(
           400,

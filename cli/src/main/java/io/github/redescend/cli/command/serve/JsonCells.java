@@ -23,9 +23,10 @@ interface JsonCells {
    *
    * @param column from 0
    * @param text as it is written, null if it is missing
+   * @param isNumber whether it is a number of JSON, which has a point before decimals
    * @throws Refusal if there is no such column, or it needs a number and this is none
    */
-  void cell(int column, String text);
+  void cell(int column, String text, boolean isNumber);
 
   /**
    * All rows.

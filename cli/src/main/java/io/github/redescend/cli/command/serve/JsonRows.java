@@ -132,7 +132,7 @@ final class JsonRows {
       }
       String text = text(value, "column '" + Shown.of(name) + "'");
       if (column >= 0) {
-        cells.cell(column, text);
+        cells.cell(column, text, value.isNumeric());
       }
     }
   }
@@ -148,7 +148,8 @@ final class JsonRows {
     }
     int count = 0;
     for (JsonToken token = first; token != JsonToken.END_ARRAY; token = parser.nextToken()) {
-      cells.cell(count++, text(token, "cell " + count));
+      String text = text(token, "cell " + (count + 1));
+      cells.cell(count++, text, token.isNumeric());
     }
     if (count < cells.width()) {
       throw new Refusal(

@@ -2,6 +2,7 @@ package io.github.redescend.cli.command.serve;
 
 import io.github.redescend.core.Shown;
 import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.prepare.Feature;
@@ -107,7 +108,7 @@ final class NamedCells implements JsonCells {
   }
 
   @Override
-  public void cell(int column, String text) {
+  public void cell(int column, String text, boolean isNumber) {
     if (column >= given.length) {
       throw new Refusal(
           400,
@@ -122,7 +123,8 @@ final class NamedCells implements JsonCells {
       texts[column][rows - 1] = text;
       return;
     }
-    double value = Cells.number(text.strip());
+    double value =
+        isNumber ? Cells.number(text) : number(features.get(column).decimal(), text.strip());
     if (marks.amongNumbersOnly(text) || marks.contains(value)) {
       return;
     }
@@ -133,6 +135,11 @@ final class NamedCells implements JsonCells {
               .formatted(rows, Shown.of(features.get(column).name()), Shown.of(text)));
     }
     numbers[column][rows - 1] = value;
+  }
+
+  /** A number in a text has the decimal mark of training. */
+  private static double number(DecimalMark trained, String text) {
+    return (trained == null ? DecimalMark.AUTO : trained).number(text);
   }
 
   @Override

@@ -131,8 +131,8 @@ public final class TrainCommand extends Task {
       }
       UnderstoodTable.scaled(rows.preprocessing(), report);
       List<String> squeezed = rows.preprocessing().squeezed();
-      if (!squeezed.isEmpty()) {
-        report.note(squeezedNote(squeezed));
+      if (!squeezed.isEmpty() && rows.table().filter(table -> !table.isSparse()).isEmpty()) {
+        report.warn(squeezedNote(squeezed));
       }
       Dataset clean = rows.samples();
       Dataset given =
@@ -217,8 +217,8 @@ public final class TrainCommand extends Task {
                 .formatted(columns.size(), Shown.of(columns.get(0)));
     return "in "
         + named
-        + " a few rows lie so far from all others that these share under a thousandth of the range:"
-        + " look at these rows, or use --scale robust";
+        + " a few rows lie so far from all others that these share a sliver of the range, by which"
+        + " --scale minmax and standard scale: look at these rows";
   }
 
   private TrainingRows rows(Parts parts, Preprocessing.Options rules, Report report) {
@@ -238,7 +238,7 @@ public final class TrainCommand extends Task {
     // The digest takes as long as to read the numbers. That of a query is known only after it.
     Workers workers = sql.wanted() ? Workers.of(1) : parts.compute().workers();
     Table table = workers.map(both).get(0);
-    return TrainingRows.of(table, sha256.get(), rules, data.label(), report);
+    return TrainingRows.of(table, sha256.get(), rules, read, report);
   }
 
   private static Learner.Fitted fit(Learner learner, Dataset samples, Report report) {

@@ -41,8 +41,8 @@ record TrainingRows(
 
   /** Rows that are in the heap. */
   static TrainingRows of(
-      Table table, String sha256, Preprocessing.Options rules, String label, Report report) {
-    UnderstoodTable.told(LabelReview.checked(table), rules, label, report);
+      Table whole, String sha256, Preprocessing.Options rules, ReadOptions asked, Report report) {
+    Table table = UnderstoodTable.told(LabelReview.checked(whole), rules, asked, report);
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
     return new TrainingRows(
         preprocessing, preprocessing.apply(table), sha256, Optional.of(table), null);

@@ -34,6 +34,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.AtomicFile;
@@ -147,12 +148,14 @@ public final class TuneCommand extends Task {
     Grid grid = asked.orElseGet(() -> standing(base, parts, report));
     List<Candidate> tried = Candidates.of(parts.assembly(), base, grid, search, seed);
 
+    ReadOptions read = data.training(model.weights());
     Table clean =
-        TrainingLabels.weighted(
-            LabelReview.checked(
-                input(location, sql, parts.readers()).read(data.training(model.weights()))),
+        UnderstoodTable.told(
+            TrainingLabels.weighted(
+                LabelReview.checked(input(location, sql, parts.readers()).read(read)), report),
+            rules,
+            read,
             report);
-    UnderstoodTable.told(clean, rules, data.label(), report);
     if (modelFile != null) {
       ModelFiles.check(Preprocessing.learn(clean, rules), modelFile);
     }

@@ -26,8 +26,8 @@ public class DataOptions {
       names = "--label",
       paramLabel = "COLUMN",
       description =
-          "The label column: a name, an index from 1, first or last (default: the column 'label' if"
-              + " there is one, else the last).")
+          "The label column: a name, an index from 1, first or last (default: the column named label,"
+              + " class, target, y or outcome, in any case, else the last).")
   private String label;
 
   @Option(
@@ -51,7 +51,8 @@ public class DataOptions {
       defaultValue = "auto",
       description =
           "What stands before the decimals of a number in CSV: point, as in 1,234.5, comma, as in"
-              + " 1.234,5, or auto, which finds it out where numbers tell (default: auto).")
+              + " 1.234,5, or auto: as in training, or as the numbers of each column tell (default:"
+              + " auto).")
   private String decimal;
 
   @Option(
@@ -74,8 +75,12 @@ public class DataOptions {
 
   /** What cells mean, by these options. */
   final CellRules cells(MissingMarks marks, CellRules.Unlabelled unlabelled) {
-    return new CellRules(
-        !noHeader, marks, DecimalMark.parse(decimal), TextEncoding.parse(encoding), unlabelled);
+    return CellRules.standard()
+        .withHeader(!noHeader)
+        .withMarks(marks)
+        .withDecimal(DecimalMark.parse(decimal))
+        .withEncoding(TextEncoding.parse(encoding))
+        .withUnlabelled(unlabelled);
   }
 
   /** Labelled rows to learn from, with sample weights in a column of that name, or null. */
@@ -96,7 +101,7 @@ public class DataOptions {
             .withFormat(format)
             .withLabelFile(labels)
             .withCells(cells(known.marks(), known.unlabelled()));
-    return label == null ? read : read.withLabel(label);
+    return label == null ? read : read.withAskedLabel(label);
   }
 
   /** The same for a table that is not the one whose labels {@code --labels} names. */

@@ -3,6 +3,7 @@ package io.github.redescend.cli.option.table;
 import io.github.redescend.cli.option.Choice;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.DateOrder;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ColumnChoice;
@@ -40,19 +41,32 @@ public final class TableOptions extends DataOptions {
       defaultValue = "",
       description =
           "Words and numbers that stand for a missing value, beside the empty cell, ?, NA, n/a, NaN,"
-              + " null, and among numbers none and -; =LIST instead of these.")
+              + " null, and among numbers none and -; =LIST instead of these, = for the empty cell"
+              + " alone.")
   private String marks;
 
   @Option(
       names = "--unlabelled",
       paramLabel = "RULE",
       defaultValue = "fail",
-      description = "Rows without a label: fail or drop (default: fail).")
+      description =
+          "Rows without a label: fail or drop (default: fail). With drop, labels such as NULL and NaN"
+              + " are missing as well.")
   private String unlabelled;
+
+  @Option(
+      names = "--date-order",
+      paramLabel = "ORDER",
+      defaultValue = "auto",
+      description =
+          "What comes first in dates such as 01/02/2024: day-first, month-first or auto, as the dates"
+              + " of the column tell, the day where they do not (default: auto).")
+  private String dateOrder;
 
   /** Notes what is wrong. */
   public void check(Problems problems) {
     checkCells(problems);
+    problems.check(() -> DateOrder.parse(dateOrder), DateOrder.AUTO);
     problems.check(this::unlabelled, CellRules.Unlabelled.FAIL);
   }
 
@@ -73,12 +87,20 @@ public final class TableOptions extends DataOptions {
                 .withFeatures(names(features))
                 .withIgnored(names(ignore))
                 .withIds(names(id)))
-        .withCells(cells(MissingMarks.parse(marks), unlabelled()));
+        .withCells(cells());
   }
 
   @Override
   public ReadOptions applyTo(ReadOptions expected) {
-    return super.applyTo(expected).withCells(cells(MissingMarks.parse(marks), unlabelled()));
+    return super.applyTo(expected).withCells(cells());
+  }
+
+  private CellRules cells() {
+    CellRules.Unlabelled rule = unlabelled();
+    MissingMarks parsed = MissingMarks.parse(marks);
+    boolean dropped = rule == CellRules.Unlabelled.DROP;
+    return cells(dropped ? parsed.alsoOfLabels() : parsed, rule)
+        .withDates(DateOrder.parse(dateOrder));
   }
 
   /** The names in a list with commas between them. */

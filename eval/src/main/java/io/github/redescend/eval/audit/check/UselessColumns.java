@@ -32,6 +32,11 @@ final class UselessColumns {
     return finding(Check.IDENTIFIER, table, IDENTIFIER, UselessColumns::different);
   }
 
+  /** Whether every row has another whole number in a column, like an identifier. */
+  static boolean isIdentifier(Column column) {
+    return column instanceof NumericColumn && different(column) > IDENTIFIER;
+  }
+
   private static Finding finding(
       Check check, Table table, double threshold, ToDoubleFunction<Column> score) {
     return Finding.of(check, table.columns().stream().mapToDouble(score).toArray(), threshold);

@@ -1,9 +1,10 @@
-package io.github.redescend.data.prepare;
+package io.github.redescend.data.cell;
 
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 
 /** How dates are written; a time of day after a space or a T is passed over. */
@@ -17,7 +18,11 @@ public enum DateFormat {
   /** As in 31/01/2024. */
   DAY_FIRST('/', "31/01/2024"),
   /** As in 01/31/2024. */
-  MONTH_FIRST('/', "01/31/2024");
+  MONTH_FIRST('/', "01/31/2024"),
+  /** As in 31-01-2024. */
+  DASHED_DAY_FIRST('-', "31-01-2024"),
+  /** As in 01-31-2024. */
+  DASHED_MONTH_FIRST('-', "01-31-2024");
 
   private static final int PARTS = 3;
 
@@ -35,17 +40,50 @@ public enum DateFormat {
   }
 
   /**
-   * The one format in which all texts are dates; of two, such as for 01/02/2024 among dates that
-   * all could be either, the day comes first.
+   * The format in which all texts are dates. Dates such as 01/02/2024 may be of two; then it is the
+   * one with the order asked for, the day first by default.
    *
    * @param texts none of them null
    */
-  public static Optional<DateFormat> of(Collection<String> texts) {
+  public static Optional<DateFormat> of(Collection<String> texts, DateOrder order) {
+    List<DateFormat> fitting = fitting(texts);
+    return fitting.stream()
+        .filter(format -> order != DateOrder.MONTH_FIRST || format.isMonthFirst())
+        .findFirst()
+        .or(() -> fitting.stream().findFirst());
+  }
+
+  /** Whether the texts are other dates with the month first than with the day first. */
+  public static boolean isAmbiguous(Collection<String> texts) {
+    List<DateFormat> fitting = fitting(texts);
+    return fitting.size() > 1
+        && texts.stream().anyMatch(text -> fitting.get(0).day(text) != fitting.get(1).day(text));
+  }
+
+  private static List<DateFormat> fitting(Collection<String> texts) {
     return texts.isEmpty()
-        ? Optional.empty()
+        ? List.of()
         : Arrays.stream(values())
             .filter(format -> texts.stream().allMatch(text -> format.day(text) != Long.MIN_VALUE))
-            .findFirst();
+            .toList();
+  }
+
+  /** What comes first in these dates, {@link DateOrder#AUTO} where that is in no doubt. */
+  public DateOrder order() {
+    return switch (this) {
+      case DAY_FIRST, DASHED_DAY_FIRST -> DateOrder.DAY_FIRST;
+      case MONTH_FIRST, DASHED_MONTH_FIRST -> DateOrder.MONTH_FIRST;
+      default -> DateOrder.AUTO;
+    };
+  }
+
+  /** Whether dashes stand between day, month and year, the year last. */
+  public boolean isDashed() {
+    return this == DASHED_DAY_FIRST || this == DASHED_MONTH_FIRST;
+  }
+
+  private boolean isMonthFirst() {
+    return order() == DateOrder.MONTH_FIRST;
   }
 
   /** The days from 1970-01-01 to the date in the text; the least number if it is none. */
@@ -68,7 +106,7 @@ public enum DateFormat {
     }
     boolean ends = at == trimmed.length() || isTime(trimmed, at);
     int year = this == ISO || this == YEAR_FIRST ? 0 : 2;
-    int month = this == MONTH_FIRST ? 0 : 1;
+    int month = isMonthFirst() ? 0 : 1;
     int day = PARTS - year - month;
     boolean written =
         ends

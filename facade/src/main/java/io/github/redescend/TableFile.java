@@ -89,6 +89,15 @@ public final class TableFile {
     return reading(options.withColumns(options.columns().withIds(each("columns", columns))));
   }
 
+  /**
+   * With a column, such as a patient, whose rows with the same value are never split between
+   * training and test; it is no feature, and {@link #audit} shows it as it does identifiers.
+   */
+  public TableFile groups(String column) {
+    List<String> named = List.of(Require.given("column", column));
+    return reading(options.withColumns(options.columns().withGroups(named)));
+  }
+
   /** With columns x1, x2, ... of CSV whose first line is a row. */
   public TableFile noHeader() {
     return reading(options.withCells(options.cells().withHeader(false)));

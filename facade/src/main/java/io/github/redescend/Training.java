@@ -21,6 +21,7 @@ import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -29,6 +30,7 @@ import java.util.function.UnaryOperator;
 public final class Training {
   private final LearningSystem system;
   private final double[] weights;
+  private final List<String> groups;
   private final ClassWeights classWeights;
   private final Preprocessing.Options preparation;
   private final long seed;
@@ -36,11 +38,13 @@ public final class Training {
   private Training(
       LearningSystem system,
       double[] weights,
+      List<String> groups,
       ClassWeights classWeights,
       Preprocessing.Options preparation,
       long seed) {
     this.system = system;
     this.weights = weights;
+    this.groups = groups;
     this.classWeights = classWeights;
     this.preparation = preparation;
     this.seed = seed;
@@ -48,11 +52,16 @@ public final class Training {
 
   static Training standard() {
     return new Training(
-        LearningSystem.standard(), null, ClassWeights.none(), Preprocessing.Options.defaults(), 1);
+        LearningSystem.standard(),
+        null,
+        List.of(),
+        ClassWeights.none(),
+        Preprocessing.Options.defaults(),
+        1);
   }
 
   private Training learning(LearningSystem other) {
-    return new Training(other, weights, classWeights, preparation, seed);
+    return new Training(other, weights, groups, classWeights, preparation, seed);
   }
 
   Training system(String spec) {
@@ -98,7 +107,7 @@ public final class Training {
 
   /** With other rules of what becomes of rows. */
   Training prepared(UnaryOperator<Preprocessing.Options> change) {
-    return new Training(system, weights, classWeights, change.apply(preparation), seed);
+    return new Training(system, weights, groups, classWeights, change.apply(preparation), seed);
   }
 
   /** What becomes of rows. */
@@ -123,18 +132,34 @@ public final class Training {
    */
   public Training weights(double... values) {
     double[] copy = Require.given("weights", values).clone();
-    return new Training(system, copy, classWeights, preparation, seed);
+    return new Training(system, copy, groups, classWeights, preparation, seed);
+  }
+
+  /**
+   * With samples in groups, such as the visits of one patient: samples of a group are never split
+   * between training and test, neither here nor inside a fit.
+   *
+   * @param values one for each row that is trained on
+   */
+  public Training groups(String... values) {
+    List<String> copy = List.of(Require.given("groups", values));
+    return new Training(system, weights, copy, classWeights, preparation, seed);
+  }
+
+  /** As {@link #groups(String...)}, for groups by number. */
+  public Training groups(int[] values) {
+    return groups(ArrayTable.labels(Require.given("groups", values)).toArray(new String[0]));
   }
 
   /** With classes weighted: {@code balanced}, or {@code yes=5,no=1}. */
   public Training classWeights(String rule) {
     ClassWeights parsed = ClassWeights.parse(Require.given("classWeights", rule));
-    return new Training(system, weights, parsed, preparation, seed);
+    return new Training(system, weights, groups, parsed, preparation, seed);
   }
 
   /** With another seed than 1 for all that is drawn. */
   public Training seed(long value) {
-    return new Training(system, weights, classWeights, preparation, value);
+    return new Training(system, weights, groups, classWeights, preparation, value);
   }
 
   /** With probabilities, by a sigmoid fitted to out-of-fold scores; costs five fits more. */
@@ -198,7 +223,8 @@ public final class Training {
     return LibraryWords.said(
         () -> {
           Table usable = preparation.usable(weighted(table));
-          List<Split> splits = Folds.stratified(Labels.of(usable.labels()), folds, root);
+          List<Split> splits =
+              Folds.stratified(Labels.of(usable.labels()), RowGroups.of(usable), folds, root);
           return CrossValidation.of(evaluation.run(usable, splits).get(0));
         });
   }
@@ -250,8 +276,13 @@ public final class Training {
     }
   }
 
-  /** The rows with the weights of this training, if it has any. */
-  private Table weighted(Table table) {
+  /** The rows with the groups and the weights of this training, if it has any. */
+  private Table weighted(Table plain) {
+    Table table = plain;
+    if (!groups.isEmpty()) {
+      requireOneEach("groups", groups.size(), table.source(), table.rows());
+      table = table.withGroups(groups);
+    }
     if (weights == null) {
       return table;
     }

@@ -244,4 +244,26 @@ class RedescendTest {
     assertThat(threads.getThreadAllocatedBytes(id) - before).isLessThan(2000);
     assertThat(sum).isFinite();
   }
+
+  @Test
+  void groupsAreNeverSplit() {
+    java.util.SplittableRandom random = new java.util.SplittableRandom(4);
+    double[][] x = new double[160][];
+    int[] y = new int[160];
+    int[] patient = new int[160];
+    for (int i = 0; i < 160; i += 4) {
+      double[] own = {random.nextGaussian(), random.nextGaussian()};
+      int label = random.nextInt(2);
+      for (int j = i; j < i + 4; j++) {
+        x[j] = new double[] {own[0] + 1e-3 * random.nextGaussian(), own[1]};
+        y[j] = label;
+        patient[j] = i;
+      }
+    }
+    Training nearest = Redescend.with("knn:k=1");
+    assertThat(nearest.evaluate(x, y, 5).accuracy()).isGreaterThan(0.9);
+    assertThat(nearest.groups(patient).evaluate(x, y, 5).accuracy()).isLessThan(0.7);
+    assertThatThrownBy(() -> nearest.groups(new int[] {1, 2}).evaluate(x, y, 5))
+        .hasMessageContaining("groups has 2 values");
+  }
 }

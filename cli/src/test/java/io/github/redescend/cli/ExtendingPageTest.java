@@ -36,7 +36,8 @@ class ExtendingPageTest {
 
   private static Map<String, String> sections() throws IOException {
     Map<String, String> sections = new TreeMap<>();
-    for (String section : Files.readString(Path.of("../docs/guide/extending.md")).split("\n## ", -1)) {
+    for (String section :
+        Files.readString(Path.of("../docs/guide/extending.md")).split("\n## ", -1)) {
       sections.put(section.lines().findFirst().orElse(""), section);
     }
     return sections;

@@ -125,7 +125,9 @@ class PluginsTest {
         .jar(other, "outer.jar");
     refused(
         other,
-        "org.example.robust.GemanMcClureHinge, which META-INF/services/io.github.redescend.core.spec.Contribution names, is no Contribution",
+        "org.example.robust.GemanMcClureHinge, which"
+            + " META-INF/services/io.github.redescend.core.spec.Contribution names, is no"
+            + " Contribution",
         "with a $ before what is nested");
   }
 

@@ -184,7 +184,7 @@ class TrainPredictTest {
         Calls.run("predict", model, IRIS, "--output", output, "--scores", "--json").json();
     assertThat(json.fieldNames())
         .toIterable()
-        .containsExactly("command", "samples", "accuracy", "output");
+        .containsExactly("command", "samples", "accuracy", "output", "warnings");
     assertThat(json.get("accuracy").doubleValue()).isEqualTo(trained).isGreaterThan(0.9);
     List<String> lines = Files.readAllLines(output);
     assertThat(lines).hasSize(151);
@@ -207,7 +207,7 @@ class TrainPredictTest {
               assertThat(cells[1])
                   .isEqualTo(Double.parseDouble(cells[2]) > 0 ? "malignant" : "benign");
             });
-    assertThat(outcome.err()).contains("569 rows predicted, accuracy 9");
+    assertThat(outcome.err()).contains("569 rows predicted, training accuracy 9");
   }
 
   @Test

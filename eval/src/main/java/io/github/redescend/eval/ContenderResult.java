@@ -7,6 +7,7 @@ import io.github.redescend.eval.inspect.Inspection;
 import io.github.redescend.eval.inspect.RowError;
 import io.github.redescend.eval.inspect.RowErrors;
 import io.github.redescend.eval.metric.ConfusionMatrix;
+import io.github.redescend.eval.metric.FoldValues;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.StandardDeviation;
 import io.github.redescend.eval.probability.ProbabilityQuality;
@@ -15,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
@@ -48,27 +48,28 @@ public record ContenderResult(String name, List<FoldResult> folds) {
   }
 
   /**
-   * A measure on each split; NaN where there is none, as for ranks of a test part of one class. A
-   * new array.
+   * A measure on each split; NaN where there is none, as for a test part that lacks a class. A new
+   * array.
    */
   public double[] values(Metric metric) {
-    return folds.stream()
-        .mapToDouble(fold -> fold.metrics().getOrDefault(metric, Double.NaN))
-        .toArray();
+    return over(metric).each();
   }
 
-  /** The mean of a measure over the splits that have it; NaN if none has. */
+  /** The mean of a measure as {@link FoldValues} has it; NaN if there is none. */
   public double mean(Metric metric) {
-    return defined(metric).average().orElse(Double.NaN);
+    return over(metric).mean();
+  }
+
+  private FoldValues over(Metric metric) {
+    return new FoldValues(
+        metric,
+        folds.stream().map(fold -> new FoldValues.Fold(fold.confusion(), fold.metrics())).toList());
   }
 
   /** The {@linkplain StandardDeviation standard deviation} over the splits that have it. */
   public double std(Metric metric) {
-    return StandardDeviation.of(defined(metric).toArray());
-  }
-
-  private DoubleStream defined(Metric metric) {
-    return Arrays.stream(values(metric)).filter(value -> !Double.isNaN(value));
+    return StandardDeviation.of(
+        Arrays.stream(values(metric)).filter(value -> !Double.isNaN(value)).toArray());
   }
 
   /** The counts of all splits; with repeated folds a row counts once a repeat. */

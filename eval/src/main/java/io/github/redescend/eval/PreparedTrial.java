@@ -113,14 +113,7 @@ public record PreparedTrial(
       return this;
     }
     LearnedMetric map = learnt.get();
-    return new PreparedTrial(
-        preprocessing,
-        samples.map(
-            s -> new Dataset(map.map(s.features()), s.labels(), s.weights(), s.featureNames())),
-        tested,
-        untested,
-        first,
-        learnt);
+    return new PreparedTrial(preprocessing, samples.map(map::map), tested, untested, first, learnt);
   }
 
   /** The features of the test rows, in the metric if there is one. */

@@ -14,6 +14,7 @@ import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
@@ -115,7 +116,8 @@ class EvaluationTest {
   @Test
   void theThreadsDoNotChangeTheResults() {
     Table iris = Rows.example("iris.csv");
-    List<Split> splits = Folds.repeated(Labels.of(iris.labels()), 3, 2, Seed.of(1));
+    List<Split> splits =
+        Folds.repeated(Labels.of(iris.labels()), RowGroups.of(iris), 3, 2, Seed.of(1));
     List<List<Object>> outcomes = new ArrayList<>();
     for (int threads : new int[] {1, 2, 4, 64}) {
       List<ContenderResult> results =

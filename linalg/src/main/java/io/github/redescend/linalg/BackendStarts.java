@@ -54,12 +54,7 @@ public final class BackendStarts {
   }
 
   private LinearAlgebra linked(
-      String name,
-      String description,
-      ThreadLimit limit,
-      int threads,
-      String blas,
-      String lapack)
+      String name, String description, ThreadLimit limit, int threads, String blas, String lapack)
       throws Exception {
     return QuietStart.run(
         Map.of(

@@ -19,8 +19,7 @@ import java.util.Map;
  */
 public final class IsolatedLoader extends ClassLoader {
   private static final String FILES = constant("java/nio/file/Files");
-  private static final String OWN_FILES =
-      constant("io/github/redescend/linalg/netlib/NativeFiles");
+  private static final String OWN_FILES = constant("io/github/redescend/linalg/netlib/NativeFiles");
 
   private final List<String> prefixes;
   private final Map<String, Path> libraries;

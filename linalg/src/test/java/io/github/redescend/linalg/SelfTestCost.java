@@ -14,7 +14,8 @@ final class SelfTestCost {
 
   public static void main(String[] args) throws Exception {
     // Loaded as at the start of the program, and not yet tested.
-    LinearAlgebra backend = ServiceLoader.load(BackendProvider.class).findFirst().orElseThrow().start();
+    LinearAlgebra backend =
+        ServiceLoader.load(BackendProvider.class).findFirst().orElseThrow().start();
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long thread = threads.getCurrentThreadCpuTime();
     long clock = System.nanoTime();

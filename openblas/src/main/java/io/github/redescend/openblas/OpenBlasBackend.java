@@ -65,8 +65,7 @@ public final class OpenBlasBackend implements BackendProvider {
    * No number of threads is set by BLAS itself. This function of it, which Redescend does not need,
    * takes the address of a number first, as the setter does.
    */
-  private static final Map<String, String> SETTER =
-      Map.of("sdsdot_", "openblas_set_num_threads_");
+  private static final Map<String, String> SETTER = Map.of("sdsdot_", "openblas_set_num_threads_");
 
   @Override
   public String name() {
@@ -102,7 +101,9 @@ public final class OpenBlasBackend implements BackendProvider {
   public static Path load() throws IOException {
     String machine = System.getProperty("os.arch", "");
     String place =
-        JAR + "linux-" + Map.of("amd64", "x86_64", "aarch64", "arm64").getOrDefault(machine, machine);
+        JAR
+            + "linux-"
+            + Map.of("amd64", "x86_64", "aarch64", "arm64").getOrDefault(machine, machine);
     for (String name : NEEDED) {
       URL resource = CLASSES.getResource(place + "/" + name);
       if (resource != null) {

@@ -11,8 +11,8 @@ import org.netlib.util.intW;
 
 /**
  * A program that computes with several users of native BLAS in one process, in the order of its
- * arguments, and then with all of them again: {@code redescend:BACKEND}, {@code netlib} as Spark and
- * Breeze use it, {@code javacpp} as ND4J does. Ends with 1 at the first wrong number.
+ * arguments, and then with all of them again: {@code redescend:BACKEND}, {@code netlib} as Spark
+ * and Breeze use it, {@code javacpp} as ND4J does. Ends with 1 at the first wrong number.
  */
 final class Neighbours {
   private static final int N = 200;
@@ -36,13 +36,10 @@ final class Neighbours {
   private static void product(String user) {
     double[] c = new double[N * N];
     switch (user) {
-      case "netlib" ->
-          BLAS.getInstance().dgemm("N", "T", N, N, N, 1, A, N, B, N, 0, c, N);
+      case "netlib" -> BLAS.getInstance().dgemm("N", "T", N, N, N, 1, A, N, B, N, 0, c, N);
       case "javacpp" ->
           openblas_nolapack.cblas_dgemm(102, 111, 112, N, N, N, 1, A, N, B, N, 0, c, N);
-      default ->
-          ours(user)
-              .gemm(Op.PLAIN, Op.TRANSPOSED, N, N, N, 1, A, 0, N, B, 0, N, 0, c, 0, N);
+      default -> ours(user).gemm(Op.PLAIN, Op.TRANSPOSED, N, N, N, 1, A, 0, N, B, 0, N, 0, c, 0, N);
     }
     for (int[] at : new int[][] {{0, 0}, {3, 5}, {N - 1, 7}}) {
       double sum = 0;

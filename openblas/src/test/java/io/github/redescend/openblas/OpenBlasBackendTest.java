@@ -38,7 +38,8 @@ class OpenBlasBackendTest {
     LinearAlgebra algebra = Backends.choose("openblas");
     ThreadLimit limit = algebra.threadLimit();
     int before = limit.threads();
-    long count = ElfLibrary.variables(OpenBlasBackend.load(), "blas_cpu_number").get("blas_cpu_number");
+    long count =
+        ElfLibrary.variables(OpenBlasBackend.load(), "blas_cpu_number").get("blas_cpu_number");
     for (int threads : new int[] {1, 2, 1, before}) {
       limit.set(threads);
       assertThat(number(count)).isEqualTo(threads);

@@ -102,7 +102,8 @@ class ReproduceCommandTest {
   private static JsonNode json(Calls outcome) throws IOException {
     ObjectMapper mapper = new ObjectMapper();
     JsonNode json = mapper.readTree(outcome.out());
-    JsonNode schema = mapper.readTree(Path.of("../docs/reference/schemas/1/reproduce.json").toFile());
+    JsonNode schema =
+        mapper.readTree(Path.of("../docs/reference/schemas/1/reproduce.json").toFile());
     assertThat(schema.get("properties").fieldNames())
         .toIterable()
         .containsAll(json::fieldNames)

@@ -148,10 +148,10 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
       requireMemory(
           "the d x d system of kernel = linear with " + d + " features",
           d,
-          "take solver = ncg with scale = none, which needs none, hash or select the features down to some thousands (FeatureHasher, HashingTF,"
-              + " UnivariateFeatureSelector), give the driver more memory, or, with rows that fit on"
-              + " one machine, run redescend train --kernel linear --space gram, whose matrix is as"
-              + " large as the rows are many");
+          "take solver = ncg with scale = none, which needs none, hash or select the features down"
+              + " to some thousands (FeatureHasher, HashingTF, UnivariateFeatureSelector), give the"
+              + " driver more memory, or, with rows that fit on one machine, run redescend train"
+              + " --kernel linear --space gram, whose matrix is as large as the rows are many");
     }
     double[] center =
         wide

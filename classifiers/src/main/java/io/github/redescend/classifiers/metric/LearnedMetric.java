@@ -127,7 +127,7 @@ public final class LearnedMetric {
 
   /** The same samples with mapped features. */
   public Dataset map(Dataset data) {
-    return new Dataset(map(data.features()), data.labels(), data.weights(), data.featureNames());
+    return data.withFeatures(map(data.features()));
   }
 
   /** The samples with mapped features; sparse ones stay sparse under a diagonal map. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
  * What was found to be wrong with the labels that a classifier learnt from, and by which its
@@ -14,18 +15,34 @@ import java.util.Locale;
  * @param high the 95 % point
  * @param classes the classes, sorted
  * @param matrix P(given j | true k), row k, column j
+ * @param byClass for each true class the 5 % and the 95 % point of the share of it that has another
+ *     label
  */
 public record EstimatedNoise(
-    double rate, double low, double high, List<String> classes, double[][] matrix) {
+    double rate,
+    double low,
+    double high,
+    List<String> classes,
+    double[][] matrix,
+    double[][] byClass) {
+  /** With a lower end below this there may be no noise at all. */
+  private static final double NONE = 0.02;
+
   /** Smaller shares of a class are not worth a word. */
   private static final double MENTIONED = 0.05;
 
   private static final int MOST_MENTIONED = 3;
 
-  private record Flow(String from, String to, double share) {
+  private record Flow(String from, String to, double share, double low, double high) {
     String words() {
       return String.format(
-          Locale.ROOT, "about %.0f %% of '%s' are labelled '%s'", 100 * share, from, to);
+          Locale.ROOT,
+          "about %.0f %% of '%s' are labelled '%s' (of '%2$s' %.0f to %.0f %% are mislabelled)",
+          100 * share,
+          from,
+          to,
+          100 * low,
+          100 * high);
     }
   }
 
@@ -39,18 +56,27 @@ public record EstimatedNoise(
     for (int k = 0; k < matrix.length; k++) {
       for (int j = 0; j < matrix.length; j++) {
         if (j != k && matrix[k][j] >= MENTIONED) {
-          flows.add(new Flow(classes.get(k), classes.get(j), matrix[k][j]));
+          flows.add(
+              new Flow(classes.get(k), classes.get(j), matrix[k][j], byClass[k][0], byClass[k][1]));
         }
       }
     }
     flows.sort(Comparator.comparingDouble(flow -> -flow.share()));
-    List<String> told = flows.stream().limit(MOST_MENTIONED).map(Flow::words).toList();
+    List<Flow> mentioned = flows.stream().limit(MOST_MENTIONED).toList();
     String found =
-        told.isEmpty()
-            ? String.format(Locale.ROOT, "about %.1f %% of the labels are wrong", 100 * rate)
-            : String.join(", ", told);
+        mentioned.isEmpty()
+            ? String.format(
+                Locale.ROOT,
+                "about %.1f %% of the labels are wrong (%.1f to %.1f %%)",
+                100 * rate,
+                100 * low,
+                100 * high)
+            : mentioned.stream().map(Flow::words).collect(Collectors.joining(", "));
     return "by the evidence of the other samples "
         + found
+        + (mentioned.stream().anyMatch(flow -> flow.low() < NONE)
+            ? ", where label noise and overlap of the classes cannot be told apart"
+            : "")
         + ": each label counts by the probability that it is right";
   }
 }

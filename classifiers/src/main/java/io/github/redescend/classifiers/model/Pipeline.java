@@ -31,7 +31,7 @@ public record Pipeline(
   public PipelineModel fit(Table table, Control control) {
     Preprocessing preprocessing = Preprocessing.learn(table, preparation);
     Dataset data = classWeights.apply(preprocessing.apply(table));
-    TrainedModel model = learner.fit(data, control);
+    TrainedModel model = ConstantModel.noted(learner.fit(data, control), data.features());
     control.throwIfCancelled();
     return new PipelineModel(preprocessing, model).withoutUnusedColumns();
   }

@@ -2,6 +2,7 @@ package io.github.redescend.classifiers.model;
 
 import io.github.redescend.core.InvalidInputException;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * What was found when what a model is was tested on rows left out, at the time it was trained.
@@ -10,6 +11,11 @@ import java.util.List;
  * @param remarks how it was tested and what else was found, a sentence each
  */
 public record Tested(List<Estimate> estimates, List<String> remarks) {
+  private static final String ACCURACY = "accuracy";
+
+  /** The 97.5 % point of the standard normal distribution. */
+  private static final double NORMAL_97_5 = 1.959963984540054;
+
   /**
    * A metric with its 95 % interval.
    *
@@ -30,6 +36,29 @@ public record Tested(List<Estimate> estimates, List<String> remarks) {
             "the estimate of %s is %s in [%s, %s]".formatted(metric, value, low, high));
       }
     }
+  }
+
+  /**
+   * The accuracy of predictions of samples by models that had not learnt them, with the interval of
+   * Wilson (Probable inference, the law of succession, and statistical inference, JASA 22, 1927).
+   *
+   * @param predicted the class predicted for each of n samples
+   * @param given the class that each has
+   * @param remark how it was tested
+   */
+  public static Tested ofLeftOut(int[] predicted, int[] given, String remark) {
+    double n = given.length;
+    double hits = IntStream.range(0, given.length).filter(i -> predicted[i] == given[i]).count();
+    double share = hits / n;
+    double squared = NORMAL_97_5 * NORMAL_97_5;
+    double middle = (hits + squared / 2) / (n + squared);
+    double half =
+        NORMAL_97_5
+            * Math.sqrt(share * (1 - share) / n + squared / (4 * n * n))
+            / (1 + squared / n);
+    double low = Math.max(0, Math.min(share, middle - half));
+    double high = Math.min(1, Math.max(share, middle + half));
+    return new Tested(List.of(new Estimate(ACCURACY, share, low, high)), List.of(remark));
   }
 
   /** Copies the lists. */

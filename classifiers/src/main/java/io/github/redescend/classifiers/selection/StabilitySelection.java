@@ -14,6 +14,7 @@ import io.github.redescend.solvers.l1.SparseObjective;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -107,11 +108,14 @@ public record StabilitySelection(
         (Loss) loss, half.features(), half.labels().codes(), k, half.weights(), 1, ones, true);
   }
 
-  /** Two halves without a common sample, of each class half rounded down. */
+  /** Two halves without a common sample, of each class half rounded down; groups stay whole. */
   private static List<int[]> halves(Dataset data, Seed seed) {
     int[] order = seed.permutation(data.size());
     int[] codes = data.labels().codes();
     int[] counts = data.labels().counts();
+    if (data.groups().length > 0) {
+      return halvesOfGroups(data, order);
+    }
     int[] seen = new int[counts.length];
     List<Integer> first = new ArrayList<>();
     List<Integer> second = new ArrayList<>();
@@ -125,6 +129,24 @@ public record StabilitySelection(
       }
     }
     return List.of(sorted(first), sorted(second));
+  }
+
+  /** Each group goes where the class of its first row has fewer rows. */
+  private static List<int[]> halvesOfGroups(Dataset data, int[] order) {
+    Map<Integer, List<Integer>> members = new LinkedHashMap<>();
+    for (int i : order) {
+      members.computeIfAbsent(data.groups()[i], group -> new ArrayList<>()).add(i);
+    }
+    int[] codes = data.labels().codes();
+    int[][] counts = new int[2][data.labels().classes().size()];
+    List<List<Integer>> halves = List.of(new ArrayList<>(), new ArrayList<>());
+    for (List<Integer> group : members.values()) {
+      int first = codes[group.get(0)];
+      int side = counts[0][first] <= counts[1][first] ? 0 : 1;
+      halves.get(side).addAll(group);
+      group.forEach(i -> counts[side][codes[i]]++);
+    }
+    return List.of(sorted(halves.get(0)), sorted(halves.get(1)));
   }
 
   private static int[] sorted(List<Integer> rows) {

@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command;
 
+import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
@@ -7,7 +8,13 @@ import io.github.redescend.data.read.SqlTableReader;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -22,8 +29,58 @@ import java.util.function.Supplier;
  */
 public record DataInput(
     Source source, Readers readers, Optional<Path> file, Supplier<String> sha256) {
+  private static final int MOST_LEFT_OUT = 4;
+
   static DataInput of(Source source, Readers readers, Optional<Path> file) {
     return new DataInput(source, readers, file, source::sha256);
+  }
+
+  /** A file that is read once, without a digest. */
+  static DataInput once(Path file, Readers readers) {
+    return new DataInput(Source.once(file), readers, Optional.of(file), () -> "");
+  }
+
+  /** A stream that is read once; its bytes are digested as they are read. */
+  static DataInput once(String name, InputStream stream, Readers readers) {
+    MessageDigest digest;
+    try {
+      digest = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java runtime has SHA-256", e);
+    }
+    return new DataInput(
+        Source.once(name, new DigestInputStream(stream, digest)),
+        readers,
+        Optional.empty(),
+        () -> HexFormat.of().formatHex(digest.digest()));
+  }
+
+  /**
+   * What to say where the rows are those that a model was trained on, so that an accuracy on them
+   * is no test. The text is digested only if as many rows were read as training had, up to four
+   * times as many: rows without a label or with missing cells may have been left out.
+   *
+   * @param options that the rows were read with
+   * @param rows how many there were
+   */
+  public Optional<String> seenBy(PipelineModel model, ReadOptions options, long rows) {
+    return model
+        .model()
+        .provenance()
+        .origin()
+        .filter(origin -> rows >= origin.rows() && rows / MOST_LEFT_OUT <= origin.rows())
+        .filter(
+            origin ->
+                origin
+                    .sha256()
+                    .equals(
+                        file.filter(Files::isRegularFile)
+                            .map(regular -> options.sha256(Source.of(regular)))
+                            .orElseGet(sha256)))
+        .map(
+            origin ->
+                "%s has the rows that the model was trained on: its accuracy on them is training accuracy, no test; use rows that the model has not seen, or 'evaluate'"
+                    .formatted(name()));
   }
 
   static DataInput of(SqlOptions sql) {

@@ -13,6 +13,7 @@ import io.github.redescend.cli.option.model.TrustWeightsOption;
 import io.github.redescend.cli.option.run.PluginsOption;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.DataOptions;
+import io.github.redescend.cli.option.table.GroupsOption;
 import io.github.redescend.cli.option.table.KeptColumnsOptions;
 import io.github.redescend.cli.option.table.PreparationOptions;
 import io.github.redescend.cli.option.table.SafeCsvOption;
@@ -47,6 +48,7 @@ public final class OptionGroups {
       Map.ofEntries(
           Map.entry(DataOptions.class, Group.DATA),
           Map.entry(TableOptions.class, Group.DATA),
+          Map.entry(GroupsOption.class, Group.DATA),
           Map.entry(SqlOptions.class, Group.DATA),
           Map.entry(PreparationOptions.class, Group.DATA),
           Map.entry(ModelOptions.class, Group.MODEL),

@@ -111,11 +111,9 @@ public abstract class Task implements Callable<Integer> {
     if (FilePattern.is(location)) {
       return DataInput.of(FilePattern.files(location), readers, Optional.empty());
     }
-    Source source =
-        location.equals(Readers.STANDARD_INPUT)
-            ? Source.once("standard input", console.in())
-            : Source.once(Path.of(location));
-    return DataInput.of(source, readers, file(location));
+    return location.equals(Readers.STANDARD_INPUT)
+        ? DataInput.once("standard input", console.in(), readers)
+        : DataInput.once(Path.of(location), readers);
   }
 
   private static Optional<Path> file(String location) {

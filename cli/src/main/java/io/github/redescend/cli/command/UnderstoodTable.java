@@ -142,6 +142,9 @@ public final class UnderstoodTable {
       parts.add(
           "id '%s'".formatted(named(table.carried().stream().map(TextColumn::name).toList())));
     }
+    if (table.hasGroups()) {
+      parts.add(Counted.of(IntStream.of(table.groups()).distinct().count(), "group"));
+    }
     parts.addAll(spellings(table));
     if (table.hasWeights()) {
       parts.add("weights in '%s'".formatted(Shown.of(table.weightsName())));

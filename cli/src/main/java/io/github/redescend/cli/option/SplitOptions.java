@@ -1,8 +1,11 @@
 package io.github.redescend.cli.option;
 
+import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.resample.Holdout;
+import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
 import java.util.List;
 import java.util.stream.Stream;
@@ -59,10 +62,13 @@ public final class SplitOptions {
   }
 
   /** The splits of one table. */
-  public List<Split> splits(Labels labels, Seed seed) {
-    return holdout == null
-        ? cross.splits(labels, FOLDS, seed)
-        : List.of(Holdout.stratified(labels, holdout, seed));
+  public List<Split> splits(Table table, Seed seed, Report report) {
+    if (holdout == null) {
+      return cross.splits(table, FOLDS, seed, report);
+    }
+    RowGroups groups = RowGroups.of(table);
+    FoldOptions.tellRepeats(table, groups, 2, report);
+    return List.of(Holdout.stratified(Labels.of(table.labels()), groups, holdout, seed));
   }
 
   /** The way of testing, in words. */

@@ -26,8 +26,8 @@ import java.util.stream.Stream;
 /**
  * A folder whose jars add names: each {@link Contribution} that a jar names in {@code
  * META-INF/services}, and each Guice module, is installed beside the modules of the program; JDBC
- * drivers and backends of linear algebra are there for those who ask for them. The jars see each other and, first, the program's
- * own classes.
+ * drivers and backends of linear algebra are there for those who ask for them. The jars see each
+ * other and, first, the program's own classes.
  *
  * @param folder holds the jars; what else it holds is left alone
  * @param mayBeEmpty whether a folder without plug-ins is no mistake

@@ -42,7 +42,13 @@ class StopTextTest {
     Provenance from = ended(3, "converged: by 1; a tried; b tried");
     assertThat(StopText.remarks(from)).containsExactly("a tried", "b tried");
     EstimatedNoise noise =
-        new EstimatedNoise(0.2, 0.1, 0.3, List.of("x", "y"), new double[][] {{0.8, 0.2}, {0, 1}});
+        new EstimatedNoise(
+            0.2,
+            0.1,
+            0.3,
+            List.of("x", "y"),
+            new double[][] {{0.8, 0.2}, {0, 1}},
+            new double[][] {{0.1, 0.3}, {0, 0.1}});
     Provenance noisy = from.withNoise(noise);
     assertThat(StopText.remarks(noisy)).containsExactly("a tried", "b tried");
     assertThat(StopText.line(noisy))

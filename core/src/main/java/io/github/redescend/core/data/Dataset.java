@@ -13,8 +13,11 @@ import java.util.stream.IntStream;
  * @param labels n labels
  * @param weights s_i, n finite numbers &gt;= 0
  * @param featureNames d names
+ * @param groups a number for each sample: samples with the same number are never split between
+ *     training and test; no number at all where every sample is a group of its own
  */
-public record Dataset(Matrix features, Labels labels, double[] weights, List<String> featureNames) {
+public record Dataset(
+    Matrix features, Labels labels, double[] weights, List<String> featureNames, int[] groups) {
   public Dataset {
     Require.sameLength("labels", labels.size(), features.rows());
     Require.sameLength("weights", weights.length, features.rows());
@@ -23,6 +26,14 @@ public record Dataset(Matrix features, Labels labels, double[] weights, List<Str
     }
     featureNames = List.copyOf(featureNames);
     Require.sameLength("featureNames", featureNames.size(), features.columns());
+    if (groups.length > 0) {
+      Require.sameLength("groups", groups.length, features.rows());
+    }
+  }
+
+  /** Samples each of which is a group of its own. */
+  public Dataset(Matrix features, Labels labels, double[] weights, List<String> featureNames) {
+    this(features, labels, weights, featureNames, new int[0]);
   }
 
   /** Samples of equal weight with features named x1, x2, ... */
@@ -45,7 +56,8 @@ public record Dataset(Matrix features, Labels labels, double[] weights, List<Str
         features.selectRows(rows),
         labels.select(rows),
         Arrays.stream(rows).mapToDouble(row -> weights[row]).toArray(),
-        featureNames);
+        featureNames,
+        groups.length == 0 ? groups : Arrays.stream(rows).map(row -> groups[row]).toArray());
   }
 
   /** The places of the samples whose weight is above 0, ascending. */
@@ -61,6 +73,21 @@ public record Dataset(Matrix features, Labels labels, double[] weights, List<Str
 
   /** The same samples with other labels. */
   public Dataset withLabels(Labels other) {
-    return new Dataset(features, other, weights, featureNames);
+    return new Dataset(features, other, weights, featureNames, groups);
+  }
+
+  /** The same samples with other weights. */
+  public Dataset withWeights(double[] other) {
+    return new Dataset(features, labels, other, featureNames, groups);
+  }
+
+  /** The same samples with as many other features of the same names. */
+  public Dataset withFeatures(Matrix other) {
+    return new Dataset(other, labels, weights, featureNames, groups);
+  }
+
+  /** The same samples in other groups. */
+  public Dataset withGroups(int[] other) {
+    return new Dataset(features, labels, weights, featureNames, other);
   }
 }

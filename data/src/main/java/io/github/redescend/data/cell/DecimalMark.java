@@ -45,9 +45,11 @@ public enum DecimalMark {
       return "others have a decimal comma; write one of them, or say which it is (--decimal point)";
     }
     return comma && point
-        ? "say whether the comma stands between thousands (--decimal point) or before decimals (--decimal comma)"
+        ? "say whether the comma stands between thousands (--decimal point) or before decimals"
+              + " (--decimal comma)"
         : comma
-            ? "write a point for the comma, or say that the mark of all numbers is a comma (--decimal comma)"
+            ? "write a point for the comma, or say that the mark of all numbers is a comma"
+                  + " (--decimal comma)"
             : "say that its commas stand between thousands (--decimal point)";
   }
 

@@ -135,6 +135,6 @@ public final class ClassWeights {
     for (int i = 0; i < weights.length; i++) {
       weights[i] *= factors[data.labels().codes()[i]];
     }
-    return new Dataset(data.features(), data.labels(), weights, data.featureNames());
+    return data.withWeights(weights);
   }
 }

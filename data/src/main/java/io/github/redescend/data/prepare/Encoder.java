@@ -142,7 +142,8 @@ final class Encoder {
           columns,
           missing == MissingRule.DROP
               ? "rows with missing cells were dropped in training, here every row needs all values"
-              : "give every cell one, or train with --missing mean, --missing indicator or --missing drop");
+              : "give every cell one, or train with --missing mean, --missing indicator or"
+                    + " --missing drop");
     }
   }
 

@@ -182,7 +182,8 @@ public final class Preprocessing {
     }
     int[] kept = kept(table);
     Table rows = kept.length == table.rows() ? table : table.select(kept);
-    return new Dataset(features(rows), Labels.of(rows.labels()), rows.weights(), featureNames());
+    return new Dataset(
+        features(rows), Labels.of(rows.labels()), rows.weights(), featureNames(), rows.groups());
   }
 
   /**

@@ -74,6 +74,11 @@ public final class SpooledSamples implements Closeable {
       Path folder,
       int cells,
       IntConsumer progress) {
+    if (!options.columns().groups().isEmpty()) {
+      throw source.refusal(
+          "is too large for this heap to be trained on in groups (--groups): give more memory by"
+              + " -Xmx");
+    }
     IntUnaryOperator rowsOfPart = columns -> Math.max(1, cells / columns);
     SpoolScan scan = SpoolScan.of(source, reader, options, rules, rowsOfPart, progress);
     requireFit(source, scan.rows(), Runtime.getRuntime().maxMemory());

@@ -168,6 +168,7 @@ final class ArffRows {
             .withOthers(
                 Arrays.stream(carried).filter(Objects::nonNull).map(CarriedColumn::finish).toList(),
                 roles.unused());
+    table = roles.grouped(table);
     if (roles.weights() >= 0) {
       table =
           table.withWeights(

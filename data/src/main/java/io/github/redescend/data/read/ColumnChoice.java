@@ -11,15 +11,18 @@ import java.util.List;
  * @param ids columns that are no features and go with the rows, such as an identifier
  * @param annotators columns that hold the labels of one annotator each: as {@code ids}
  * @param copied columns that go with the rows and are features as well if they would be without
+ * @param groups columns that are no features and go with the rows: rows with the same values in
+ *     them are never split between training and test
  */
 public record ColumnChoice(
     List<String> features,
     List<String> ignored,
     List<String> ids,
     List<String> annotators,
-    List<String> copied) {
+    List<String> copied,
+    List<String> groups) {
   private static final ColumnChoice ALL =
-      new ColumnChoice(List.of(), List.of(), List.of(), List.of(), List.of());
+      new ColumnChoice(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
 
   public ColumnChoice {
     features = List.copyOf(features);
@@ -27,6 +30,7 @@ public record ColumnChoice(
     ids = List.copyOf(ids);
     annotators = List.copyOf(annotators);
     copied = List.copyOf(copied);
+    groups = List.copyOf(groups);
   }
 
   /** All columns are features, but for labels and weights. */
@@ -41,26 +45,31 @@ public record ColumnChoice(
 
   /** The same with other features, none for all columns that are not used otherwise. */
   public ColumnChoice withFeatures(List<String> names) {
-    return new ColumnChoice(names, ignored, ids, annotators, copied);
+    return new ColumnChoice(names, ignored, ids, annotators, copied, groups);
   }
 
   /** The same with other columns left out. */
   public ColumnChoice withIgnored(List<String> names) {
-    return new ColumnChoice(features, names, ids, annotators, copied);
+    return new ColumnChoice(features, names, ids, annotators, copied, groups);
   }
 
   /** The same with other identifiers. */
   public ColumnChoice withIds(List<String> names) {
-    return new ColumnChoice(features, ignored, names, annotators, copied);
+    return new ColumnChoice(features, ignored, names, annotators, copied, groups);
   }
 
   /** The same with other annotators. */
   public ColumnChoice withAnnotators(List<String> names) {
-    return new ColumnChoice(features, ignored, ids, names, copied);
+    return new ColumnChoice(features, ignored, ids, names, copied, groups);
   }
 
   /** The same with other columns copied. */
   public ColumnChoice withCopied(List<String> names) {
-    return new ColumnChoice(features, ignored, ids, annotators, names);
+    return new ColumnChoice(features, ignored, ids, annotators, names, groups);
+  }
+
+  /** The same with other columns that group the rows. */
+  public ColumnChoice withGroups(List<String> names) {
+    return new ColumnChoice(features, ignored, ids, annotators, copied, names);
   }
 }

@@ -1,9 +1,13 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.core.Shown;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -29,6 +33,7 @@ final class ColumnRoles {
   private final BitSet features;
   private final BitSet carried;
   private final BitSet barred;
+  private final List<String> groups;
   private final int label;
   private final int weights;
 
@@ -49,6 +54,9 @@ final class ColumnRoles {
     ColumnChoice choice = options.columns();
     BitSet ids = names.find(ids(choice, header), "for the identifiers");
     ids.or(names.find(choice.annotators(), "with an annotator's labels"));
+    BitSet grouping = names.find(choice.groups(), "for the groups");
+    groups = grouping.stream().mapToObj(header::get).toList();
+    ids.or(grouping);
     barred = names.find(choice.ignored(), "to ignore");
     if (barred.cardinality() == header.size()) {
       throw source.refusal("--ignore leaves none of the columns: it takes " + names.listed());
@@ -159,6 +167,32 @@ final class ColumnRoles {
     return features.get(column) || column == label || column == weights;
   }
 
+  /** The table with its rows in groups, if columns for that are chosen; all must have a value. */
+  Table grouped(Table table) {
+    List<TextColumn> columns =
+        table.carried().stream().filter(column -> groups.contains(column.name())).toList();
+    if (columns.isEmpty()) {
+      return table;
+    }
+    List<String> values = new ArrayList<>();
+    for (int i = 0; i < table.rows(); i++) {
+      StringBuilder value = new StringBuilder();
+      for (TextColumn column : columns) {
+        String cell = column.missing(i) ? "" : column.text(i).strip();
+        if (cell.isEmpty()) {
+          throw names
+              .source()
+              .refusal(
+                  "%s has no value in column '%s' for the groups: give every row one"
+                      .formatted(table.place(i), Shown.of(column.name())));
+        }
+        value.append(cell).append('\n');
+      }
+      values.add(value.toString());
+    }
+    return table.withGroups(values);
+  }
+
   /** The names of the columns that are neither read nor carried. */
   List<String> unused() {
     return IntStream.range(0, names.names().size())
@@ -245,7 +279,8 @@ final class ColumnRoles {
         throw names
             .source()
             .refusal(
-                "has its labels in column 'label', as it seems, which is left out: --label names another column");
+                "has its labels in column 'label', as it seems, which is left out: --label names"
+                    + " another column");
       }
       if (named >= 0
           && !isBarred

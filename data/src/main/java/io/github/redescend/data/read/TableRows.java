@@ -187,10 +187,11 @@ final class TableRows {
     List<TextColumn> others =
         Arrays.stream(carried).filter(Objects::nonNull).map(CarriedColumn::finish).toList();
     Table table =
-        Table.of(source.name(), features)
-            .withOthers(others, roles.unused())
-            .numberedFrom(handedOn + 1)
-            .withLineShift(lines.shift());
+        roles.grouped(
+            Table.of(source.name(), features)
+                .withOthers(others, roles.unused())
+                .numberedFrom(handedOn + 1)
+                .withLineShift(lines.shift()));
     if (roles.weights() >= 0) {
       CsvColumn weights = cells[roles.weights()];
       table = table.withWeightsOfPart(weights.name(), weights.numbers());

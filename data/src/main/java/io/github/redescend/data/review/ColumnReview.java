@@ -138,7 +138,8 @@ final class ColumnReview {
                 rows,
                 far.length > QUOTED ? "; ..." : "",
                 scale == ScaleRule.DEFAULT
-                    ? "it is scaled by the range of the others; correct the value, or choose a --scale"
+                    ? "it is scaled by the range of the others; correct the value, or choose a"
+                          + " --scale"
                     : "--scale %s leaves the others a sliver of the range; correct the value, or leave --scale away"
                         .formatted(Arguments.nameOf(scale))));
   }

@@ -6,6 +6,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.cell.Spelling;
+import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.LabelNames;
 import io.github.redescend.data.read.ReadOptions;
@@ -78,7 +79,9 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
       if (!column.hasValue()) {
         continue;
       }
-      if (ColumnReview.constant(column)) {
+      // Where missing cells are told by a feature of their own they are a value like any other.
+      boolean told = options.missing() == MissingRule.INDICATOR && column.missingCells() > 0;
+      if (!told && ColumnReview.constant(column)) {
         constant.add(column.name());
       } else {
         review

@@ -46,7 +46,8 @@ final class TextReview {
   /** A currency before a number, or a unit behind it. */
   private static final Pattern MEASURE =
       Pattern.compile(
-          "([+\u2212-]?\\p{Sc}?)[\\s\u00a0\u202f]?([+\u2212-]?[0-9.,](?:[0-9.,'\u2019_\u00a0\u2009\u202f ]*[0-9.,])?)[\\s\u00a0\u202f]?([^0-9+.,\u2212-]{0,6})");
+          "([+\u2212-]?\\p{Sc}?)[\\s\u00a0\u202f]?([+\u2212-]?[0-9.,](?:[0-9.,'\u2019_\u00a0\u2009\u202f"
+              + " ]*[0-9.,])?)[\\s\u00a0\u202f]?([^0-9+.,\u2212-]{0,6})");
 
   private final Table table;
   private final DateRule dates;

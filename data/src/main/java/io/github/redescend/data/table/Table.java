@@ -5,7 +5,9 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.matrix.SparseMatrix;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -16,24 +18,28 @@ import java.util.stream.IntStream;
  */
 public final class Table {
   private static final String DEFAULT_LABEL_NAME = "label";
+  private static final int[] UNGROUPED = {};
 
   private final String source;
   private final List<Column> columns;
   private final SparseMatrix sparse;
   private final List<String> featureNames;
   private final RowDetails details;
+  private final int[] groups;
 
   private Table(
       String source,
       List<Column> columns,
       SparseMatrix sparse,
       List<String> featureNames,
-      RowDetails details) {
+      RowDetails details,
+      int[] groups) {
     this.source = source;
     this.columns = columns;
     this.sparse = sparse;
     this.featureNames = featureNames;
     this.details = details;
+    this.groups = groups;
   }
 
   /**
@@ -51,7 +57,7 @@ public final class Table {
       Require.sameLength("column " + column.name(), column.rows(), copy.get(0).rows());
     }
     List<String> names = copy.stream().map(Column::name).toList();
-    return new Table(source, copy, null, names, RowDetails.of(copy.get(0).rows()));
+    return new Table(source, copy, null, names, RowDetails.of(copy.get(0).rows()), UNGROUPED);
   }
 
   /** A sparse table with columns x1, x2, ..., without labels and weights. */
@@ -62,7 +68,7 @@ public final class Table {
   /** A sparse table with named columns, without labels and weights. */
   public static Table of(String source, SparseMatrix features, List<String> names) {
     Require.sameLength("names", names.size(), features.columns());
-    return new Table(source, List.of(), features, names, RowDetails.of(features.rows()));
+    return new Table(source, List.of(), features, names, RowDetails.of(features.rows()), UNGROUPED);
   }
 
   /** Where the rows come from: a file's name, {@code standard input} or a generator's spec. */
@@ -133,6 +139,31 @@ public final class Table {
     return details.weightsName();
   }
 
+  /** Whether rows were put in groups that are never split between training and test. */
+  public boolean hasGroups() {
+    return groups.length > 0;
+  }
+
+  /** The group of each row, by number; empty if the rows were not put in groups. */
+  public int[] groups() {
+    return groups;
+  }
+
+  /**
+   * The same rows in groups: those with the same value are never split between training and test.
+   *
+   * @param values one for each row
+   */
+  public Table withGroups(List<String> values) {
+    Require.sameLength("groups", values.size(), rows());
+    Map<String, Integer> codes = new HashMap<>();
+    int[] numbers = new int[rows()];
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = codes.computeIfAbsent(values.get(i), value -> codes.size());
+    }
+    return new Table(source, columns, sparse, featureNames, details, numbers);
+  }
+
   /** The number of a row in its source, from 1, the header not counted. */
   public int rowNumber(int row) {
     return details.numbers()[row];
@@ -162,7 +193,8 @@ public final class Table {
         columns.stream().map(column -> column.select(rows)).toList(),
         sparse == null ? null : sparse.selectRows(rows),
         featureNames,
-        details.select(rows));
+        details.select(rows),
+        hasGroups() ? Arrays.stream(rows).map(row -> groups[row]).toArray() : groups);
   }
 
   /** The rows whose weight is above 0; this table where all are. */
@@ -179,7 +211,7 @@ public final class Table {
       throw new IllegalArgumentException("columns of other names than " + featureNames);
     }
     other.forEach(column -> Require.sameLength("column", column.rows(), rows()));
-    return new Table(source, List.copyOf(other), null, featureNames, details);
+    return new Table(source, List.copyOf(other), null, featureNames, details, groups);
   }
 
   /** The same rows without some of the columns, which are then {@link #unused}. */
@@ -195,7 +227,8 @@ public final class Table {
         left,
         null,
         left.stream().map(Column::name).toList(),
-        details.withOthers(details.carried(), List.copyOf(others)));
+        details.withOthers(details.carried(), List.copyOf(others)),
+        groups);
   }
 
   /** The same rows with other labels. */
@@ -284,6 +317,6 @@ public final class Table {
   }
 
   private Table with(RowDetails other) {
-    return new Table(source, columns, sparse, featureNames, other);
+    return new Table(source, columns, sparse, featureNames, other, groups);
   }
 }

@@ -116,7 +116,8 @@ class DatesAndIndicatorsTest {
     assertThatThrownBy(() -> Preprocessing.learn(table, Options.defaults()))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith(
-            "t has 3 cells without a value, in the columns 'x' (2), 'c' (1), the first in row 1, column 'c'")
+            "t has 3 cells without a value, in the columns 'x' (2), 'c' (1), the first in row 1,"
+                + " column 'c'")
         .hasMessageContaining("--missing mean");
   }
 

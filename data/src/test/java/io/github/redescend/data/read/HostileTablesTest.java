@@ -224,7 +224,8 @@ class HostileTablesTest {
     assertThatThrownBy(() -> Readers.standard().read(source, ReadOptions.training()))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
-            "a.csv is not text in UTF-8: save it in that encoding, or name its own, such as --encoding windows-1252");
+            "a.csv is not text in UTF-8: save it in that encoding, or name its own, such as"
+                + " --encoding windows-1252");
     CellRules cells = CellRules.standard().withEncoding(TextEncoding.parse("windows-1252"));
     ReadOptions options = ReadOptions.training().withCells(cells);
     Table table = Readers.standard().read(source, options);

@@ -85,7 +85,8 @@ class TableReviewTest {
   void sharedNumbersFarFromAllOthers() {
     assertThat(warnings(numbers("pressure", i -> i % 20 == 0 ? -999 : i % 50 + 0.5)))
         .containsExactly(
-            "column 'pressure' has -999 in 20 rows, far from all other values (0.5 to 49.5): --na=-999 takes it for a missing one");
+            "column 'pressure' has -999 in 20 rows, far from all other values (0.5 to 49.5):"
+                + " --na=-999 takes it for a missing one");
     assertThat(warnings(numbers("age", i -> i % 40 == 1 ? 999 : i % 60 + 18.5)))
         .singleElement()
         .asString()
@@ -101,7 +102,8 @@ class TableReviewTest {
   void numbersWithUnits() {
     assertThat(warnings(texts("price", i -> "$" + (100 + i) + ".50")))
         .contains(
-            "column 'price' has numbers with '$', such as '$100.50', which become 400 categories: write them without it to learn from them as numbers");
+            "column 'price' has numbers with '$', such as '$100.50', which become 400 categories:"
+                + " write them without it to learn from them as numbers");
     assertThat(warnings(texts("share", i -> i == 7 ? "none" : i + " %")))
         .anyMatch(line -> line.contains("numbers with '%', such as '0 %', which become 400"));
     assertThat(warnings(texts("key", i -> "k" + i))).noneMatch(line -> line.contains("numbers"));
@@ -125,7 +127,9 @@ class TableReviewTest {
     double[] places = IntStream.range(0, ROWS).mapToDouble(i -> 501 + i % 40).toArray();
     assertThat(warnings(new NumericColumn("zip", places, "00501", null)))
         .containsExactly(
-            "column 'zip' is taken for numbers, but has some with zeros before them, such as '00501', like a code: --ignore leaves it out, --id writes it through, a letter before each makes categories");
+            "column 'zip' is taken for numbers, but has some with zeros before them, such as"
+                + " '00501', like a code: --ignore leaves it out, --id writes it through, a letter"
+                + " before each makes categories");
     double[] all = IntStream.range(0, ROWS).asDoubleStream().toArray();
     assertThat(warnings(new NumericColumn("id", all, "0001", null)))
         .singleElement()

@@ -16,6 +16,7 @@ import io.github.redescend.eval.audit.score.Effects;
 import io.github.redescend.eval.audit.score.Repeats;
 import io.github.redescend.eval.audit.score.ReweightedFits;
 import io.github.redescend.eval.audit.score.Verdict;
+import io.github.redescend.eval.resample.RowGroups;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -41,6 +42,9 @@ public final class PreparedAudit {
 
   private final Repeats repeats;
 
+  /** Samples that are left out together because they were put in a group. */
+  private final List<int[]> groups;
+
   PreparedAudit(
       Audit audit,
       Dataset data,
@@ -57,6 +61,7 @@ public final class PreparedAudit {
     this.lambda = lambda;
     this.shift = shift;
     this.repeats = Repeats.of(data.features());
+    this.groups = data.groups().length == 0 ? List.of() : RowGroups.of(data).several();
   }
 
   /**
@@ -101,15 +106,19 @@ public final class PreparedAudit {
                     data.weights(),
                     Review.none().of(data.size()),
                     copies(),
+                    groups,
                     control)));
   }
 
   private List<int[]> copies() {
-    return repeats.areCopies() ? repeats.groups() : List.of();
+    return groups.isEmpty() && repeats.areCopies() ? repeats.groups() : List.of();
   }
 
   private ClassScores averaged(ReweightedFits fits) {
-    return shift.length == 0 ? fits.scores() : fits.scores().plus(shift, copies());
+    // What other widths say was found with the rest of the group at hand.
+    return shift.length == 0 || !groups.isEmpty()
+        ? fits.scores()
+        : fits.scores().plus(shift, copies());
   }
 
   /** The kernel, fitted. */
@@ -173,7 +182,8 @@ public final class PreparedAudit {
       }
     }
     ReweightedFits fits =
-        ReweightedFits.of(space, halfLambda(), codes, classes, base, verdicts, copies(), control);
+        ReweightedFits.of(
+            space, halfLambda(), codes, classes, base, verdicts, copies(), groups, control);
     control.stage("ranking the labels", -1);
     ClassScores scores = averaged(fits);
     GivenLabels labels = new GivenLabels(codes, verdicts);

@@ -31,7 +31,7 @@ record TrustWeights(boolean unequal, LabelTrust trust) {
     for (int i = 0; i < weights.length; i++) {
       weights[i] *= Math.max(LEAST, trust.trust()[i]);
     }
-    return new Dataset(data.features(), data.labels(), weights, data.featureNames());
+    return data.withWeights(weights);
   }
 
   /** The model with what was found. */
@@ -43,7 +43,10 @@ record TrustWeights(boolean unequal, LabelTrust trust) {
             noise.rate().low(),
             noise.rate().high(),
             data.labels().classes(),
-            noise.matrix());
+            noise.matrix(),
+            noise.byClass().stream()
+                .map(interval -> new double[] {interval.low(), interval.high()})
+                .toArray(double[][]::new));
     return model.withProvenance(model.provenance().withNoise(found));
   }
 }

@@ -9,6 +9,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.RowGroups;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -104,7 +105,7 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
   private OutOfFold folds(Seed drawn, boolean scoring, Control control) {
     return new OutOfFold(
         data,
-        Folds.stratified(data.labels(), ModelChoice.FOLDS, drawn),
+        Folds.stratified(data.labels(), RowGroups.of(data), ModelChoice.FOLDS, drawn),
         choice.assembly().compute(),
         (recipe, samples) -> choice.classifier(recipe, samples, ModelChoice.DRAWS),
         control.quiet(),

@@ -7,6 +7,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
@@ -181,7 +182,12 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
   private List<Fold> folds(Dataset data) {
     int repeats = (int) Math.rint(SAMPLES_TRIED / data.size());
     Seed drawn = ModelChoice.DRAWS.child("metric-folds", 0);
-    return Folds.repeated(data.labels(), FOLDS, Math.max(1, Math.min(MOST_REPEATS, repeats)), drawn)
+    return Folds.repeated(
+            data.labels(),
+            RowGroups.of(data),
+            FOLDS,
+            Math.max(1, Math.min(MOST_REPEATS, repeats)),
+            drawn)
         .stream()
         .map(split -> new Fold(split, data))
         .toList();

@@ -5,6 +5,7 @@ import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.TrainingSamples;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.Tested;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.probability.WeightedLabels;
@@ -94,7 +95,8 @@ public record ModelChoice(
     lambdas.forEach(factor -> Require.positive("multiple of lambda", factor));
     if (KernelAndLambda.family(recipe.kernel(), assembly).isEmpty()) {
       throw new InvalidInputException(
-          "the choice is among the widths of a kernel or for the linear one, but the recipe has kernel "
+          "the choice is among the widths of a kernel or for the linear one, but the recipe has"
+              + " kernel "
               + recipe.kernel());
     }
   }
@@ -265,8 +267,19 @@ public record ModelChoice(
     return best.machines()
         .map(
             values ->
-                told.calibrated(CalibrationMethod.PLATT, values, labels.among(rows, data.size())))
+                tested(told, values, data.select(rows).labels())
+                    .calibrated(CalibrationMethod.PLATT, values, labels.among(rows, data.size())))
         .orElse(told);
+  }
+
+  private static TrainedModel tested(TrainedModel model, double[] values, Labels labels) {
+    Tested tested =
+        Tested.ofLeftOut(
+            model.predicted(model.classScores(values)),
+            labels.codes(),
+            "Of the folds by which the model was chosen, each predicted by a model of the others;"
+                + " the choice makes it slightly too good.");
+    return model.withProvenance(model.provenance().withTested(tested));
   }
 
   /** Its lambda is that of one sample; {@code classifier} scales it. */

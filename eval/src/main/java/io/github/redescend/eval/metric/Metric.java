@@ -46,7 +46,7 @@ public record Metric(Kind kind, Optional<String> positive) {
      * where one class is given.
      */
     MCC("mcc"),
-    /** The mean of -log p of the class given, p at least 1e-15. */
+    /** The mean of -log p of the class given, p at least 2.2e-16 as in scikit-learn. */
     LOG_LOSS("logLoss"),
     /** The mean squared error of the probabilities, of one for two classes, else summed. */
     BRIER("brier");

@@ -112,6 +112,13 @@ public final class Predictions {
     return classes;
   }
 
+  /** Given by predicted, each sample counted once. */
+  ConfusionMatrix confusion() {
+    return ConfusionMatrix.of(
+        IntStream.of(given).mapToObj(classes::get).toList(),
+        IntStream.of(predicted).mapToObj(classes::get).toList());
+  }
+
   /** The place of a class among all, -1 if it is none. */
   int place(String name) {
     return classes.indexOf(name);

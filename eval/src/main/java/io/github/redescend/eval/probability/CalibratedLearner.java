@@ -1,6 +1,7 @@
 package io.github.redescend.eval.probability;
 
 import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.Tested;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.probability.WeightedLabels;
@@ -65,9 +66,7 @@ public record CalibratedLearner(
     int machines = model.decision().outputs();
     double[] decisions = new double[DenseMatrix.length(weighted.size(), machines)];
     Control quiet = control.quiet();
-    List<Split> splits =
-        Folds.stratified(
-            weighted.labels(), Math.min(FOLDS, weighted.size()), seed.child("calibration", 0));
+    List<Split> splits = Folds.inner(weighted, FOLDS, seed.child("calibration", 0));
     Stage stage = control.stage("calibrating", splits.size());
     List<Callable<Void>> tasks =
         splits.stream()
@@ -82,7 +81,15 @@ public record CalibratedLearner(
             .toList();
     run(tasks);
     control.stage("auditing the labels", -1);
-    return model.calibrated(method, decisions, labels.apply(weighted));
+    Tested tested =
+        Tested.ofLeftOut(
+            model.predicted(model.classScores(decisions)),
+            weighted.labels().codes(),
+            "Of %d folds, each predicted by a model of the others; the model itself learnt from all rows."
+                .formatted(splits.size()));
+    return model
+        .withProvenance(model.provenance().withTested(tested))
+        .calibrated(method, decisions, labels.apply(weighted));
   }
 
   private void run(List<Callable<Void>> tasks) {

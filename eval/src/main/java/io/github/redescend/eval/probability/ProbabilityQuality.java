@@ -26,7 +26,7 @@ public record ProbabilityQuality(
   public static final int BINS = 10;
 
   /** A class with a probability below this, or that training never saw, counts as this. */
-  static final double LEAST = 1e-15;
+  static final double LEAST = Math.ulp(1.0);
 
   /**
    * Measures.
@@ -61,9 +61,12 @@ public record ProbabilityQuality(
     return new ProbabilityQuality(given.size(), logLoss, brier, binRows, binConfidence, binHits);
   }
 
-  /** -log p of the class that is right, p at least {@link #LEAST}. */
+  /**
+   * -log p of the class that is right, p not nearer to 0 or 1 than {@link #LEAST}, as scikit-learn
+   * has it for 64-bit numbers.
+   */
   public static double surprise(double p) {
-    return -Math.log(Math.max(LEAST, Math.min(1, p)));
+    return -Math.log(Math.max(LEAST, Math.min(1 - LEAST, p)));
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.redescend.eval.rank;
 
+import java.util.Arrays;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.apache.commons.statistics.distribution.FDistribution;
 
@@ -8,17 +9,20 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * of Iman and Davenport:
  *
  * <pre>
- * chi2 = 12 N / (k (k + 1)) (sum_j R_j^2 - k (k + 1)^2 / 4)     on k - 1 degrees of freedom
- * F    = (N - 1) chi2 / (N (k - 1) - chi2)                      on k - 1 and (k - 1)(N - 1)
+ * chi2 = 12 N / (k (k + 1)) (sum_j R_j^2 - k (k + 1)^2 / 4) / c     on k - 1 degrees of freedom
+ * c    = 1 - sum (t^3 - t) / (N k (k^2 - 1))
+ * F    = (N - 1) chi2 / (N (k - 1) - chi2)                          on k - 1 and (k - 1)(N - 1)
  * </pre>
  *
- * <p>for average ranks R_j, without a correction for ties (Demsar 2006, section 3.2.2). If all data
- * sets agree on the order F is infinite and its p 0. From one data set there is no F: NaN.
+ * <p>for average ranks R_j (Demsar 2006, section 3.2.2) and sets of t systems that are tied on a
+ * data set (Conover, Practical Nonparametric Statistics, section 5.8). If all systems are tied
+ * everywhere chi2 is 0. If all data sets agree on the order F is infinite, which says nothing of
+ * how likely that is: its p is NaN. From one data set there is no F: NaN.
  *
  * @param chi2 Friedman's statistic
  * @param p the chance of a larger one if all systems are alike
  * @param imanDavenport F
- * @param pF the chance of a larger F if all systems are alike
+ * @param pF the chance of a larger F if all systems are alike; NaN where F is infinite
  */
 public record Friedman(double chi2, double p, double imanDavenport, double pF) {
   /** The test on these ranks of at least two systems. */
@@ -34,7 +38,8 @@ public record Friedman(double chi2, double p, double imanDavenport, double pF) {
       double off = average - (k + 1) / 2.0;
       squares += off * off;
     }
-    double chi2 = 12.0 * n / (k * (k + 1.0)) * squares;
+    double untied = 1 - tied(ranks) / (n * k * (k * (double) k - 1));
+    double chi2 = squares == 0 ? 0 : 12.0 * n / (k * (k + 1.0)) * squares / untied;
     double p = ChiSquaredDistribution.of(k - 1).survivalProbability(chi2);
     if (n < 2) {
       return new Friedman(chi2, p, Double.NaN, Double.NaN);
@@ -44,8 +49,21 @@ public record Friedman(double chi2, double p, double imanDavenport, double pF) {
     double f = rest <= 1e-12 * n * k ? Double.POSITIVE_INFINITY : (n - 1) * chi2 / rest;
     double pF =
         Double.isInfinite(f)
-            ? 0
+            ? Double.NaN
             : FDistribution.of(k - 1, (k - 1.0) * (n - 1)).survivalProbability(f);
     return new Friedman(chi2, p, f, pF);
+  }
+
+  /** The sum of t^3 - t over the sets of t systems that share a rank on a data set. */
+  private static double tied(Ranks ranks) {
+    double sum = 0;
+    for (double[] row : ranks.ranks()) {
+      for (double rank : row) {
+        double t = Arrays.stream(row).filter(other -> other == rank).count();
+        // Each of the t systems adds its part.
+        sum += t * t - 1;
+      }
+    }
+    return sum;
   }
 }

@@ -3,6 +3,7 @@ package io.github.redescend.eval.rank;
 import io.github.redescend.core.Require;
 import io.github.redescend.eval.metric.StandardDeviation;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
 
@@ -10,11 +11,12 @@ import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
  * Two systems on the same N data sets: the signed-rank test of Wilcoxon and how large the
  * difference is.
  *
- * <p>The p-value is two-sided: exact up to 50 data sets if no difference is 0 and no two have one
- * size, else from the normal approximation with the variance corrected for ties and zeros and a
- * correction of 1/2 for continuity. Differences of 0 take part in the ranking and in no sum (Pratt
- * 1959). Differences that rounding alone keeps from being 0 or of one size, a relative 1e-12 of the
- * largest score, are so.
+ * <p>The p-value is two-sided. Up to 50 data sets it is exact, with ties and zeros too: the share
+ * of the choices of signs of the differences that are not 0 for which |W+ - W-| is at least as
+ * large. Of more it is that of the normal approximation with the variance corrected for ties and
+ * zeros and a correction of 1/2 for continuity. Differences of 0 take part in the ranking and in no
+ * sum (Pratt 1959). Differences that rounding alone keeps from being 0 or of one size, a relative
+ * 1e-12 of the largest score, are so.
  *
  * @param difference the mean of first minus second
  * @param low lower end of the 95 % t interval of the mean difference; NaN for one data set
@@ -27,6 +29,7 @@ public record PairedTest(
     double difference, double low, double high, double p, double rankBiserial) {
   private static final double CONFIDENCE = 0.95;
   private static final double ROUNDING = 1e-12;
+  private static final int MOST_EXACT = 50;
 
   /**
    * Compares two systems.
@@ -49,8 +52,13 @@ public record PairedTest(
     double p = 1;
     double biserial = 0;
     if (Arrays.stream(rounded).anyMatch(d -> d != 0)) {
-      p = WilcoxonSignedRankTest.withDefaults().test(rounded).getPValue();
-      biserial = biserial(rounded);
+      double[] signed = signedRanks(rounded);
+      p =
+          n <= MOST_EXACT
+              ? exact(signed)
+              : WilcoxonSignedRankTest.withDefaults().test(rounded).getPValue();
+      double sizes = Arrays.stream(signed).map(Math::abs).sum();
+      biserial = Arrays.stream(signed).sum() / sizes;
     }
     return new PairedTest(mean, mean - half, mean + half, p, biserial);
   }
@@ -71,16 +79,33 @@ public record PairedTest(
         .toArray();
   }
 
-  /** Over the ranks of the sizes, those of zeros included in the ranking and in no sum. */
-  private static double biserial(double[] differences) {
+  /** The ranks of the sizes with the signs of the differences; 0 for those of 0, which rank too. */
+  private static double[] signedRanks(double[] differences) {
     double[] sizes = Arrays.stream(differences).map(d -> -Math.abs(d)).toArray();
     double[] ranks = Ranks.of(new double[][] {sizes}).ranks()[0];
-    double signed = 0;
-    double sum = 0;
     for (int i = 0; i < ranks.length; i++) {
-      signed += Math.signum(differences[i]) * ranks[i];
-      sum += differences[i] == 0 ? 0 : ranks[i];
+      ranks[i] *= Math.signum(differences[i]);
     }
-    return signed / sum;
+    return ranks;
+  }
+
+  /** The share of all choices of signs whose sum is at least as far from 0. */
+  private static double exact(double[] signed) {
+    // Twice a rank is a whole number, also that of a tie.
+    int[] twice = Arrays.stream(signed).mapToInt(r -> (int) Math.rint(2 * Math.abs(r))).toArray();
+    int most = Arrays.stream(twice).sum();
+    double[] shares = new double[most + 1];
+    shares[0] = 1;
+    for (int rank : twice) {
+      for (int sum = most; sum >= 0 && rank > 0; sum--) {
+        shares[sum] = (shares[sum] + (sum < rank ? 0 : shares[sum - rank])) / 2;
+      }
+    }
+    // A sum s of the ranks with a plus is W+ - W- = 2 s - most.
+    double found = Math.abs(2 * Arrays.stream(signed).sum());
+    return IntStream.rangeClosed(0, most)
+        .filter(sum -> Math.abs(2.0 * sum - most) >= found)
+        .mapToDouble(sum -> shares[sum])
+        .sum();
   }
 }

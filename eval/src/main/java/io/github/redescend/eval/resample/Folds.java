@@ -3,12 +3,16 @@ package io.github.redescend.eval.resample;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Splits for cross-validation. */
+/**
+ * Splits for cross-validation. Where {@link RowGroups} are given, rows of a group are in the same
+ * fold; with nothing but groups of one row the folds are those without groups.
+ */
 public final class Folds {
   private Folds() {}
 
@@ -25,21 +29,31 @@ public final class Folds {
    * @throws InvalidInputException if the number of folds is out of range
    */
   public static List<Split> stratified(Labels labels, int folds, Seed seed) {
+    return stratified(labels, RowGroups.none(labels.size()), folds, seed);
+  }
+
+  /**
+   * Stratified folds that split no group. A group of several rows, larger ones first, goes to the
+   * fold that has the fewest rows of its classes; single rows then even out the folds.
+   *
+   * @throws InvalidInputException if the number of folds is out of range or above that of the given
+   *     groups
+   */
+  public static List<Split> stratified(Labels labels, RowGroups groups, int folds, Seed seed) {
     Require.atLeast("folds", folds, 2);
     if (folds > labels.size()) {
       throw new InvalidInputException(
           "folds = %d is not allowed: it must be at most %d, the number of samples, since every fold needs one to test"
               .formatted(folds, labels.size()));
     }
-    int[] fold = new int[labels.size()];
-    int next = 0;
-    for (int c = 0; c < labels.classes().size(); c++) {
-      // Each class goes on where the last one ended, which keeps the sizes of the folds even.
-      for (int row : Members.shuffled(labels, c, seed.child("fold rows", c))) {
-        fold[row] = next++ % folds;
-      }
-    }
+    int[] fold = new FoldFilling(labels, groups.kept(folds), folds).filled(seed);
     return IntStream.range(0, folds).mapToObj(f -> Members.split(fold, f)).toList();
+  }
+
+  /** Folds inside a training set, which keep rows of a group together; at most one a row. */
+  public static List<Split> inner(Dataset samples, int folds, Seed seed) {
+    RowGroups groups = RowGroups.of(samples);
+    return stratified(samples.labels(), groups, groups.most(Math.min(folds, samples.size())), seed);
   }
 
   /**
@@ -52,11 +66,12 @@ public final class Folds {
    * @return the splits of the first time, of the second, and so on
    * @throws InvalidInputException if a number is out of range
    */
-  public static List<Split> repeated(Labels labels, int folds, int repeats, Seed seed) {
+  public static List<Split> repeated(
+      Labels labels, RowGroups groups, int folds, int repeats, Seed seed) {
     Require.atLeast("repeats", repeats, 1);
     List<Split> splits = new ArrayList<>();
     for (int r = 0; r < repeats; r++) {
-      splits.addAll(stratified(labels, folds, seed.child("repeat", r)));
+      splits.addAll(stratified(labels, groups, folds, seed.child("repeat", r)));
     }
     return List.copyOf(splits);
   }

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 /** One split: a share of the rows is held out for testing. */
 public final class Holdout {
   private static final int TEST = 1;
+  private static final int TRAIN = 2;
 
   private Holdout() {}
 
@@ -24,6 +25,16 @@ public final class Holdout {
    * @throws InvalidInputException if the share is out of range or there are fewer than two rows
    */
   public static Split stratified(Labels labels, double share, Seed seed) {
+    return stratified(labels, RowGroups.none(labels.size()), share, seed);
+  }
+
+  /**
+   * A stratified split that splits no group, so that it holds the shares only as far as groups of
+   * several rows allow.
+   *
+   * @throws InvalidInputException as for the other, and if all rows are in one given group
+   */
+  public static Split stratified(Labels labels, RowGroups groups, double share, Seed seed) {
     if (!(share > 0 && share < 1)) {
       throw new InvalidInputException(
           "holdout = " + share + " is not allowed: it must be a number above 0 and below 1");
@@ -35,13 +46,50 @@ public final class Holdout {
     }
     int[] tested = tested(labels.counts(), share, labels.size());
     int[] marks = new int[labels.size()];
-    for (int c = 0; c < tested.length; c++) {
-      int[] rows = Members.shuffled(labels, c, seed.child("holdout rows", c));
-      for (int i = 0; i < tested[c]; i++) {
-        marks[rows[i]] = TEST;
+    List<int[]> several = Members.several(groups.kept(2), seed.child("holdout groups", 0));
+    for (int[] group : several) {
+      // The classes' counts are brought nearer to what is wanted, or the group trains.
+      int mark = nearer(group, labels, tested) ? TEST : TRAIN;
+      for (int row : group) {
+        marks[row] = mark;
+        tested[labels.codes()[row]] -= mark == TEST ? 1 : 0;
       }
     }
+    for (int c = 0; c < tested.length; c++) {
+      int left = tested[c];
+      for (int row : Members.shuffled(labels, c, seed.child("holdout rows", c))) {
+        if (marks[row] == 0 && left > 0) {
+          marks[row] = TEST;
+          left--;
+        }
+      }
+    }
+    requireBoth(marks, several);
     return Members.split(marks, TEST);
+  }
+
+  private static boolean nearer(int[] group, Labels labels, int[] missing) {
+    int[] own = new int[missing.length];
+    for (int row : group) {
+      own[labels.codes()[row]]++;
+    }
+    double change = 0;
+    for (int c = 0; c < own.length; c++) {
+      // (missing - own)^2 - missing^2 over the squared size of the class.
+      double size = labels.counts()[c];
+      change += own[c] == 0 ? 0 : (own[c] - 2.0 * missing[c]) * own[c] / (size * size);
+    }
+    return change < 0;
+  }
+
+  /** Where all rows came to one side, the smallest group changes it. */
+  private static void requireBoth(int[] marks, List<int[]> several) {
+    long tests = IntStream.of(marks).filter(mark -> mark == TEST).count();
+    if (tests == 0 || tests == marks.length) {
+      for (int row : several.get(several.size() - 1)) {
+        marks[row] = tests == 0 ? TEST : TRAIN;
+      }
+    }
   }
 
   /** How many of each class test: the whole part of the quota, the rest by largest remainder. */

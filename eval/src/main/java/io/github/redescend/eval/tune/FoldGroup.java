@@ -13,6 +13,7 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.PreparedTrial;
 import io.github.redescend.eval.metric.FoldScores;
+import io.github.redescend.eval.metric.FoldValues;
 import io.github.redescend.eval.metric.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -36,10 +37,10 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
   /**
    * What a candidate reached on the test part and what it cost.
    *
-   * @param value by the metric; NaN where scores are kept
+   * @param fold counts and metrics; empty where scores are kept
    * @param scores what it scored, if only the other folds can tell what that is worth
    */
-  record Outcome(double value, Optional<FoldScores> scores, double seconds) {}
+  record Outcome(Optional<FoldValues.Fold> fold, Optional<FoldScores> scores, double seconds) {}
 
   /**
    * Fits and tests all candidates.
@@ -135,8 +136,11 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
 
   private Outcome outcome(FoldScores scores, double seconds) {
     return metric.kind().needsProbabilities()
-        ? new Outcome(Double.NaN, Optional.of(scores), seconds)
-        : new Outcome(metric.of(scores.predictions()), Optional.empty(), seconds);
+        ? new Outcome(Optional.empty(), Optional.of(scores), seconds)
+        : new Outcome(
+            Optional.of(FoldValues.Fold.of(scores.predictions(), metric)),
+            Optional.empty(),
+            seconds);
   }
 
   /** Test rows count once each. */

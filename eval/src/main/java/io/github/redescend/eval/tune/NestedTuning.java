@@ -10,6 +10,7 @@ import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.FoldResult;
 import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +58,10 @@ public record NestedTuning(Tuning tuning, Contamination contamination, int folds
       Scored best =
           tuning
               .with(seed, tuning.progress().part(i, outer.size()))
-              .search(train, Folds.repeated(Labels.of(train.labels()), folds, repeats, seed))
+              .search(
+                  train,
+                  Folds.repeated(
+                      Labels.of(train.labels()), RowGroups.of(train), folds, repeats, seed))
               .best();
       chosen.add(best);
       results.add(tested(best, train, table.select(split.test()), seed, i));

@@ -19,9 +19,11 @@ import io.github.redescend.eval.audit.TrustWeightedLearner;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.MetricLearner;
 import io.github.redescend.eval.metric.FoldScores;
+import io.github.redescend.eval.metric.FoldValues;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Split;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -239,17 +241,24 @@ public record Tuning(
           own.add(outcomes.get(i * count + g).get(c));
         }
         double seconds = own.stream().mapToDouble(FoldGroup.Outcome::seconds).sum();
-        scored.put(group.get(c), new Scored(group.get(c), values(own), seconds, share));
+        scored.put(group.get(c), scored(group.get(c), own, seconds, share));
       }
       g++;
     }
     return List.copyOf(scored.values());
   }
 
-  private double[] values(List<FoldGroup.Outcome> outcomes) {
-    return metric.kind().needsProbabilities()
-        ? FoldScores.values(metric, outcomes.stream().map(o -> o.scores().orElseThrow()).toList())
-        : outcomes.stream().mapToDouble(FoldGroup.Outcome::value).toArray();
+  private Scored scored(
+      Candidate candidate, List<FoldGroup.Outcome> outcomes, double seconds, double share) {
+    if (metric.kind().needsProbabilities()) {
+      double[] values =
+          FoldScores.values(metric, outcomes.stream().map(o -> o.scores().orElseThrow()).toList());
+      double mean = Arrays.stream(values).average().orElseThrow();
+      return new Scored(candidate, mean, values, seconds, share);
+    }
+    FoldValues over =
+        new FoldValues(metric, outcomes.stream().map(o -> o.fold().orElseThrow()).toList());
+    return new Scored(candidate, over.mean(), over.each(), seconds, share);
   }
 
   /** Counts fits, whichever thread did them. */

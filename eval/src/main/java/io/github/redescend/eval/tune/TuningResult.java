@@ -1,8 +1,10 @@
 package io.github.redescend.eval.tune;
 
 import io.github.redescend.eval.metric.Metric;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a search found.
@@ -32,6 +34,62 @@ public record TuningResult(List<Scored> table, Metric metric) {
   /** The table in the order of preference. */
   public List<Scored> ranked() {
     return table.stream().sorted(preference(metric)).toList();
+  }
+
+  /**
+   * The parameters of which the best candidate has the smallest or the largest number that was
+   * tried, where another is worse: a better one may lie beyond. One of two values is always an end
+   * and says nothing.
+   */
+  public List<String> onBorder() {
+    Scored best = best();
+    List<String> names = new ArrayList<>();
+    best.candidate()
+        .settings()
+        .forEach(
+            (name, value) -> {
+              double[] tried = tried(name);
+              double own = Range.number(value);
+              if (tried.length > 2
+                  && (own == tried[0] || own == tried[tried.length - 1])
+                  && matters(name, best)) {
+                names.add(name);
+              }
+            });
+    return names;
+  }
+
+  /** Whether the best candidate has the largest number of a parameter that was tried. */
+  public boolean isLargest(String name) {
+    double[] tried = tried(name);
+    return Range.number(best().candidate().settings().get(name)) == tried[tried.length - 1];
+  }
+
+  /** The numbers of a parameter that were tried, ascending. */
+  private double[] tried(String name) {
+    return table.stream()
+        .map(scored -> scored.candidate().settings().getOrDefault(name, ""))
+        .mapToDouble(Range::number)
+        .filter(number -> !Double.isNaN(number))
+        .distinct()
+        .sorted()
+        .toArray();
+  }
+
+  /** Whether candidates that differ in this parameter alone have another score. */
+  private boolean matters(String name, Scored best) {
+    Map<String, String> own = best.candidate().settings();
+    return table.stream()
+        .filter(other -> other.candidate().settings().keySet().equals(own.keySet()))
+        .filter(
+            other ->
+                own.entrySet().stream()
+                    .allMatch(
+                        e ->
+                            e.getKey().equals(name)
+                                || e.getValue()
+                                    .equals(other.candidate().settings().get(e.getKey()))))
+        .anyMatch(other -> other.score() != best.score());
   }
 
   /** The one preferred. */

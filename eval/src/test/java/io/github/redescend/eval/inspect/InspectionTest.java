@@ -20,6 +20,7 @@ import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Holdout;
+import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
 import java.util.ArrayList;
 import java.util.List;
@@ -126,7 +127,8 @@ class InspectionTest {
     Table table = table(3);
     List<String> labels = new ArrayList<>(table.labels());
     labels.set(2, labels.get(2).equals("yes") ? "no" : "yes");
-    List<Split> folds = Folds.repeated(Labels.of(table.labels()), 4, 2, Seed.of(1));
+    List<Split> folds =
+        Folds.repeated(Labels.of(table.labels()), RowGroups.of(table), 4, 2, Seed.of(1));
     List<RowError> worst = evaluated(table.withLabels(labels), folds).worst();
     assertThat(worst).extracting(RowError::row).contains(3).doesNotHaveDuplicates();
     assertThat(worst).hasSizeLessThanOrEqualTo(20).isSortedAccordingTo(RowError.ORDER);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.InvalidInputException;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.junit.jupiter.api.Test;
@@ -31,7 +32,7 @@ class RankTestsTest {
     assertThat(ordered.chi2()).isCloseTo(8, within(1e-12));
     assertThat(ordered.p()).isCloseTo(Math.exp(-4), within(1e-14));
     assertThat(ordered.imanDavenport()).isInfinite();
-    assertThat(ordered.pF()).isZero();
+    assertThat(ordered.pF()).isNaN();
   }
 
   @Test
@@ -90,16 +91,49 @@ class RankTestsTest {
         .isEqualTo(-1);
   }
 
+  /** Shares of the 2^m choices of signs, counted one by one outside of this program. */
+  @ParameterizedTest
+  @CsvSource({
+    "1 1 1 1 1, 0.0625",
+    "0 0 0 1 1, 0.5",
+    "3 1 -1 2 0 0 4, 0.1875",
+    "1 2 2 -3 3 3 0 5, 0.140625",
+    "1 -1 2 -2 3 5 5 5 -8 9, 0.193359375"
+  })
+  void wilcoxonIsExactWithTiesAndZeros(String differences, double p) {
+    double[] given =
+        Arrays.stream(differences.split(" ")).mapToDouble(Double::parseDouble).toArray();
+    PairedTest test = PairedTest.of(given, new double[given.length]);
+    assertThat(test.p()).isCloseTo(p, within(1e-14));
+    PairedTest turned = PairedTest.of(new double[given.length], given);
+    assertThat(turned.p()).isEqualTo(test.p());
+    assertThat(turned.rankBiserial()).isEqualTo(-test.rankBiserial());
+  }
+
   @Test
-  void tiesAndZerosAreCorrectedFor() {
-    // Sizes 0, 1, 1, 2, 3, 4 rank 1, 2.5, 2.5, 4, 5, 6; the zero is in no sum: W- = 2.5, W+ = 17.5.
-    // Variance (2.5^2 + 2.5^2 + 4^2 + 5^2 + 6^2) / 4 = 22.375, mean 10, half a rank for continuity.
-    PairedTest test =
-        PairedTest.of(new double[] {0, 1, -1, 2, 3, 4}, new double[] {0, 0, 0, 0, 0, 0});
-    double z = (17.5 - 10 - 0.5) / Math.sqrt(22.375);
-    assertThat(test.p())
-        .isCloseTo(2 * NormalDistribution.of(0, 1).survivalProbability(z), within(1e-12));
-    assertThat(test.rankBiserial()).isCloseTo(15 / 20.0, within(1e-14));
+  void manyDifferencesHaveTheNormalApproximation() {
+    double[] given = new double[51];
+    Arrays.setAll(given, i -> i % 3 == 0 ? -1 - i % 7 : 1 + i % 7);
+    double p = PairedTest.of(given, new double[51]).p();
+    double exact = PairedTest.of(Arrays.copyOf(given, 50), new double[50]).p();
+    assertThat(p).isCloseTo(exact, within(0.02));
+  }
+
+  /** Values of scipy.stats.friedmanchisquare. */
+  @ParameterizedTest
+  @CsvSource({
+    ".9 .8 .8;.7 .7 .6;.5 .6 .5;.9 .9 .9;.8 .7 .6;.6 .6 .7, 1.625, 0.4437473100810815",
+    "3 1 1 2;2 2 1 1;4 3 3 3;1 1 1 2;5 4 4 1, 5.684210526315789, 0.12802665653592596",
+    "2 1;2 1;1 1;1 2;3 1, 1, 0.31731050786290993"
+  })
+  void friedmanIsCorrectedForTies(String scores, double chi2, double p) {
+    double[][] table =
+        Arrays.stream(scores.split(";"))
+            .map(row -> Arrays.stream(row.split(" ")).mapToDouble(Double::parseDouble).toArray())
+            .toArray(double[][]::new);
+    Friedman test = Friedman.of(Ranks.of(table));
+    assertThat(test.chi2()).isCloseTo(chi2, within(1e-12));
+    assertThat(test.p()).isCloseTo(p, within(1e-12));
   }
 
   @Test

@@ -68,13 +68,15 @@ class FoldsTest {
 
   @Test
   void theSeedDecidesAndRepeatsDiffer() {
-    List<Split> splits = Folds.repeated(UNEVEN, 4, 3, Seed.of(5));
+    List<Split> splits = Folds.repeated(UNEVEN, RowGroups.none(UNEVEN.size()), 4, 3, Seed.of(5));
     assertThat(splits).hasSize(12);
-    assertThat(tests(Folds.repeated(UNEVEN, 4, 3, Seed.of(5)))).isEqualTo(tests(splits));
-    assertThat(tests(Folds.repeated(UNEVEN, 4, 3, Seed.of(6)))).isNotEqualTo(tests(splits));
+    assertThat(tests(Folds.repeated(UNEVEN, RowGroups.none(UNEVEN.size()), 4, 3, Seed.of(5))))
+        .isEqualTo(tests(splits));
+    assertThat(tests(Folds.repeated(UNEVEN, RowGroups.none(UNEVEN.size()), 4, 3, Seed.of(6))))
+        .isNotEqualTo(tests(splits));
     assertThat(tests(splits.subList(4, 8))).isNotEqualTo(tests(splits.subList(0, 4)));
     assertThat(tests(splits.subList(8, 12))).isNotEqualTo(tests(splits.subList(4, 8)));
-    assertThat(tests(Folds.repeated(UNEVEN, 4, 1, Seed.of(5))))
+    assertThat(tests(Folds.repeated(UNEVEN, RowGroups.none(UNEVEN.size()), 4, 1, Seed.of(5))))
         .as("more repeats change no earlier one")
         .isEqualTo(tests(splits.subList(0, 4)));
   }
@@ -93,7 +95,8 @@ class FoldsTest {
 
   @Test
   void noRepeatIsRefused() {
-    assertThatThrownBy(() -> Folds.repeated(UNEVEN, 2, 0, Seed.of(1)))
+    assertThatThrownBy(
+            () -> Folds.repeated(UNEVEN, RowGroups.none(UNEVEN.size()), 2, 0, Seed.of(1)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("repeats = 0");
   }

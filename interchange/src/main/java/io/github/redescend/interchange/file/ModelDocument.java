@@ -112,7 +112,8 @@ record ModelDocument(
     }
     if (!Labels.inOrder(classes)) {
       throw new InvalidInputException(
-          "the classes of the model are not sorted, as numbers if all are numbers, else as text: which one a score is for would be open");
+          "the classes of the model are not sorted, as numbers if all are numbers, else as text:"
+              + " which one a score is for would be open");
     }
     if (decision.ofClasses() && manyClasses == MulticlassStrategy.OVO && classes.size() > 2) {
       throw new InvalidInputException(

@@ -28,8 +28,12 @@ final class NeighbourList {
     return distances[size - 1];
   }
 
-  /** Takes a point if it is among the nearest; points come in ascending order. */
-  void offer(double distance, int point, double weight) {
+  /**
+   * Takes a point if it is among the nearest; points come in ascending order. No point has more
+   * than k votes, so that weights of any size neither overflow nor drown others in rounding.
+   */
+  void offer(double distance, int point, double given) {
+    double weight = Math.min(given, reach);
     if (total >= reach && distance >= farthest()) {
       return;
     }

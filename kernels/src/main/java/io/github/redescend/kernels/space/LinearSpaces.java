@@ -1,8 +1,8 @@
 package io.github.redescend.kernels.space;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.DenseMatrix;
@@ -67,11 +67,7 @@ public final class LinearSpaces implements SpaceFactory {
     }
     double size = Math.min(samples.rows(), samples.columns());
     budget.require(
-        "a linear machine of "
-            + samples.rows()
-            + " samples on "
-            + samples.columns()
-            + " features",
+        "a linear machine of " + samples.rows() + " samples on " + samples.columns() + " features",
         MATRICES * size * size,
         "use space landmarks:m=500, or give the JVM a larger heap (-Xmx)");
     double[] mean = bias ? ShiftedSpace.mean(samples) : new double[samples.columns()];

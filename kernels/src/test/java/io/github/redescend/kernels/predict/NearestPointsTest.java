@@ -47,6 +47,23 @@ class NearestPointsTest {
     return new NearestPoints(k, points, classes, weights, CLASSES, Compute.standard());
   }
 
+  @ParameterizedTest
+  @ValueSource(doubles = {1e15, 1e16, 1e308, Double.MAX_VALUE})
+  void aHugeWeightCountsAsAllVotes(double huge) {
+    DenseMatrix points = draw(6, 1);
+    DenseMatrix samples = draw(20, 2);
+    for (int k : new int[] {1, 2, 3, 5}) {
+      for (int heavy : new int[] {1, 3, 6}) {
+        double[] given = weights(6, 1);
+        double[] most = weights(6, 1);
+        Arrays.fill(given, 0, heavy, huge);
+        Arrays.fill(most, 0, heavy, k);
+        assertThat(of(k, points, classes(6), given).scores(samples))
+            .containsExactly(of(k, points, classes(6), most).scores(samples));
+      }
+    }
+  }
+
   /** The points in the order of their distances. */
   private static int[] sorted(DenseMatrix points, double[] x) {
     SquaredDistance distance = new SquaredDistance();

@@ -63,13 +63,15 @@ class LinearSpacesTest {
     double[] expected = plain.uniformRidge(1, 0.7).solve(targets).values();
     int[] all = IntStream.range(0, n).toArray();
     for (SpaceFactory factory :
-        List.of(new LinearSpaces(), new GramSpaces(), new LandmarkSpaces(all(n), new RandomRule()))) {
+        List.of(
+            new LinearSpaces(), new GramSpaces(), new LandmarkSpaces(all(n), new RandomRule()))) {
       for (Matrix given : List.of(new DenseMatrix(n, d, moved), sparse(n, d, moved))) {
         FittedSpace embedded = factory.embed(given, new Linear(), bias, Seed.of(1));
         Hypothesis f = embedded.space().uniformRidge(1, 0.7).solve(targets);
         // What a double holds of the moved numbers.
         double tolerance = 1e-11 * Math.max(1, offset);
-        assertThat(f.values()).containsExactly(expected, within(1e-15 * Math.max(1e4, 30 * offset)));
+        assertThat(f.values())
+            .containsExactly(expected, within(1e-15 * Math.max(1e4, 30 * offset)));
         DecisionFunction decision = embedded.decision(List.of(new FittedSpace.Machine(all, f)));
         assertThat(decision.scores(given)).containsExactly(expected, within(tolerance));
       }

@@ -30,8 +30,7 @@ public final class JblasBackend implements BackendProvider {
   @Override
   public LinearAlgebra start() throws Exception {
     LinearAlgebra rest = new BackendStarts(CLASSES).java();
-    boolean linux =
-        System.getProperty("os.name", "").toLowerCase(Locale.ROOT).contains("linux");
+    boolean linux = System.getProperty("os.name", "").toLowerCase(Locale.ROOT).contains("linux");
     Map<String, Path> libraries = linux ? Map.of("jblas", unpacked()) : Map.of();
     return BackendStarts.checked(
         (LinearAlgebra)

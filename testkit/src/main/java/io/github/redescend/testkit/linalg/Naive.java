@@ -1,6 +1,7 @@
 package io.github.redescend.testkit.linalg;
 
 import io.github.redescend.linalg.Op;
+
 /** The products by triple loops. */
 final class Naive {
   private Naive() {}

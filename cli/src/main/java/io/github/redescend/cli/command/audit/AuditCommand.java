@@ -26,9 +26,11 @@ import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.Counted;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.review.LabelReview;
@@ -42,6 +44,8 @@ import io.github.redescend.eval.audit.Suspect;
 import io.github.redescend.eval.audit.check.Check;
 import io.github.redescend.eval.audit.check.CheckedTable;
 import io.github.redescend.eval.audit.score.Effect;
+import io.github.redescend.eval.audit.score.Repeats;
+import io.github.redescend.eval.resample.RowGroups;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,9 +62,11 @@ import picocli.CommandLine.Parameters;
     description = "Which labels are wrong: rows by how little their label is to be trusted.",
     footer = {
       "",
-      "Trust ranks the labels. It is the probability that a label is right as far as one of the noise",
+      "Trust ranks the labels. It is the probability that a label is right as far as one of the"
+          + " noise",
       "models fits; where none does (errors where classes meet, half of the labels wrong) the",
-      "order can be good and trust too high: --top lists by the order alone. Without --top and --fdr",
+      "order can be good and trust too high: --top lists by the order alone. Without --top and"
+          + " --fdr",
       "the suspects are the labels with a trust below 0.5, rows in conflict with an identical row",
       "first. Rows count from 1, the header not counted.",
       "",
@@ -156,6 +162,7 @@ public final class AuditCommand extends Task {
         corruption
             .map(wrong -> clean.withLabels(wrong.corrupt(clean.labels(), options.seed())))
             .orElse(clean);
+    tellGroups(given, report);
     corruption.ifPresent(
         wrong -> report.note(TrainingLabels.difference(clean.labels(), given.labels(), wrong)));
     AuditedRows rows = new AuditedRows(table, preprocessing.kept(used), given.labels());
@@ -182,6 +189,7 @@ public final class AuditCommand extends Task {
                     table.select(rows.kept()),
                     given.features(),
                     result,
+                    rules.missing() == MissingRule.INDICATOR,
                     options.seed().child("checks", 0))
                 .run(asked));
     outcome = limit.of(result.noise().rate().estimate());
@@ -207,6 +215,22 @@ public final class AuditCommand extends Task {
       ReportOptions.write(new AuditPictures(result, suspects).all(), choice.figures(), report);
     }
     report.result(told.text(), told.json());
+  }
+
+  /** Tells which rows are left out together. */
+  private static void tellGroups(Dataset given, Report report) {
+    RowGroups groups = RowGroups.of(given);
+    if (given.groups().length > 0) {
+      report.note(
+          "leave-one-out is over groups: rows of a group, and copies of a row, are left out"
+              + " together");
+    } else if (Repeats.of(given.features()).areCopies() && groups.repeated() > 0) {
+      report.note(
+          "leave-one-out is over groups of copies: %s the features of an earlier row"
+              .formatted(
+                  Counted.of(groups.repeated(), "row")
+                      + (groups.repeated() == 1 ? " repeats" : " repeat")));
+    }
   }
 
   private void refuseIdle(Problems problems) {

@@ -18,6 +18,7 @@ import io.github.redescend.cli.option.model.SystemsOption;
 import io.github.redescend.cli.option.model.TrustWeightsOption;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.DataOptions;
+import io.github.redescend.cli.option.table.GroupsOption;
 import io.github.redescend.cli.option.table.PreparationOptions;
 import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.Console;
@@ -58,10 +59,14 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "--kernel, --space, --loss, --solver, --lambda and --C replace the parts of all systems but",
-      "default. A system's own values name a parameter as 'tune' does. The width of a Gaussian kernel",
-      "and lambda are chosen in every training part for all systems, as default and 'evaluate' choose",
-      "them, but for those with a lambda or a kernel of their own or by an option, and with --untuned;",
-      "the output says which. --noise and --outliers corrupt training parts only; several levels of",
+      "default. A system's own values name a parameter as 'tune' does. The width of a Gaussian"
+          + " kernel",
+      "and lambda are chosen in every training part for all systems, as default and 'evaluate'"
+          + " choose",
+      "them, but for those with a lambda or a kernel of their own or by an option, and with"
+          + " --untuned;",
+      "the output says which. --noise and --outliers corrupt training parts only; several levels"
+          + " of",
       "noise give a table for each.",
       "",
       "Examples:",
@@ -93,6 +98,7 @@ public final class CompareCommand extends Task {
 
   @Mixin private ReportOptions reporting;
   @Mixin private DataOptions data;
+  @Mixin private GroupsOption groups;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private TrustWeightsOption trustWeights;
@@ -136,7 +142,7 @@ public final class CompareCommand extends Task {
     List<Contender> contenders = EvaluateCommand.contenders(named, rules, classWeights);
 
     List<Table> tables = new ArrayList<>();
-    ReadOptions asked = data.training(model.weights());
+    ReadOptions asked = groups.applyTo(data.training(model.weights()));
     for (String location : locations) {
       Table table = LabelReview.checked(read(parts.readers(), location, asked));
       tables.add(UnderstoodTable.used(table, rules, asked, report));
@@ -148,8 +154,7 @@ public final class CompareCommand extends Task {
       int runs = tables.size() * levels.size();
       int run = 0;
       for (Table table : tables) {
-        List<Split> splits =
-            folds.splits(Labels.of(table.labels()), SplitOptions.FOLDS, options.seed());
+        List<Split> splits = folds.splits(table, SplitOptions.FOLDS, options.seed(), report);
         for (int i = 0; i < levels.size(); i++) {
           Progress part = progress.part(run++, runs);
           Evaluation evaluation =

@@ -12,6 +12,7 @@ import io.github.redescend.eval.ComparisonResult;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.rank.Comparison;
+import io.github.redescend.eval.rank.Friedman;
 import io.github.redescend.eval.rank.PairedTest;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -98,13 +99,16 @@ record CompareReport(
     nemenyi.put("cd", comparison.nemenyi().cd());
     nemenyi.put("cliques", comparison.cliques());
     json.put("nemenyi", nemenyi);
-    json.put("pairs", comparison.pairs().stream().map(p -> pair(comparison, p)).toList());
+    json.put(
+        "pairs",
+        comparison.pairs().stream().map(p -> pair(result.metric(), comparison, p)).toList());
     ContaminationJson.put(result.contamination(), json);
     return json;
   }
 
-  private static Map<String, Object> pair(Comparison comparison, Comparison.Pair pair) {
-    PairedTest test = pair.test();
+  private static Map<String, Object> pair(
+      Metric metric, Comparison comparison, Comparison.Pair pair) {
+    PairedTest test = inUnits(metric, pair.test());
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("first", comparison.systems().get(pair.first()));
     json.put("second", comparison.systems().get(pair.second()));
@@ -168,8 +172,7 @@ record CompareReport(
   private static String text(ComparisonResult result) {
     String title = result.contamination().isNone() ? "" : "training " + result.contamination();
     return "%s\n%s\n%s\n%s"
-        .formatted(
-            title, accuracies(result), tests(result.comparison()), pairs(result.comparison()));
+        .formatted(title, accuracies(result), tests(result.comparison()), pairs(result));
   }
 
   private static TextTable accuracies(ComparisonResult result) {
@@ -218,21 +221,27 @@ record CompareReport(
         comparison.cliques().stream()
             .map(clique -> String.join(", ", clique))
             .collect(Collectors.joining(" | "));
+    Friedman friedman = comparison.friedman();
+    String davenport =
+        Double.isInfinite(friedman.imanDavenport())
+            ? "infinite, without a p-value (all data sets rank the systems alike)"
+            : "%s (%s)".formatted(Numbers.three(friedman.imanDavenport()), words(friedman.pF()));
     return """
-        Friedman chi2 %s (%s), Iman-Davenport F %s (%s)
-        Nemenyi at %s: ranks that are %s apart differ; not told apart: %s
-        """
+    Friedman chi2 %s (%s), Iman-Davenport F %s
+    Nemenyi at %s: ranks that are %s apart differ; not told apart: %s
+    """
         .formatted(
-            Numbers.three(comparison.friedman().chi2()),
-            words(comparison.friedman().p()),
-            Numbers.three(comparison.friedman().imanDavenport()),
-            words(comparison.friedman().pF()),
+            Numbers.three(friedman.chi2()),
+            words(friedman.p()),
+            davenport,
             comparison.nemenyi().alpha(),
             Numbers.three(comparison.nemenyi().cd()),
             groups.isEmpty() ? "none" : groups);
   }
 
-  private static TextTable pairs(Comparison comparison) {
+  private static String pairs(ComparisonResult result) {
+    Comparison comparison = result.comparison();
+    Metric metric = result.metric();
     boolean tested = isTested(comparison);
     TextTable table =
         tested
@@ -241,26 +250,41 @@ record CompareReport(
             : new TextTable("pair", "difference");
     for (Comparison.Pair pair : comparison.pairs()) {
       List<String> systems = comparison.systems();
-      PairedTest test = pair.test();
+      PairedTest test = inUnits(metric, pair.test());
       String names = systems.get(pair.first()) + " - " + systems.get(pair.second());
       if (!tested) {
-        table.row(names, points(test.difference()));
+        table.row(names, difference(metric, test.difference()));
         continue;
       }
       table.row(
           names,
-          points(test.difference()),
-          points(test.low()),
-          points(test.high()),
+          difference(metric, test.difference()),
+          difference(metric, test.low()),
+          difference(metric, test.high()),
           Numbers.p(test.p()),
           Numbers.p(pair.holm()),
           Numbers.fixed(test.rankBiserial(), 2));
     }
-    return table;
+    return metric.higherIsBetter()
+        ? table.toString()
+        : table + "lower " + metric + " is better: below 0 the first is better\n";
   }
 
-  static String points(double share) {
-    return Double.isNaN(share) ? "-" : Numbers.fixed(100 * share, 1);
+  /** The difference first minus second of the metric itself; tests are on gains. */
+  static PairedTest inUnits(Metric metric, PairedTest test) {
+    return metric.higherIsBetter()
+        ? test
+        : new PairedTest(
+            0 - test.difference(), 0 - test.high(), 0 - test.low(), test.p(), test.rankBiserial());
+  }
+
+  /** A difference of a metric: of shares of samples in points, else as the metric is shown. */
+  static String difference(Metric metric, double difference) {
+    return Double.isNaN(difference)
+        ? "-"
+        : MetricText.isShare(metric)
+            ? Numbers.fixed(100 * difference, 1)
+            : Numbers.fixed(difference, 3);
   }
 
   private static String words(double p) {

@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command.compare;
 
+import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.page.HtmlTable;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.page.Page;
@@ -7,6 +8,7 @@ import io.github.redescend.eval.ComparisonResult;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.rank.Comparison;
+import io.github.redescend.eval.rank.PairedTest;
 import io.github.redescend.eval.resample.OverlapInterval;
 import io.github.redescend.figures.IntervalFigure;
 import java.util.ArrayList;
@@ -23,7 +25,7 @@ import java.util.stream.IntStream;
 record DifferenceRows(ComparisonResult result, int folds) {
   private static final int MOST_DRAWN = 30;
 
-  /** In points; more is better for what is named first. */
+  /** First minus second, in points where the metric is a share of samples. */
   private record Difference(String where, String pair, double mean, double low, double high) {
     String name() {
       return where.isEmpty() ? pair : where + ": " + pair;
@@ -35,10 +37,10 @@ record DifferenceRows(ComparisonResult result, int folds) {
     List<Difference> all = over ? overData() : ofEach();
     page.paragraph(
         over
-            ? "Mean difference of %s over the data sets in points with its 95 %% t interval, more being better for the first."
-                .formatted(result.metric())
-            : "Difference of %s in points on each data set, more being better for the first, with 95 %% t intervals over the splits whose variance is corrected for training parts that overlap (Nadeau and Bengio 2003)."
-                .formatted(result.metric()));
+            ? "Mean difference of %s over the data sets with its 95 %% t interval, %s being better for the first."
+                .formatted(measure(), better())
+            : "Difference of %s on each data set, %s being better for the first, with 95 %% t intervals over the splits whose variance is corrected for training parts that overlap (Nadeau and Bengio 2003)."
+                .formatted(measure(), better()));
     List<Difference> known =
         all.stream().filter(one -> Double.isFinite(one.mean())).limit(MOST_DRAWN).toList();
     if (!known.isEmpty()) {
@@ -47,7 +49,7 @@ record DifferenceRows(ComparisonResult result, int folds) {
               "differences" + suffix,
               new IntervalFigure(
                   "Differences",
-                  result.metric() + " (points)",
+                  measure(),
                   known.stream()
                       .map(
                           one ->
@@ -73,13 +75,14 @@ record DifferenceRows(ComparisonResult result, int folds) {
     Comparison comparison = result.comparison();
     List<Difference> all = new ArrayList<>();
     for (Comparison.Pair pair : comparison.pairs()) {
+      PairedTest test = CompareReport.inUnits(result.metric(), pair.test());
       all.add(
           new Difference(
               "",
               names(pair.first(), pair.second()),
-              100 * pair.test().difference(),
-              100 * pair.test().low(),
-              100 * pair.test().high()));
+              scale() * test.difference(),
+              scale() * test.low(),
+              scale() * test.high()));
     }
     return all;
   }
@@ -97,9 +100,9 @@ record DifferenceRows(ComparisonResult result, int folds) {
               new Difference(
                   stems.get(d),
                   names(0, s),
-                  100 * interval.mean(),
-                  100 * interval.low(),
-                  100 * interval.high()));
+                  scale() * interval.mean(),
+                  scale() * interval.low(),
+                  scale() * interval.high()));
         }
       }
     }
@@ -113,7 +116,7 @@ record DifferenceRows(ComparisonResult result, int folds) {
     double[] b = second.values(metric);
     return IntStream.range(0, a.length)
         .filter(i -> !Double.isNaN(a[i]) && !Double.isNaN(b[i]))
-        .mapToDouble(i -> metric.gain(a[i]) - metric.gain(b[i]))
+        .mapToDouble(i -> a[i] - b[i])
         .toArray();
   }
 
@@ -122,7 +125,19 @@ record DifferenceRows(ComparisonResult result, int folds) {
     return systems.get(first) + " - " + systems.get(second);
   }
 
-  private static String shown(double points) {
-    return CompareReport.points(points / 100);
+  private String measure() {
+    return result.metric() + (MetricText.isShare(result.metric()) ? " (points)" : "");
+  }
+
+  private String better() {
+    return result.metric().higherIsBetter() ? "more" : "less";
+  }
+
+  private double scale() {
+    return MetricText.isShare(result.metric()) ? 100 : 1;
+  }
+
+  private String shown(double scaled) {
+    return CompareReport.difference(result.metric(), scaled / scale());
   }
 }

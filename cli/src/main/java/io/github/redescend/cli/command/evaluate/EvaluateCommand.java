@@ -2,8 +2,10 @@ package io.github.redescend.cli.command.evaluate;
 
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.cli.command.SuspiciousColumns;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.UnderstoodTable;
+import io.github.redescend.cli.command.predict.Unknowns;
 import io.github.redescend.cli.option.ContaminationOptions;
 import io.github.redescend.cli.option.InspectionOptions;
 import io.github.redescend.cli.option.MetricOption;
@@ -59,13 +61,18 @@ import picocli.CommandLine.Parameters;
     description = "The honest error of a classifier: learnt on one part, counted on another.",
     footer = {
       "",
-      "With none of --system, --loss, --space, --solver, --lambda, --C and --penalty, and --kernel left",
-      "out or just gaussian or linear, the default robust classifier is held against a plain L2-SVM",
+      "With none of --system, --loss, --space, --solver, --lambda, --C and --penalty, and --kernel"
+          + " left",
+      "out or just gaussian or linear, the default robust classifier is held against a plain"
+          + " L2-SVM",
       "and LS-SVM on the same folds. --noise and --outliers corrupt training parts only; several",
-      "levels of noise, as in symmetric:0,0.1,0.2, give a table of accuracy against noise. --calibrate",
-      "adds how good the probabilities are: log loss, Brier score and expected calibration error (the",
+      "levels of noise, as in symmetric:0,0.1,0.2, give a table of accuracy against noise."
+          + " --calibrate",
+      "adds how good the probabilities are: log loss, Brier score and expected calibration error"
+          + " (the",
       "mean distance of confidence and accuracy, in ten bins), by the labels of the test rows. For",
-      "--report and --figures the first system is fitted once more to all rows, with the last level of",
+      "--report and --figures the first system is fitted once more to all rows, with the last level"
+          + " of",
       "noise.",
       "",
       "Examples:",
@@ -145,15 +152,19 @@ public final class EvaluateCommand extends Task {
             rules,
             asked,
             report);
+    SuspiciousColumns.told(table, rules, report);
     Table test = split.test() == null ? null : read(parts.readers(), split.test(), like(table));
     if (test != null) {
       UnderstoodTable.test(test, table, report);
+      List<String> classes = Labels.of(table.labels()).classes();
+      Unknowns.ofLabels(test, classes)
+          .labelSentence(test.rows(), classes)
+          .ifPresent(sentence -> report.warn(test.source() + ": " + sentence));
     }
     double readSeconds = reading.seconds();
     aim.check(Labels.of(table.labels()), table.source(), report);
     List<Contender> contenders = contenders(systems, rules, classWeights);
-    List<Split> splits =
-        test == null ? split.splits(Labels.of(table.labels()), options.seed()) : List.of();
+    List<Split> splits = test == null ? split.splits(table, options.seed(), report) : List.of();
     boolean judged = inspecting.importance(reporting.wanted(), table.featureNames().size());
     Inspection inspection =
         judged ? Inspection.of(aim.metric(), Math.max(1, splits.size())) : Inspection.ofErrors();

@@ -29,6 +29,8 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
   /** A larger matrix is no sight. */
   private static final int MOST_CLASSES = 20;
 
+  private static final double MAY_BE_NONE = 0.02;
+
   /** Audits the rows that predictions are counted on, or a table of which they are a part. */
   public static RightLabelRows of(
       Table rows, Preprocessing.Options preparation, Assembly assembly, Seed seed) {
@@ -88,6 +90,7 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
         .append(" (")
         .append(words(rate))
         .append(").\n");
+    notes(rate).forEach(note -> text.append(note).append('\n'));
     found
         .get()
         .warnings()
@@ -112,6 +115,7 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
                 sentences.add(
                     "Accuracy on right labels: about %s (90 %% interval %s), estimated."
                         .formatted(Numbers.percent(interval.estimate()), words(interval))));
+    sentences.addAll(notes(rate));
     found.get().warnings().forEach(warning -> sentences.add("Beware: " + warning + "."));
     return sentences;
   }
@@ -125,12 +129,14 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
     }
     if (results.stream().allMatch(result -> accuracy(result).isEmpty())) {
       page.paragraph(
-          "The accuracy on right labels cannot be told: the labels may be wrong in ways that leave a quarter of the scale open.");
+          "The accuracy on right labels cannot be told: the labels may be wrong in ways that leave"
+              + " a quarter of the scale open.");
     }
     Interval rate = found.get().noise().rate();
     page.paragraph(
         "About %s of the labels are wrong (90 %% interval %s); the accuracy on right labels, above, is for that."
             .formatted(Numbers.percent(rate.estimate()), words(rate)));
+    notes(rate).forEach(page::paragraph);
     found.get().warnings().forEach(warning -> page.paragraph("Beware: " + warning + "."));
     double[][] matrix = found.get().noise().matrix();
     List<String> classes = found.get().classes();
@@ -140,6 +146,20 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
                   + " that has each label (column).")
           .table(ConfusionHtml.ofShares("right class", "labelled ", classes, matrix));
     }
+  }
+
+  /** What limits the estimates. */
+  private static List<String> notes(Interval rate) {
+    List<String> notes = new ArrayList<>();
+    notes.add(
+        "Note: accuracies on right labels are estimates under a model of the noise, which favour"
+            + " systems that share its assumptions; they are no test.");
+    if (rate.low() < MAY_BE_NONE && rate.estimate() > MAY_BE_NONE) {
+      notes.add(
+          "Note: the interval begins near 0: label noise and overlap of the classes cannot be told"
+              + " apart here.");
+    }
+    return notes;
   }
 
   /** The estimate with its interval for a column beside the accuracy on the labels given. */

@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command.predict;
 
+import io.github.redescend.classifiers.model.ConstantModel;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.Task;
@@ -47,9 +48,12 @@ import picocli.CommandLine.Parameters;
         "Predict labels with a model file; where the data has labels, also tell the accuracy.",
     footer = {
       "",
-      "The result is CSV, row,label[,score...][,proba_CLASS...][,trust][,set][,flips,doubt][,columns",
-      "kept...], in the output file or on standard output. Rows count from 1, the header not counted.",
-      "Of two classes the last has a score above 0; the predicted class has the highest probability.",
+      "The result is CSV,"
+          + " row,label[,score...][,proba_CLASS...][,trust][,set][,flips,doubt][,columns",
+      "kept...], in the output file or on standard output. Rows count from 1, the header not"
+          + " counted.",
+      "Of two classes the last has a score above 0; the predicted class has the highest"
+          + " probability.",
       "",
       "Example:",
       "  redescend predict iris.rdm new.csv --output labels.csv --scores"
@@ -96,8 +100,8 @@ public final class PredictCommand extends Task {
       names = "--coverage",
       paramLabel = "X",
       description =
-          "Write a column 'set' as well: the classes that the row may have, joined by |, so that the"
-              + " right one is among them with probability X in (0, 1). The default system and"
+          "Write a column 'set' as well: the classes that the row may have, joined by |, so that"
+              + " the right one is among them with probability X in (0, 1). The default system and"
               + " train --calibrate make what it needs.")
   private Double coverage;
 
@@ -156,7 +160,11 @@ public final class PredictCommand extends Task {
       written.commit();
     }
     if (output != null || !report.console().out().checkError()) {
-      tell(rows, sets, model.classes(), report);
+      Optional<String> seen =
+          rows.labelled() ? input.seenBy(model, read, rows.rows()) : Optional.empty();
+      seen.ifPresent(report::warn);
+      ConstantModel.sentence(model.model().provenance()).ifPresent(report::warn);
+      tell(rows, sets, model.classes(), seen.isPresent(), report);
     }
   }
 
@@ -189,14 +197,19 @@ public final class PredictCommand extends Task {
   }
 
   private void tell(
-      PredictionRows rows, Optional<SetCells> sets, List<String> classes, Report report) {
+      PredictionRows rows,
+      Optional<SetCells> sets,
+      List<String> classes,
+      boolean seen,
+      Report report) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "predict");
     json.put("samples", rows.rows());
     StringBuilder text = new StringBuilder(Counted.of(rows.rows(), "row") + " predicted");
     if (rows.labelled()) {
       json.put("accuracy", rows.accuracy());
-      text.append(", accuracy ").append(Numbers.percent(rows.accuracy()));
+      text.append(seen ? ", training accuracy " : ", accuracy ")
+          .append(Numbers.percent(rows.accuracy()));
     }
     if (rows.unlabelled() > 0) {
       json.put("unlabelled", rows.unlabelled());

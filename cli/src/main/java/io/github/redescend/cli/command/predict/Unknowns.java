@@ -4,6 +4,7 @@ import io.github.redescend.core.Counted;
 import io.github.redescend.core.Shown;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.prepare.UnseenCategory;
+import io.github.redescend.data.table.Table;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,17 @@ public final class Unknowns implements UnseenCategory {
       firstLabelRow = row;
       firstLabel = label;
     }
+  }
+
+  /** Those of the labels of a table. */
+  public static Unknowns ofLabels(Table rows, List<String> classes) {
+    Unknowns unknowns = new Unknowns();
+    for (int i = 0; i < rows.rows(); i++) {
+      if (!classes.contains(rows.labels().get(i))) {
+        unknowns.label(rows.rowNumber(i), rows.labels().get(i));
+      }
+    }
+    return unknowns;
   }
 
   @Override

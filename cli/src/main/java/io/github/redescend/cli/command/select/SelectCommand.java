@@ -38,9 +38,11 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Each half of the rows selects the columns that are the first to get a weight in a linear",
-      "machine with an L1 penalty; halves come in pairs without a common row. A column is selected if",
+      "machine with an L1 penalty; halves come in pairs without a common row. A column is selected"
+          + " if",
       "the share --threshold of all halves does so (stability selection; Meinshausen and Buhlmann",
-      "2010; Shah and Samworth 2013). --false bounds how many such columns are expected that a half",
+      "2010; Shah and Samworth 2013). --false bounds how many such columns are expected that a"
+          + " half",
       "selects no more often than one drawn at random.",
       "",
       "Examples:",

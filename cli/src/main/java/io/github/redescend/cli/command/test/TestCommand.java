@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command.test;
 
+import io.github.redescend.classifiers.model.ConstantModel;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.Task;
@@ -28,8 +29,10 @@ import picocli.CommandLine.Parameters;
     description = "A saved model on labelled rows: every metric and the confusion of the classes.",
     footer = {
       "",
-      "Nothing is learnt: the rows are prepared as the model's training rows were. Labels that are no",
-      "class of the model count as misses and share a line of the table; they and categories that no",
+      "Nothing is learnt: the rows are prepared as the model's training rows were. Labels that are"
+          + " no",
+      "class of the model count as misses and share a line of the table; they and categories that"
+          + " no",
       "training row had are counted on standard error. Log loss and Brier score need a model with",
       "probabilities (train --calibrate).",
       "",
@@ -69,7 +72,8 @@ public final class TestCommand extends Task {
     Parts parts = options.parts();
     PipelineModel model = parts.modelFiles().read(modelFile);
     DataInput input = stream(location, sql, parts.readers());
-    TestedRows rows = tested(model, input, report);
+    ReadOptions read = data.applyTo(model.preprocessing().labelledReading());
+    TestedRows rows = tested(model, input, read, report);
     String source = input.name();
     TestReport told =
         new TestReport(
@@ -78,7 +82,10 @@ public final class TestCommand extends Task {
             rows.result(source),
             rows,
             rows.unknowns(),
+            input.seenBy(model, read, (long) rows.rows() + rows.untested() + rows.unlabelled()),
             total.seconds());
+    told.seen().ifPresent(report::warn);
+    ConstantModel.sentence(model.model().provenance()).ifPresent(report::warn);
     rows.far().sentence().ifPresent(report::warn);
     rows.unknowns().categorySentence().ifPresent(report::note);
     rows.unknowns().labelSentence(rows.rows(), model.classes()).ifPresent(report::note);
@@ -97,8 +104,8 @@ public final class TestCommand extends Task {
   }
 
   /** The rows, read part after part; what is read once more is tested once more. */
-  private TestedRows tested(PipelineModel model, DataInput input, Report report) {
-    ReadOptions read = data.applyTo(model.preprocessing().labelledReading());
+  private static TestedRows tested(
+      PipelineModel model, DataInput input, ReadOptions read, Report report) {
     TestedRows[] last = {new TestedRows(model)};
     try (ProgressLine progress = report.progress("testing", -1)) {
       input

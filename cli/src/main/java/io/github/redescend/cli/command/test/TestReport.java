@@ -29,6 +29,7 @@ import java.util.Optional;
  * @param result what the model did
  * @param rows what was kept of them
  * @param unknowns what the rows have that training rows had not
+ * @param seen what to say where training had the same rows
  * @param totalSeconds what everything took
  */
 record TestReport(
@@ -37,6 +38,7 @@ record TestReport(
     ContenderResult result,
     TestedRows rows,
     Unknowns unknowns,
+    Optional<String> seen,
     double totalSeconds) {
   private ConfusionMatrix confusion() {
     return result.pooled();
@@ -94,11 +96,13 @@ record TestReport(
     for (Metric metric : MetricText.columns(Metric.ACCURACY, List.of(result))) {
       table.row("  " + metric, MetricText.shown(metric, result.mean(metric)));
     }
-    return head() + "\n\n" + table + "\n" + confusion();
+    String rows = seen.isEmpty() ? "" : "\non the rows that the model was trained on: no test";
+    return head() + rows + "\n\n" + table + "\n" + confusion();
   }
 
   Page on(Page page) {
     page.paragraph(head());
+    seen.ifPresent(sentence -> page.paragraph("Warning: " + sentence + "."));
     knownAccuracy()
         .ifPresent(
             share ->

@@ -1,9 +1,11 @@
 package io.github.redescend.cli.command.train;
 
+import io.github.redescend.classifiers.model.ConstantModel;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.Tested;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.card.ModelCard;
@@ -63,9 +65,12 @@ import picocli.CommandLine.Parameters;
     description = "Fit a classifier and write a model file.",
     footer = {
       "",
-      "With none of --system, --loss, --space, --solver, --lambda, --C and --penalty, and --kernel left",
-      "out or just gaussian or linear, a robust default is fitted, which chooses width, lambda, loss",
-      "and start by itself. --report writes a model card: what the model is and what it learnt from,",
+      "With none of --system, --loss, --space, --solver, --lambda, --C and --penalty, and --kernel"
+          + " left",
+      "out or just gaussian or linear, a robust default is fitted, which chooses width, lambda,"
+          + " loss",
+      "and start by itself. --report writes a model card: what the model is and what it learnt"
+          + " from,",
       "wrong labels found, metrics with intervals by five folds (five more fits), and its limits.",
       "",
       "Examples:",
@@ -157,7 +162,10 @@ public final class TrainCommand extends Task {
               corruption.map(LabelNoise::toString),
               Runtime.version().toString(),
               parts.compute().algebra().description().split(" from ", 2)[0]);
-      TrainedModel fitted = trained.withProvenance(trained.provenance().withOrigin(origin));
+      TrainedModel fitted =
+          ConstantModel.noted(
+              trained.withProvenance(trained.provenance().withOrigin(origin)), given.features());
+      ConstantModel.sentence(fitted.provenance()).ifPresent(report::warn);
       if (model.choosesItself(parts)) {
         report.note("chosen: " + TrainReport.chosen(fitted));
       }
@@ -167,24 +175,27 @@ public final class TrainCommand extends Task {
       FisherConsistency.of(fitted.training(), fitted.classes().size(), parts.losses())
           .flatMap(FisherConsistency::remark)
           .ifPresent(report::note);
+      Contamination wrong = corruption.map(Contamination::of).orElse(Contamination.none());
       Optional<TrainingTest> tested =
           rows.table()
               .filter(table -> reporting.wanted())
               .map(
                   table ->
                       TrainingTest.of(
-                          table,
-                          system,
-                          rules,
-                          classWeights,
-                          corruption.map(Contamination::of).orElse(Contamination.none()),
-                          aim.metric(),
-                          options,
-                          parts));
-      Provenance known =
+                          table, system, rules, classWeights, wrong, aim.metric(), options, parts));
+      Optional<Tested> found =
           tested
-              .map(found -> fitted.provenance().withTested(found.told()))
-              .orElse(fitted.provenance());
+              .map(TrainingTest::told)
+              .or(() -> fitted.provenance().tested())
+              .or(
+                  () ->
+                      rows.table()
+                          .filter(table -> !model.choosesItself(parts))
+                          .flatMap(
+                              table ->
+                                  TrainingTest.ofFew(
+                                      table, system, rules, classWeights, wrong, options, parts)));
+      Provenance known = found.map(fitted.provenance()::withTested).orElse(fitted.provenance());
       PipelineModel written =
           new PipelineModel(rows.preprocessing(), fitted.withProvenance(known))
               .withoutUnusedColumns();
@@ -201,7 +212,7 @@ public final class TrainCommand extends Task {
       if (reporting.wanted()) {
         ModelCard card = ModelCard.of(fileName(output.toString()), written);
         Page page = card.on(page(card.title()));
-        tested.ifPresent(found -> found.on(page));
+        tested.ifPresent(test -> test.on(page));
         reporting.write(page, report);
         reporting.put(json);
       }

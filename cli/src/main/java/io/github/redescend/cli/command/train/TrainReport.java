@@ -6,6 +6,7 @@ import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.cli.output.Aim;
+import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.NoiseJson;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.SelectedNames;
@@ -16,6 +17,7 @@ import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -82,6 +84,17 @@ record TrainReport(
     model.calibration().ifPresent(maps -> json.put("calibration", Arguments.nameOf(maps.method())));
     from.noise().ifPresent(noise -> put(noise, json));
     json.put("seconds", seconds.json());
+    from.tested()
+        .map(tested -> tested.estimates().get(0))
+        .ifPresent(
+            one -> {
+              Map<String, Object> leftOut = new LinkedHashMap<>();
+              leftOut.put("metric", one.metric());
+              leftOut.put("value", one.value());
+              leftOut.put("low", MetricText.finite(one.low()));
+              leftOut.put("high", MetricText.finite(one.high()));
+              json.put("leftOut", leftOut);
+            });
     json.put("trainAccuracy", accuracy);
     json.put("model", file);
     return json;
@@ -90,6 +103,28 @@ record TrainReport(
   private static void put(EstimatedNoise noise, Map<String, Object> json) {
     NoiseJson.put(noise.rate(), noise.low(), noise.high(), noise.matrix(), json);
     json.put("trustWeights", true);
+  }
+
+  /** What to expect of new rows, if that is known. */
+  private static String leftOut(Provenance from) {
+    return from.tested()
+        .map(tested -> tested.estimates().get(0))
+        .map(
+            one -> {
+              Metric metric = Metric.parse(one.metric());
+              String range =
+                  Double.isNaN(one.low())
+                      ? ""
+                      : " (95 %% interval %s to %s)"
+                          .formatted(
+                              MetricText.shown(metric, one.low()),
+                              MetricText.shown(metric, one.high()));
+              return (metric.equals(Metric.ACCURACY) ? "" : one.metric() + " ")
+                  + MetricText.shown(metric, one.value())
+                  + range
+                  + " on rows left out";
+            })
+        .orElse("not estimated on rows left out: use evaluate");
   }
 
   private static String support(DecisionFunction decision) {
@@ -102,6 +137,7 @@ record TrainReport(
     Provenance from = model.provenance();
     TextTable table =
         new TextTable()
+            .row("accuracy", leftOut(from))
             .row("samples", from.samples() + "")
             .row("features", from.features() + " after encoding")
             .row("classes", String.join(", ", model.classes()));
@@ -126,7 +162,7 @@ record TrainReport(
     table
         .row("support", support(model.decision()))
         .row("seconds", seconds.text())
-        .row("train accuracy", Numbers.percent(accuracy))
+        .row("train accuracy", Numbers.percent(accuracy) + " on the rows learnt from, no test")
         .row("model", file);
     return table + from.table().map(told -> "\n" + SolverTable.text(told)).orElse("");
   }

@@ -1,6 +1,8 @@
 package io.github.redescend.cli.command.train;
 
+import io.github.redescend.cli.command.SuspiciousColumns;
 import io.github.redescend.cli.command.UnderstoodTable;
+import io.github.redescend.cli.option.FoldOptions;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.Counted;
@@ -16,6 +18,7 @@ import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.review.TableReview;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.resample.RowGroups;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -43,6 +46,8 @@ record TrainingRows(
   static TrainingRows of(
       Table whole, String sha256, Preprocessing.Options rules, ReadOptions asked, Report report) {
     Table table = UnderstoodTable.told(LabelReview.checked(whole), rules, asked, report);
+    SuspiciousColumns.told(table, rules, report);
+    FoldOptions.tellRepeats(table, RowGroups.of(table), 2, report);
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
     return new TrainingRows(
         preprocessing, preprocessing.apply(table), sha256, Optional.of(table), null);

@@ -10,6 +10,7 @@ import io.github.redescend.cli.page.ConfusionHtml;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.picture.QualityPictures;
 import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.ClassWeights;
@@ -21,11 +22,13 @@ import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Holdout;
 import io.github.redescend.eval.resample.OverlapInterval;
+import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * What is trained, tested on rows left out: five folds, or one split of a fifth of many rows.
@@ -38,6 +41,14 @@ import java.util.Locale;
 record TrainingTest(ContenderResult result, double testShare, Metric metric, RightLabelRows right) {
   private static final int FOLDS = 5;
   private static final double HELD = 0.2;
+
+  /** Of no more rows five fits take no time to speak of. */
+  private static final int FEW = 500;
+
+  private static final String FIVE_FOLDS =
+      "Of what is trained like this on four of five folds, on the fifth; the model itself learnt"
+          + " from all rows. Intervals are of Student's t over the folds, corrected for training"
+          + " parts that overlap (Nadeau and Bengio 2003).";
 
   /** More rows are split once. */
   private static final int MANY = 20_000;
@@ -52,25 +63,75 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Rig
       Metric metric,
       RunOptions options,
       Parts parts) {
-    Labels labels = Labels.of(table.labels());
-    List<Split> splits =
-        table.rows() > MANY
-            ? List.of(Holdout.stratified(labels, HELD, options.seed()))
-            : Folds.stratified(labels, Math.min(FOLDS, table.rows()), options.seed());
-    ContenderResult result =
-        EvaluateCommand.evaluation(
-                EvaluateCommand.contenders(List.of(system), rules, classWeights),
-                contamination,
-                options,
-                parts,
-                Progress.silent())
-            .run(table, splits)
-            .get(0);
+    List<Split> splits = splits(table, options);
     return new TrainingTest(
-        result,
+        result(table, splits, system, rules, classWeights, contamination, options, parts),
         (double) splits.get(0).test().length / splits.get(0).train().length,
         metric,
         RightLabelRows.of(table, rules, parts.assembly(), options.seed()));
+  }
+
+  /**
+   * The accuracy of five folds where rows are so few that these cost little; empty for more rows,
+   * and where a fold cannot be learnt from.
+   */
+  static Optional<Tested> ofFew(
+      Table table,
+      NamedSystem system,
+      Preprocessing.Options rules,
+      ClassWeights classWeights,
+      Contamination contamination,
+      RunOptions options,
+      Parts parts) {
+    if (table.rows() > FEW) {
+      return Optional.empty();
+    }
+    try {
+      List<Split> splits = splits(table, options);
+      ContenderResult found =
+          result(table, splits, system, rules, classWeights, contamination, options, parts);
+      OverlapInterval interval =
+          OverlapInterval.of(
+              found.accuracies(),
+              (double) splits.get(0).test().length / splits.get(0).train().length);
+      Tested.Estimate accuracy =
+          new Tested.Estimate(
+              Metric.ACCURACY.toString(),
+              interval.mean(),
+              Math.max(0, interval.low()),
+              Math.min(1, interval.high()));
+      return Optional.of(new Tested(List.of(accuracy), List.of(FIVE_FOLDS)));
+    } catch (InvalidInputException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static List<Split> splits(Table table, RunOptions options) {
+    Labels labels = Labels.of(table.labels());
+    RowGroups groups = RowGroups.of(table);
+    return table.rows() > MANY
+        ? List.of(Holdout.stratified(labels, groups, HELD, options.seed()))
+        : Folds.stratified(
+            labels, groups, groups.most(Math.min(FOLDS, table.rows())), options.seed());
+  }
+
+  private static ContenderResult result(
+      Table table,
+      List<Split> splits,
+      NamedSystem system,
+      Preprocessing.Options rules,
+      ClassWeights classWeights,
+      Contamination contamination,
+      RunOptions options,
+      Parts parts) {
+    return EvaluateCommand.evaluation(
+            EvaluateCommand.contenders(List.of(system), rules, classWeights),
+            contamination,
+            options,
+            parts,
+            Progress.silent())
+        .run(table, splits)
+        .get(0);
   }
 
   private boolean once() {
@@ -96,9 +157,10 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Rig
         once()
             ? String.format(
                 Locale.ROOT,
-                "Of what is trained like this on %.0f %% of the rows, on the others; the model itself learnt from all rows.",
+                "Of what is trained like this on %.0f %% of the rows, on the others; the model"
+                    + " itself learnt from all rows.",
                 100 * (1 - HELD))
-            : "Of what is trained like this on four of five folds, on the fifth; the model itself learnt from all rows. Intervals are of Student's t over the folds, corrected for training parts that overlap (Nadeau and Bengio 2003).");
+            : FIVE_FOLDS);
     sentences.addAll(right.sentences(result));
     return new Tested(estimates, sentences);
   }
@@ -116,7 +178,8 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Rig
   Page on(Page page) {
     return page.heading("Confusion on rows left out")
         .paragraph(
-            "Rows are given classes, columns predicted ones; below a count is its share of the given class.")
+            "Rows are given classes, columns predicted ones; below a count is its share of the"
+                + " given class.")
         .table(ConfusionHtml.of(result.pooled()))
         .figures(QualityPictures.of(List.of(result)));
   }

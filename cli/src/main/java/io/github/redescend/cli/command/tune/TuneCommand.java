@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command.tune;
 
+import io.github.redescend.classifiers.model.ConstantModel;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.model.PipelineModel;
@@ -41,6 +42,7 @@ import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.SuitedSpace;
 import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.eval.tune.Candidate;
 import io.github.redescend.eval.tune.Candidates;
@@ -170,7 +172,7 @@ public final class TuneCommand extends Task {
     Labels given = Labels.of(clean.labels());
     aim.check(given, clean.source(), report);
     Table table = wrong.apply(clean, given.classes(), seed);
-    List<Split> splits = folds.splits(Labels.of(table.labels()), FOLDS, seed);
+    List<Split> splits = folds.splits(table, FOLDS, seed, report);
     TuningResult result;
     NestedTuning.Result outer = null;
     Tuning tuning;
@@ -192,7 +194,9 @@ public final class TuneCommand extends Task {
       if (nested != null) {
         outer =
             new NestedTuning(tuning, wrong, folds.folds(FOLDS), folds.repeats())
-                .run(clean, Folds.stratified(given, nested, seed.child("nested", 0)));
+                .run(
+                    clean,
+                    Folds.stratified(given, RowGroups.of(clean), nested, seed.child("nested", 0)));
       }
     }
     if (output != null) {
@@ -201,6 +205,7 @@ public final class TuneCommand extends Task {
     if (modelFile != null) {
       Learner best = tuning.learner(result.best().candidate(), seed);
       PipelineModel fitted = new Pipeline(rules, classWeights, best).fit(table, Control.defaults());
+      ConstantModel.sentence(fitted.model().provenance()).ifPresent(report::warn);
       parts.modelFiles().write(fitted, modelFile);
     }
     TuneReport told =

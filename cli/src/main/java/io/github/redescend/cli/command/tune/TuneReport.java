@@ -55,6 +55,9 @@ record TuneReport(
     json.put("metric", aim.metric().toString());
     aim.put(json);
     ContaminationJson.put(contamination, json);
+    if (!result.onBorder().isEmpty()) {
+      json.put("onBorder", result.onBorder());
+    }
     if (nested != null) {
       Map<String, Object> accuracy = new LinkedHashMap<>();
       accuracy.put("mean", nested.outer().mean());
@@ -137,6 +140,14 @@ record TuneReport(
                 recipe.space(),
                 recipe.solver(),
                 Spec.text(recipe.lambda())));
+    for (String name : result.onBorder()) {
+      text.append(
+          "note: the best %s, %s, is the %s value of the grid: widen the grid (--grid)\n"
+              .formatted(
+                  name,
+                  best.candidate().settings().get(name),
+                  result.isLargest(name) ? "largest" : "smallest"));
+    }
     if (nested != null) {
       text.append(
           "the search itself, on rows that it did not see: %s\n"

@@ -26,8 +26,8 @@ public class DataOptions {
       names = "--label",
       paramLabel = "COLUMN",
       description =
-          "The label column: a name, an index from 1, first or last (default: the column named label,"
-              + " class, target, y or outcome, in any case, else the last).")
+          "The label column: a name, an index from 1, first or last (default: the column named"
+              + " label, class, target, y or outcome, in any case, else the last).")
   private String label;
 
   @Option(
@@ -59,7 +59,8 @@ public class DataOptions {
       names = "--encoding",
       paramLabel = "NAME",
       description =
-          "The encoding of a text without a byte order mark, such as windows-1252 (default: UTF-8).")
+          "The encoding of a text without a byte order mark, such as windows-1252 (default:"
+              + " UTF-8).")
   private String encoding;
 
   /** The label column as it was asked for, or null. */

@@ -10,6 +10,7 @@ import io.github.redescend.data.read.ColumnChoice;
 import io.github.redescend.data.read.ReadOptions;
 import java.util.Arrays;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How a data file is read to learn from it: which columns, and what their cells mean. */
@@ -35,14 +36,16 @@ public final class TableOptions extends DataOptions {
       description = "A column that names the rows: nothing is learnt from it, results show it.")
   private String id;
 
+  @Mixin private GroupsOption groups;
+
   @Option(
       names = "--na",
       paramLabel = "LIST",
       defaultValue = "",
       description =
-          "Words and numbers that stand for a missing value, beside the empty cell, ?, NA, n/a, NaN,"
-              + " null, and among numbers none and -; =LIST instead of these, = for the empty cell"
-              + " alone.")
+          "Words and numbers that stand for a missing value, beside the empty cell, ?, NA, n/a,"
+              + " NaN, null, and among numbers none and -; =LIST instead of these, = for the empty"
+              + " cell alone.")
   private String marks;
 
   @Option(
@@ -50,8 +53,8 @@ public final class TableOptions extends DataOptions {
       paramLabel = "RULE",
       defaultValue = "fail",
       description =
-          "Rows without a label: fail or drop (default: fail). With drop, labels such as NULL and NaN"
-              + " are missing as well.")
+          "Rows without a label: fail or drop (default: fail). With drop, labels such as NULL and"
+              + " NaN are missing as well.")
   private String unlabelled;
 
   @Option(
@@ -59,8 +62,8 @@ public final class TableOptions extends DataOptions {
       paramLabel = "ORDER",
       defaultValue = "auto",
       description =
-          "What comes first in dates such as 01/02/2024: day-first, month-first or auto, as the dates"
-              + " of the column tell, the day where they do not (default: auto).")
+          "What comes first in dates such as 01/02/2024: day-first, month-first or auto, as the"
+              + " dates of the column tell, the day where they do not (default: auto).")
   private String dateOrder;
 
   /** Notes what is wrong. */
@@ -81,13 +84,14 @@ public final class TableOptions extends DataOptions {
 
   @Override
   public ReadOptions training(String weights) {
-    return super.training(weights)
-        .withColumns(
-            ColumnChoice.all()
-                .withFeatures(names(features))
-                .withIgnored(names(ignore))
-                .withIds(names(id)))
-        .withCells(cells());
+    return groups.applyTo(
+        super.training(weights)
+            .withColumns(
+                ColumnChoice.all()
+                    .withFeatures(names(features))
+                    .withIgnored(names(ignore))
+                    .withIds(names(id)))
+            .withCells(cells()));
   }
 
   @Override

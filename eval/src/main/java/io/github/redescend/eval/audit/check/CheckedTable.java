@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * An audited table, to be checked.
@@ -18,10 +19,45 @@ import java.util.Set;
  * @param table the audited rows as they were read
  * @param features the same, prepared
  * @param result what the audit found; its labels are those that are checked
+ * @param missingIsValue whether a missing cell is a value, as it is where an indicator tells it
  * @param seed draws what stands for all rows where there are many
  */
-public record CheckedTable(Table table, Matrix features, AuditResult result, Seed seed) {
+public record CheckedTable(
+    Table table, Matrix features, AuditResult result, boolean missingIsValue, Seed seed) {
+  /** Missing cells are no values. */
+  public CheckedTable(Table table, Matrix features, AuditResult result, Seed seed) {
+    this(table, features, result, false, seed);
+  }
+
   private static final double LIKELY_WRONG = 1 - AuditResult.LIKELY;
+
+  /** No more cells are looked at by checks of columns alone, and no more columns. */
+  private static final int MOST_CELLS = 500_000;
+
+  private static final int MOST_COLUMNS = 2_500;
+  private static final int FEWEST_ROWS = 20;
+
+  /**
+   * What takes next to no time: columns with one value, like identifiers, or that tell the label
+   * alone. Of many rows some are looked at; of sparse and of very wide tables nothing is.
+   *
+   * @param table labelled rows
+   * @param missingIsValue whether a missing cell is a value, as it is where an indicator tells it
+   */
+  public static List<Finding> ofColumns(Table table, boolean missingIsValue) {
+    int columns = table.columns().size();
+    if (columns == 0 || columns > MOST_COLUMNS || table.rows() < FEWEST_ROWS) {
+      return List.of();
+    }
+    int rows = Math.min(table.rows(), MOST_CELLS / columns);
+    int[] some =
+        IntStream.range(0, rows).map(i -> (int) ((long) i * table.rows() / rows)).toArray();
+    Table looked = rows == table.rows() ? table : table.select(some);
+    return List.of(
+        UselessColumns.constant(looked, missingIsValue),
+        UselessColumns.identifiers(looked),
+        Leakage.of(looked, Labels.of(looked.labels())));
+  }
 
   /** The findings of some checks, in the order of {@link Check}. */
   public List<Finding> run(Set<Check> checks) {
@@ -46,7 +82,7 @@ public record CheckedTable(Table table, Matrix features, AuditResult result, See
             case IMBALANCE -> Imbalance.of(labels);
             case WORST_GROUP -> WorstGroup.of(table, result.margins());
             case EMPTY -> UselessColumns.empty(table);
-            case CONSTANT -> UselessColumns.constant(table);
+            case CONSTANT -> UselessColumns.constant(table, missingIsValue);
             case IDENTIFIER -> UselessColumns.identifiers(table);
             case LEAKAGE -> Leakage.of(table, labels);
           });

@@ -22,9 +22,13 @@ final class UselessColumns {
     return finding(Check.EMPTY, table, EMPTY, UselessColumns::missing);
   }
 
-  /** The share of the most frequent value among those there are; 0 for fewer than two. */
-  static Finding constant(Table table) {
-    return finding(Check.CONSTANT, table, CONSTANT, UselessColumns::mostFrequent);
+  /**
+   * The share of the most frequent value among those there are; 0 for fewer than two.
+   *
+   * @param missingIsValue whether a missing cell is a value, as it is where an indicator tells it
+   */
+  static Finding constant(Table table, boolean missingIsValue) {
+    return finding(Check.CONSTANT, table, CONSTANT, column -> mostFrequent(column, missingIsValue));
   }
 
   /** The share of different values among texts and whole numbers; 0 for other numbers. */
@@ -46,10 +50,11 @@ final class UselessColumns {
     return (double) column.missingCells() / column.rows();
   }
 
-  private static double mostFrequent(Column column) {
+  private static double mostFrequent(Column column, boolean missingIsValue) {
     Map<Object, Integer> counts = new HashMap<>();
-    int there = 0;
-    int most = 0;
+    int missing = missingIsValue ? column.missingCells() : 0;
+    int there = missing;
+    int most = missing;
     for (int i = 0; i < column.rows(); i++) {
       if (!column.missing(i)) {
         there++;

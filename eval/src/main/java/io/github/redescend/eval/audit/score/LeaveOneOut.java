@@ -4,6 +4,8 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.eval.choice.ClassTargets;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -21,6 +23,10 @@ public final class LeaveOneOut {
   private final double[] weights;
   private final double[] leverages;
   private final List<int[]> copies;
+  private final List<Block> blocks = new ArrayList<>();
+
+  /** Samples that are left out together, and (I - H)^-1 of them. */
+  private record Block(int[] group, double[][] inverse) {}
 
   /**
    * Takes the leverages from the factor, which costs as much as the factorisation.
@@ -29,10 +35,65 @@ public final class LeaveOneOut {
    * @param copies sets of samples that are left out together
    */
   public LeaveOneOut(WeightedSystem system, double[] weights, List<int[]> copies) {
+    this(system, weights, copies, List.of());
+  }
+
+  /**
+   * As the other, with groups of samples that need not be copies: the residuals of a group without
+   * it are (I - H)^-1 r, where H holds how its fitted values depend on its targets. Costs a
+   * solution for each sample of a group.
+   *
+   * @param copies sets of copies, none of them in a group
+   * @param groups sets of samples that are left out together
+   */
+  public LeaveOneOut(
+      WeightedSystem system, double[] weights, List<int[]> copies, List<int[]> groups) {
     this.system = system;
     this.weights = weights;
     this.leverages = system.leverages();
     this.copies = copies;
+    for (int[] group : groups) {
+      blocks.add(new Block(group, inverse(group)));
+    }
+  }
+
+  /** (I - H)^-1 by Gauss and Jordan with pivots. */
+  private double[][] inverse(int[] group) {
+    int g = group.length;
+    double[][] unit = new double[g][weights.length];
+    for (int j = 0; j < g; j++) {
+      unit[j][group[j]] = 1;
+    }
+    List<Hypothesis> fits = system.solve(unit);
+    double[][] rows = new double[g][2 * g];
+    for (int i = 0; i < g; i++) {
+      for (int j = 0; j < g; j++) {
+        rows[i][j] = (i == j ? 1 : 0) - fits.get(j).values()[group[i]];
+      }
+      rows[i][g + i] = 1;
+    }
+    for (int c = 0; c < g; c++) {
+      int pivot = c;
+      for (int i = c + 1; i < g; i++) {
+        pivot = Math.abs(rows[i][c]) > Math.abs(rows[pivot][c]) ? i : pivot;
+      }
+      double[] row = rows[pivot];
+      rows[pivot] = rows[c];
+      rows[c] = row;
+      double head = Math.abs(row[c]) < LEAST ? Math.copySign(LEAST, row[c]) : row[c];
+      for (int j = c; j < 2 * g; j++) {
+        row[j] /= head;
+      }
+      for (int i = 0; i < g; i++) {
+        double factor = rows[i][c];
+        for (int j = c; j < 2 * g && i != c; j++) {
+          rows[i][j] -= factor * row[j];
+        }
+      }
+    }
+    return Arrays.stream(rows)
+        .map(row -> Arrays.copyOfRange(row, g, 2 * g))
+        .toArray(double[][]::new);
   }
 
   double[] leverages() {
@@ -87,6 +148,15 @@ public final class LeaveOneOut {
     }
     for (int[] group : copies) {
       leaveOut(group, residuals, targets, scores);
+    }
+    for (Block block : blocks) {
+      for (int i = 0; i < block.group().length; i++) {
+        double without = 0;
+        for (int j = 0; j < block.group().length; j++) {
+          without += block.inverse()[i][j] * residuals[block.group()[j]];
+        }
+        scores[block.group()[i]] = targets[block.group()[i]] - without;
+      }
     }
     return scores;
   }

@@ -35,6 +35,7 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
    * @param base the weight of each sample before it is doubted
    * @param verdicts refuted suspects are not doubted; may hold nulls
    * @param copies left out together
+   * @param groups of samples that need not be copies, left out together
    * @param control its listener is told of each fit
    */
   public static ReweightedFits of(
@@ -45,6 +46,7 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
       double[] base,
       Verdict[] verdicts,
       List<int[]> copies,
+      List<int[]> groups,
       Control control) {
     int n = codes.length;
     double[] doubt = new double[n];
@@ -57,7 +59,7 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
       for (int i = 0; i < n; i++) {
         weights[i] = base[i] * doubt[i];
       }
-      LeaveOneOut fit = new LeaveOneOut(space.ridge(weights, lambda), weights, copies);
+      LeaveOneOut fit = new LeaveOneOut(space.ridge(weights, lambda), weights, copies, groups);
       leverages = step == 0 ? fit.leverages() : leverages;
       ClassScores scores = fit.scores(codes, classes);
       double share = (step == REWEIGHTINGS ? LAST : 1.0) / (REWEIGHTINGS + LAST);

@@ -94,6 +94,31 @@ class LeaveOneOutTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"gram, true", "gram, false", "'landmarks:m=15,rule=random', true"})
+  void leavesGroupsOutTogether(String spec, boolean bias) {
+    SplittableRandom random = new SplittableRandom(2);
+    HypothesisSpace space = space(spec, DenseMatrix.of(rows(random)), bias);
+    double[] weights = weights(random);
+    int[] codes = random.ints(N, 0, 2).toArray();
+    // Copies, a sample of weight 0 and others.
+    List<int[]> groups =
+        List.of(new int[] {0, 11}, new int[] {3, 5, 7, 12, 30}, new int[] {1, 6, 2});
+    ClassScores scores =
+        new LeaveOneOut(space.ridge(weights, 0.05), weights, List.of(), groups).scores(codes, 2);
+    double[] targets = Arrays.stream(codes).mapToDouble(k -> k - 0.5).toArray();
+    for (int[] group : groups) {
+      double[] without = weights.clone();
+      for (int i : group) {
+        without[i] = 0;
+      }
+      double[] expected = space.ridge(without, 0.05).solve(targets).values();
+      for (int i : group) {
+        assertThat(scores.of(i, 1)).isCloseTo(expected[i], within(1e-7));
+      }
+    }
+  }
+
+  @ParameterizedTest
   @CsvSource({"2", "3"})
   void tellsWhatDroppingAndFlippingChange(int classes) {
     SplittableRandom random = new SplittableRandom(3);

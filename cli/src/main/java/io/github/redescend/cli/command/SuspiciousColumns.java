@@ -1,0 +1,64 @@
+package io.github.redescend.cli.command;
+
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.core.Shown;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.check.Check;
+import io.github.redescend.eval.audit.check.CheckedTable;
+import io.github.redescend.eval.audit.check.Finding;
+import java.util.List;
+import java.util.Locale;
+
+/** Warns of columns that make a result too good, or that nothing can be learnt from. */
+public final class SuspiciousColumns {
+  /** No more columns of a kind are named. */
+  private static final int NAMED = 5;
+
+  /** What the review says of a column whose values go one to one with the classes. */
+  private static final String UNDER_ANOTHER_NAME = "label under another name";
+
+  private SuspiciousColumns() {}
+
+  /** Warns, but not a second time of a column that the report calls useless or the label. */
+  public static void told(Table table, Preprocessing.Options rules, Report report) {
+    List<String> before = List.copyOf(report.warnings());
+    boolean indicator = rules.missing() == MissingRule.INDICATOR;
+    for (Finding finding : CheckedTable.ofColumns(table, indicator)) {
+      int told = 0;
+      for (int c : finding.found()) {
+        Column column = table.columns().get(c);
+        String name = "'" + Shown.of(column.name()) + "'";
+        boolean leak = finding.check() == Check.LEAKAGE;
+        boolean known =
+            before.stream()
+                .anyMatch(
+                    warning ->
+                        warning.contains(name) && (!leak || warning.contains(UNDER_ANOTHER_NAME)));
+        if (!known && told++ < NAMED) {
+          report.warn(sentence(finding, c, name));
+        }
+      }
+    }
+  }
+
+  private static String sentence(Finding finding, int column, String name) {
+    return switch (finding.check()) {
+      case LEAKAGE ->
+          "column %s %s: if it is known only after the label is, it is a leak and the result too good; --ignore leaves it out"
+              .formatted(name, finding.details().get(column));
+      case IDENTIFIER ->
+          "column %s has another value in nearly every row, like an identifier: --ignore leaves it out, --id writes it through"
+              .formatted(name);
+      default ->
+          String.format(
+              Locale.ROOT,
+              "column %s has the same value in %.2f %% of the rows that have one and tells next to"
+                  + " nothing: --ignore leaves it out",
+              name,
+              100 * finding.scores()[column]);
+    };
+  }
+}

@@ -1,0 +1,122 @@
+package io.github.redescend.eval.metric;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A metric over the folds of a cross-validation, some of which may lack a class.
+ *
+ * <p>A mean over classes says something else on a fold that lacks one: balanced accuracy of a fold
+ * with one class is 100 % where that class is always predicted. Such folds have no value. If there
+ * are any, metrics of counts (balanced accuracy, F1, MCC) are those of the counts of all folds
+ * together (Forman and Scholz, Apples-to-apples in cross-validation studies, SIGKDD Explorations
+ * 12, 2010), and a mean of ranking metrics over more than two classes is taken class by class over
+ * the folds that have the class.
+ *
+ * @param metric what is measured
+ * @param folds at least one
+ */
+public record FoldValues(Metric metric, List<Fold> folds) {
+  /**
+   * The test set of one fold.
+   *
+   * @param confusion given by predicted
+   * @param values the metrics that it has; at least this one, and for a ranking metric those of
+   *     single classes
+   */
+  public record Fold(ConfusionMatrix confusion, Map<Metric, Double> values) {
+    /** Of predictions, with what one metric needs. */
+    public static Fold of(Predictions predictions, Metric metric) {
+      Map<Metric, Double> values = new LinkedHashMap<>();
+      values.put(metric, metric.of(predictions));
+      if (ofRanks(metric) && metric.positive().isEmpty()) {
+        for (String name : predictions.classes()) {
+          Metric one = new Metric(metric.kind(), Optional.of(name));
+          values.put(one, one.of(predictions));
+        }
+      }
+      return new Fold(predictions.confusion(), values);
+    }
+  }
+
+  public FoldValues {
+    folds = List.copyOf(folds);
+  }
+
+  /** The value on each fold; NaN where a fold has none or lacks a class. A new array. */
+  public double[] each() {
+    List<String> classes = given();
+    return folds.stream()
+        .mapToDouble(fold -> lacks(fold, classes) ? Double.NaN : value(fold, metric))
+        .toArray();
+  }
+
+  /** The value of all folds: their mean if none lacks a class. */
+  public double mean() {
+    List<String> classes = given();
+    if (folds.stream().noneMatch(fold -> lacks(fold, classes))) {
+      return mean(metric);
+    }
+    if (!ofRanks(metric)) {
+      return metric.of(sums());
+    }
+    return metric.positive().isPresent() || classes.size() == 2
+        ? mean(metric)
+        : classes.stream()
+            .mapToDouble(name -> mean(new Metric(metric.kind(), Optional.of(name))))
+            .filter(value -> !Double.isNaN(value))
+            .average()
+            .orElse(Double.NaN);
+  }
+
+  private double mean(Metric one) {
+    return folds.stream()
+        .mapToDouble(fold -> value(fold, one))
+        .filter(value -> !Double.isNaN(value))
+        .average()
+        .orElse(Double.NaN);
+  }
+
+  private static double value(Fold fold, Metric one) {
+    return fold.values().getOrDefault(one, Double.NaN);
+  }
+
+  private static boolean ofRanks(Metric metric) {
+    return metric.kind() == Metric.Kind.AUC || metric.kind() == Metric.Kind.AVERAGE_PRECISION;
+  }
+
+  /** The classes that have a row in some fold. */
+  private List<String> given() {
+    return folds.stream()
+        .flatMap(
+            fold ->
+                fold.confusion().classes().stream()
+                    .filter(name -> fold.confusion().given(name) > 0))
+        .distinct()
+        .toList();
+  }
+
+  private boolean lacks(Fold fold, List<String> classes) {
+    return switch (metric.kind()) {
+      case ACCURACY, LOG_LOSS, BRIER -> false;
+      default ->
+          classes.stream()
+              .filter(name -> metric.positive().isEmpty() || metric.positive().get().equals(name))
+              .anyMatch(name -> fold.confusion().given(name) == 0);
+    };
+  }
+
+  /** The counts of all folds together. */
+  private ClassSums sums() {
+    ConfusionMatrix all =
+        folds.stream().map(Fold::confusion).reduce(ConfusionMatrix::plus).orElseThrow();
+    List<String> classes = all.classes();
+    return new ClassSums(
+        classes,
+        classes.stream().mapToDouble(name -> all.count(name, name)).toArray(),
+        classes.stream().mapToDouble(all::given).toArray(),
+        classes.stream().mapToDouble(all::predicted).toArray());
+  }
+}

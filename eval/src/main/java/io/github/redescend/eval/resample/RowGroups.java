@@ -1,0 +1,168 @@
+package io.github.redescend.eval.resample;
+
+import io.github.redescend.core.Counted;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.score.Repeats;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Which rows must stay together when rows are split into training and test: rows of the same given
+ * group, and rows with exactly the same features, since a copy in the training set gives the test
+ * row's label away. Immutable; arrays are not copied.
+ *
+ * @param given the group of each row, by number; empty if every row is a group of its own
+ * @param joined the same after groups that share a row with the same features became one
+ * @param repeated how many rows have the features of an earlier row
+ */
+public record RowGroups(int[] given, int[] joined, int repeated) {
+  /** Every row is a group of its own. */
+  public static RowGroups none(int rows) {
+    return new RowGroups(new int[0], IntStream.range(0, rows).toArray(), 0);
+  }
+
+  /** Groups of the raw rows of a table; O(n d), less where the first columns tell rows apart. */
+  public static RowGroups of(Table table) {
+    int[] same = table.isSparse() ? same(table.sparse()) : same(table);
+    return of(table.groups(), same);
+  }
+
+  /** Groups of prepared samples; O(n d). */
+  public static RowGroups of(Dataset samples) {
+    return of(samples.groups(), same(samples.features()));
+  }
+
+  private static RowGroups of(int[] given, int[] same) {
+    int repeated = same.length - count(same);
+    return new RowGroups(given, given.length == 0 ? same : joined(given, same), repeated);
+  }
+
+  /** Numbers that are equal for rows with the same features. */
+  private static int[] same(Matrix features) {
+    int[] codes = IntStream.range(0, features.rows()).toArray();
+    for (int[] group : Repeats.of(features).groups()) {
+      for (int row : group) {
+        codes[row] = group[0];
+      }
+    }
+    return codes;
+  }
+
+  /** The same for raw cells: each column divides the sets of rows that are the same so far. */
+  private static int[] same(Table table) {
+    int[] codes = new int[table.rows()];
+    int sets = Math.min(1, codes.length);
+    for (Column column : table.columns()) {
+      if (sets == codes.length) {
+        break;
+      }
+      Map<Cell, Integer> seen = new HashMap<>();
+      for (int i = 0; i < codes.length; i++) {
+        codes[i] = seen.computeIfAbsent(new Cell(codes[i], value(column, i)), c -> seen.size());
+      }
+      sets = seen.size();
+    }
+    return codes;
+  }
+
+  private record Cell(int set, Object value) {}
+
+  private static Object value(Column column, int row) {
+    // 0 and -0 are the same number.
+    return column.missing(row)
+        ? ""
+        : column instanceof NumericColumn numbers
+            ? (Object) (numbers.values()[row] + 0.0)
+            : column.text(row);
+  }
+
+  /** The finest groups that no group of either kind crosses. */
+  private static int[] joined(int[] given, int[] same) {
+    int[] parent = IntStream.range(0, given.length).toArray();
+    for (int[] codes : new int[][] {given, same}) {
+      Map<Integer, Integer> first = new HashMap<>();
+      for (int i = 0; i < codes.length; i++) {
+        Integer other = first.putIfAbsent(codes[i], i);
+        if (other != null) {
+          parent[root(parent, i)] = root(parent, other);
+        }
+      }
+    }
+    return IntStream.range(0, given.length).map(i -> root(parent, i)).toArray();
+  }
+
+  private static int root(int[] parent, int row) {
+    int at = row;
+    while (parent[at] != at) {
+      parent[at] = parent[parent[at]];
+      at = parent[at];
+    }
+    return at;
+  }
+
+  private static int count(int[] codes) {
+    return (int) IntStream.of(codes).distinct().count();
+  }
+
+  /**
+   * The groups that so many folds keep together, by number. Where the features have fewer distinct
+   * rows than there are folds, as with one yes-or-no column, rows with the same features are split:
+   * they are no copies.
+   *
+   * @throws InvalidInputException if there are fewer given groups than folds
+   */
+  int[] kept(int folds) {
+    if (count(joined) >= folds) {
+      return joined;
+    }
+    if (given.length == 0) {
+      return IntStream.range(0, joined.length).toArray();
+    }
+    int groups = count(given);
+    if (groups < folds) {
+      throw new InvalidInputException(
+          "folds = %d is not allowed: it must be at most %d, the number of groups, since every fold needs one to test"
+              .formatted(folds, groups));
+    }
+    return given;
+  }
+
+  /** The groups of more than one row, by their first rows. */
+  public List<int[]> several() {
+    return Members.several(joined);
+  }
+
+  /** As many folds as asked for, or as there are given groups, at least two. */
+  public int most(int folds) {
+    return given.length == 0 ? folds : Math.max(2, Math.min(folds, count(given)));
+  }
+
+  /** What so many folds do to rows with the same features, where there are any, in a sentence. */
+  public Optional<String> remark(int folds) {
+    if (repeated == 0) {
+      return Optional.empty();
+    }
+    String many =
+        Counted.of(repeated, "row")
+            + " of "
+            + joined.length
+            + (repeated == 1 ? " repeats the" : " repeat the");
+    return Optional.of(
+        count(joined) >= folds
+            ? many
+                + " features of an earlier row: copies stay on the same side of every split; delete"
+                + " them if they are not observations of their own"
+            : many
+                + " features of an earlier row, and too few distinct rows are left to keep copies"
+                + " together: they are in training and test, so the result may be too good; use"
+                + " fewer folds, or --holdout");
+  }
+}

@@ -1,0 +1,78 @@
+package io.github.redescend.eval.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FoldValuesTest {
+  /** Ten folds of ten rows; those before {@code with} have a row of the rare class. */
+  private static List<FoldValues.Fold> rare(Metric metric, int with, boolean constant) {
+    List<FoldValues.Fold> folds = new ArrayList<>();
+    for (int f = 0; f < 10; f++) {
+      List<String> given = new ArrayList<>(Collections.nCopies(10, "well"));
+      if (f < with) {
+        given.set(3, "ill");
+      }
+      // Of two classes one score each, above 0 for the last, "well"; one row in fold 0 is wrong.
+      int fold = f;
+      double[] scores =
+          IntStream.range(0, 10)
+              .mapToDouble(i -> constant ? 1 + i : i == 3 && (fold == 0 || fold == 9) ? -1 : 1 + i)
+              .toArray();
+      folds.add(FoldValues.Fold.of(Predictions.of(given, List.of("ill", "well"), scores), metric));
+    }
+    return folds;
+  }
+
+  /** What scikit-learn has for all rows together. */
+  @ParameterizedTest
+  @CsvSource({"balanced, 0.5", "mcc, 0", "f1:ill, 0", "f1, 0.487179487"})
+  void aConstantPredictionIsWorthNothingWhereFoldsLackAClass(String name, double expected) {
+    Metric metric = Metric.parse(name);
+    FoldValues values = new FoldValues(metric, rare(metric, 5, true));
+    assertThat(values.mean()).isCloseTo(expected, within(1e-9));
+  }
+
+  @Test
+  void countsOfAllFoldsTellMetricsOfCounts() {
+    // 5 ill, one of them found; 95 well, one of them lost.
+    Metric balanced = Metric.parse("balanced");
+    assertThat(new FoldValues(balanced, rare(balanced, 5, false)).mean())
+        .isCloseTo((1 / 5.0 + 94 / 95.0) / 2, within(1e-12));
+    Metric f1 = Metric.parse("f1:ill");
+    assertThat(new FoldValues(f1, rare(f1, 5, false)).mean()).isCloseTo(2.0 / 7, within(1e-12));
+    assertThat(new FoldValues(f1, rare(f1, 5, false)).each())
+        .containsExactly(1, 0, 0, 0, 0, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"accuracy", "balanced", "f1", "mcc", "auc", "average-precision"})
+  void withAllClassesInEveryFoldItIsTheMean(String name) {
+    Metric metric = Metric.parse(name);
+    FoldValues values = new FoldValues(metric, rare(metric, 10, false));
+    double mean = IntStream.range(0, 10).mapToDouble(f -> values.each()[f]).average().orElseThrow();
+    assertThat(values.mean()).isEqualTo(mean).isNotNaN();
+  }
+
+  @Test
+  void ranksOfManyClassesAreMeansClassByClass() {
+    Metric auc = Metric.parse("auc");
+    List<FoldValues.Fold> folds = new ArrayList<>();
+    List<String> known = List.of("a", "b", "c");
+    // No fold has all three; "a" is ranked right in the first fold and wrong in the second.
+    double[] first = {1, 0, 0, 0, 1, 0};
+    double[] second = {0, 0, 1, 1, 0, 0};
+    folds.add(FoldValues.Fold.of(Predictions.of(List.of("a", "b"), known, first), auc));
+    folds.add(FoldValues.Fold.of(Predictions.of(List.of("a", "c"), known, second), auc));
+    // a: 1 and 0, b: 1, c: 0.
+    assertThat(new FoldValues(auc, folds).mean()).isCloseTo((0.5 + 1 + 0) / 3, within(1e-12));
+    assertThat(new FoldValues(auc, folds).each()).containsOnly(Double.NaN);
+  }
+}

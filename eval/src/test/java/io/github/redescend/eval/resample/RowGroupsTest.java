@@ -1,0 +1,137 @@
+package io.github.redescend.eval.resample;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RowGroupsTest {
+  private static final int ROWS = 120;
+
+  /** Tables in which each row i has the features of row i % 40, of several kinds. */
+  static List<Table> copies() {
+    double[] numbers = IntStream.range(0, ROWS).mapToDouble(i -> i % 40 - 20.0).toArray();
+    double[] few =
+        IntStream.range(0, ROWS).mapToDouble(i -> i % 40 / 8 == 0 ? Double.NaN : i % 5).toArray();
+    // -0 in one copy and 0 in another are the same.
+    few[10] = -0.0;
+    String[] texts =
+        IntStream.range(0, ROWS)
+            .mapToObj(i -> i % 8 == 3 ? null : "t" + i % 8)
+            .toArray(String[]::new);
+    int[] starts = IntStream.rangeClosed(0, ROWS).toArray();
+    int[] columns = IntStream.range(0, ROWS).map(i -> i % 8).toArray();
+    double[] values = IntStream.range(0, ROWS).mapToDouble(i -> 1 + i % 40).toArray();
+    return List.of(
+        Table.of("numbers", List.of(new NumericColumn("x", numbers))),
+        Table.of("mixed", List.of(new NumericColumn("few", few), new TextColumn("t", texts))),
+        Table.of("sparse", new SparseMatrix(8, starts, columns, values)));
+  }
+
+  private static Labels labels() {
+    return Labels.of(IntStream.range(0, ROWS).mapToObj(i -> i % 3 == 0 ? "a" : "b").toList());
+  }
+
+  @ParameterizedTest
+  @MethodSource("copies")
+  void copiesAreOneGroupInFoldsAndHoldouts(Table table) {
+    RowGroups groups = RowGroups.of(table);
+    assertThat(groups.repeated()).isEqualTo(80);
+    List<Split> splits = new ArrayList<>(Folds.repeated(labels(), groups, 10, 2, Seed.of(1)));
+    splits.add(Holdout.stratified(labels(), groups, 0.3, Seed.of(1)));
+    for (Split split : splits) {
+      Set<Integer> trained = new HashSet<>();
+      IntStream.of(split.train()).forEach(i -> trained.add(i % 40));
+      assertThat(split.test()).isNotEmpty();
+      assertThat(IntStream.of(split.test())).noneMatch(i -> trained.contains(i % 40));
+      assertThat(split.train().length + split.test().length).isEqualTo(ROWS);
+    }
+    assertThat(splits.get(20).test().length).isBetween(30, 42);
+    assertThat(groups.remark(10)).get().asString().startsWith("80 rows of 120 repeat");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 5, 12})
+  void givenGroupsAreNeverSplitAndClassesStayEven(int folds) {
+    Table table =
+        Table.of(
+                "rows",
+                List.of(new NumericColumn("x", Seed.of(3).random().doubles(ROWS).toArray())))
+            .withGroups(IntStream.range(0, ROWS).mapToObj(i -> "g" + i / 5).toList());
+    List<Split> splits = Folds.stratified(labels(), RowGroups.of(table), folds, Seed.of(1));
+    for (Split split : splits) {
+      Set<Integer> trained = new HashSet<>();
+      IntStream.of(split.train()).forEach(i -> trained.add(i / 5));
+      assertThat(IntStream.of(split.test())).noneMatch(i -> trained.contains(i / 5));
+      double share = IntStream.of(split.test()).filter(i -> i % 3 == 0).count();
+      assertThat(share / split.test().length).isBetween(0.2, 0.45);
+    }
+  }
+
+  @Test
+  void aCopyInTwoGroupsJoinsThem() {
+    double[] x = IntStream.range(0, ROWS).asDoubleStream().toArray();
+    x[17] = x[3];
+    Table table =
+        Table.of("rows", List.of(new NumericColumn("x", x)))
+            .withGroups(IntStream.range(0, ROWS).mapToObj(i -> "g" + i / 5).toList());
+    int[] joined = RowGroups.of(table).joined();
+    assertThat(joined[0]).isEqualTo(joined[19]).isNotEqualTo(joined[5]);
+    assertThat(IntStream.of(joined).distinct().count()).isEqualTo(23);
+  }
+
+  @Test
+  void tooFewDistinctRowsAreSplitAndSaySo() {
+    double[] x = IntStream.range(0, ROWS).mapToDouble(i -> i % 2).toArray();
+    RowGroups groups = RowGroups.of(Table.of("rows", List.of(new NumericColumn("x", x))));
+    assertThat(Folds.stratified(labels(), groups, 10, Seed.of(1))).hasSize(10);
+    assertThat(groups.remark(10)).get().asString().contains("too few distinct rows");
+  }
+
+  @Test
+  void tooFewGivenGroupsAreRefused() {
+    Table table =
+        Table.of(
+                "rows",
+                List.of(
+                    new NumericColumn("x", IntStream.range(0, ROWS).asDoubleStream().toArray())))
+            .withGroups(IntStream.range(0, ROWS).mapToObj(i -> "g" + i % 4).toList());
+    assertThatThrownBy(() -> Folds.stratified(labels(), RowGroups.of(table), 5, Seed.of(1)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("at most 4, the number of groups");
+  }
+
+  @Test
+  void withoutRepeatsAndGroupsTheFoldsAreThoseOfRows() {
+    Table table =
+        Table.of(
+            "rows",
+            List.of(new NumericColumn("x", IntStream.range(0, ROWS).asDoubleStream().toArray())));
+    List<Split> with = Folds.stratified(labels(), RowGroups.of(table), 7, Seed.of(2));
+    int next = 0;
+    int[] fold = new int[ROWS];
+    for (int c = 0; c < 2; c++) {
+      for (int row : Members.shuffled(labels(), c, Seed.of(2).child("fold rows", c))) {
+        fold[row] = next++ % 7;
+      }
+    }
+    for (int f = 0; f < 7; f++) {
+      assertThat(with.get(f).test()).isEqualTo(Members.split(fold, f).test());
+    }
+  }
+}

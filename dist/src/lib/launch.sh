@@ -61,7 +61,13 @@ find_classes() {
   identity=$({ echo "$real" "$1" "$jars" && cat "$release"; } 2>/dev/null | cksum 2>/dev/null) || return 0
   if [ ! -w "$place" ]; then
     place=${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/redescend
-    [ -d "$place" ] || mkdir -p "$place" 2>/dev/null || return 0
+    [ -d "$place" ] || mkdir -p -m 700 "$place" 2>/dev/null || return 0
+    # Classes are code: none from a folder that another user can write to.
+    [ -O "$place" ] || return 0
+    case $(ls -ld "$place/") in
+      d????-??-*) ;;
+      *) return 0 ;;
+    esac
   fi
   name=$place/classes-${identity%% *}
   for file in "$name"-*.jsa; do

@@ -8,11 +8,14 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * When the script of a checkout builds: beside it a Maven that says so and a Java that does
@@ -66,11 +69,17 @@ class CheckoutTest {
   }
 
   private String run() throws Exception {
+    return run(Map.of());
+  }
+
+  private String run(Map<String, String> environment) throws Exception {
     ProcessBuilder called =
         new ProcessBuilder("bash", home.resolve("redescend").toString(), "train");
     called.environment().put("JAVA_HOME", home.resolve("jdk").toString());
     called.environment().put("PATH", home.resolve("bin") + ":" + System.getenv("PATH"));
     called.environment().put("REDESCEND_CLASSES", "off");
+    called.environment().keySet().removeIf(name -> name.startsWith("LC_") || name.equals("LANG"));
+    called.environment().putAll(environment);
     Path told = home.resolve("told.txt");
     called.redirectErrorStream(true).redirectOutput(told.toFile()).start().waitFor();
     return Files.readString(told);
@@ -94,5 +103,26 @@ class CheckoutTest {
   @Test
   void withoutJarsItIsBuilt() throws Exception {
     assertThat(run()).contains("building Redescend once");
+  }
+
+  /** A JVM whose locale knows ASCII alone cannot open "é"; all others keep theirs. */
+  @ParameterizedTest
+  @CsvSource({
+    "LC_ALL, C",
+    "LC_ALL, POSIX",
+    "LANG, C",
+    "LC_CTYPE, C",
+    "LANG, xx_XX.UTF-8",
+    "LC_ALL, C.UTF-8",
+    "NONE, none"
+  })
+  void theJvmNamesFilesInUtf8(String variable, String value) throws Exception {
+    packaged();
+    script("jdk/bin/java", "locale charmap 2>/dev/null; [ \"$LC_ALL\" = C.UTF-8 ] || echo \"kept $LANG\"");
+    Map<String, String> locale = Map.of(variable, value);
+    assertThat(run(locale)).startsWith("UTF-8");
+    if (variable.equals("LANG")) {
+      assertThat(run(locale)).contains("kept " + value);
+    }
   }
 }

@@ -118,7 +118,9 @@ class CheckoutTest {
   })
   void theJvmNamesFilesInUtf8(String variable, String value) throws Exception {
     packaged();
-    script("jdk/bin/java", "locale charmap 2>/dev/null; [ \"$LC_ALL\" = C.UTF-8 ] || echo \"kept $LANG\"");
+    script(
+        "jdk/bin/java",
+        "locale charmap 2>/dev/null; [ \"$LC_ALL\" = C.UTF-8 ] || echo \"kept $LANG\"");
     Map<String, String> locale = Map.of(variable, value);
     assertThat(run(locale)).startsWith("UTF-8");
     if (variable.equals("LANG")) {

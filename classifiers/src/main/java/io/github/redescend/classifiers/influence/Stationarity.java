@@ -11,6 +11,7 @@ import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -78,8 +79,9 @@ public record Stationarity(double objective, double rounding, double gradient) {
       objective += risk + lambda / 2 * span.squaredNorm();
       rounding += DIGITS * (risk + lambda / 2 * span.size());
       Matrix samples = data.features().selectRows(rows);
-      double[] moved = sums(model, samples, slopes, compute);
-      double[] sizes = sums(model, samples, absolute(slopes), compute);
+      double[] mean = parts.bias() ? mean(samples, slopes) : new double[samples.columns()];
+      double[] moved = sums(model, samples, mean, slopes, d -> d, compute);
+      double[] sizes = sums(model, samples, mean, absolute(slopes), Math::abs, compute);
       double largest = 0;
       double scale = Double.MIN_NORMAL;
       for (int j = 0; j < moved.length; j++) {
@@ -120,8 +122,32 @@ public record Stationarity(double objective, double rounding, double gradient) {
     return new Span(c, values);
   }
 
-  /** sum_i g_i k(x_i, p_j) for every point, or sum_i g_i x_ij for every feature. */
-  private static double[] sums(TrainedModel model, Matrix samples, double[] g, Compute compute) {
+  /** The mean of the samples, each as often as its slope is large. */
+  private static double[] mean(Matrix samples, double[] slopes) {
+    double[] mean = new double[samples.columns()];
+    double[] row = new double[mean.length];
+    double total = Vectors.sum(absolute(slopes));
+    for (int i = 0; i < slopes.length; i++) {
+      samples.copyRow(i, row, 0);
+      for (int j = 0; total > 0 && j < mean.length; j++) {
+        mean[j] += Math.abs(slopes[i]) / total * row[j];
+      }
+    }
+    return mean;
+  }
+
+  /**
+   * sum_i g_i k(x_i, p_j) for every point; or for every feature sum_i g_i (x_ij - mean_j), or of
+   * what is made of these differences: a bias takes an offset of the samples up, which must not
+   * hide the rest.
+   */
+  private static double[] sums(
+      TrainedModel model,
+      Matrix samples,
+      double[] mean,
+      double[] g,
+      DoubleUnaryOperator made,
+      Compute compute) {
     if (model.decision() instanceof KernelExpansion expansion) {
       return new KernelExpansion(expansion.kernel(), samples, g, new double[1], compute)
           .scores(expansion.points());
@@ -131,7 +157,7 @@ public record Stationarity(double objective, double rounding, double gradient) {
     for (int i = 0; i < g.length; i++) {
       samples.copyRow(i, row, 0);
       for (int j = 0; j < sums.length; j++) {
-        sums[j] += g[i] * row[j];
+        sums[j] += g[i] * made.applyAsDouble(row[j] - mean[j]);
       }
     }
     return sums;

@@ -46,10 +46,10 @@ public enum DecimalMark {
     }
     return comma && point
         ? "say whether the comma stands between thousands (--decimal point) or before decimals"
-              + " (--decimal comma)"
+            + " (--decimal comma)"
         : comma
             ? "write a point for the comma, or say that the mark of all numbers is a comma"
-                  + " (--decimal comma)"
+                + " (--decimal comma)"
             : "say that its commas stand between thousands (--decimal point)";
   }
 

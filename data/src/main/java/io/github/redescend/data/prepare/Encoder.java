@@ -143,7 +143,7 @@ final class Encoder {
           missing == MissingRule.DROP
               ? "rows with missing cells were dropped in training, here every row needs all values"
               : "give every cell one, or train with --missing mean, --missing indicator or"
-                    + " --missing drop");
+                  + " --missing drop");
     }
   }
 

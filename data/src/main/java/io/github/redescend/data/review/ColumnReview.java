@@ -139,7 +139,7 @@ final class ColumnReview {
                 far.length > QUOTED ? "; ..." : "",
                 scale == ScaleRule.DEFAULT
                     ? "it is scaled by the range of the others; correct the value, or choose a"
-                          + " --scale"
+                        + " --scale"
                     : "--scale %s leaves the others a sliver of the range; correct the value, or leave --scale away"
                         .formatted(Arguments.nameOf(scale))));
   }

@@ -39,8 +39,13 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
    *
    * @param fold counts and metrics; empty where scores are kept
    * @param scores what it scored, if only the other folds can tell what that is worth
+   * @param failure why it could not be fitted, if it could not
    */
-  record Outcome(Optional<FoldValues.Fold> fold, Optional<FoldScores> scores, double seconds) {}
+  record Outcome(
+      Optional<FoldValues.Fold> fold,
+      Optional<FoldScores> scores,
+      double seconds,
+      Optional<InvalidInputException> failure) {}
 
   /**
    * Fits and tests all candidates.
@@ -73,12 +78,14 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
     List<Outcome> outcomes =
         sharing.size() == learners.size()
             ? together(trial, samples, sharing, control, told)
+                .orElseGet(() -> oneByOne(trial, samples, learners, control, told))
             : oneByOne(trial, samples, learners, control, told);
     control.throwIfCancelled();
     return outcomes;
   }
 
-  private List<Outcome> together(
+  /** Empty where one of them cannot be fitted: that one alone is to be left out. */
+  private Optional<List<Outcome>> together(
       PreparedTrial trial,
       Dataset samples,
       List<KernelClassifier<?>> classifiers,
@@ -92,11 +99,7 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
       begin = System.nanoTime();
       machines = fits.machineValues(classifiers, trial.testFeatures(), control);
     } catch (InvalidInputException e) {
-      String others =
-          candidates.size() == 1
-              ? ""
-              : " or one of the " + (candidates.size() - 1) + " others with its kernel and space";
-      throw new InvalidInputException(candidates.get(0) + others + ": " + e.getMessage(), e);
+      return Optional.empty();
     }
     double each = (System.nanoTime() - begin) / 1e9 / classifiers.size();
     List<Outcome> outcomes = new ArrayList<>();
@@ -107,7 +110,7 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
       outcomes.add(outcome(scores, each));
       told.run();
     }
-    return outcomes;
+    return Optional.of(outcomes);
   }
 
   private List<Outcome> oneByOne(
@@ -127,7 +130,9 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
             scores(trial, model.classes(), model.manyClasses(), model.machineValues(features));
         outcomes.add(outcome(scores, (System.nanoTime() - begin) / 1e9));
       } catch (InvalidInputException e) {
-        throw new InvalidInputException(candidates.get(i) + ": " + e.getMessage(), e);
+        InvalidInputException failure =
+            new InvalidInputException(candidates.get(i) + ": " + e.getMessage(), e);
+        outcomes.add(new Outcome(Optional.empty(), Optional.empty(), 0, Optional.of(failure)));
       }
       told.run();
     }
@@ -136,11 +141,12 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
 
   private Outcome outcome(FoldScores scores, double seconds) {
     return metric.kind().needsProbabilities()
-        ? new Outcome(Optional.empty(), Optional.of(scores), seconds)
+        ? new Outcome(Optional.empty(), Optional.of(scores), seconds, Optional.empty())
         : new Outcome(
             Optional.of(FoldValues.Fold.of(scores.predictions(), metric)),
             Optional.empty(),
-            seconds);
+            seconds,
+            Optional.empty());
   }
 
   /** Test rows count once each. */

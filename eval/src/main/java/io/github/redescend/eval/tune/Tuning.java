@@ -128,13 +128,14 @@ public record Tuning(
   }
 
   /**
-   * Tries all candidates.
+   * Tries all candidates. One that cannot be fitted on a split has no score and is the least of
+   * all.
    *
    * @param table labelled rows
    * @param splits rows of the table, such as those of {@link
    *     io.github.redescend.eval.resample.Folds}
    * @throws InvalidInputException if the rows have one class only, the metric names none of them,
-   *     or a candidate refuses them
+   *     or no candidate can be fitted to them
    * @throws java.util.concurrent.CancellationException if cancelled
    */
   public TuningResult search(Table table, List<Split> splits) {
@@ -232,6 +233,7 @@ public record Tuning(
       List<Candidate> tried) {
     Map<Candidate, Scored> scored = new LinkedHashMap<>();
     tried.forEach(candidate -> scored.put(candidate, null));
+    List<Optional<InvalidInputException>> failures = new ArrayList<>();
     int count = outcomes.size() / splits;
     int g = 0;
     for (List<Candidate> group : groups) {
@@ -241,9 +243,18 @@ public record Tuning(
           own.add(outcomes.get(i * count + g).get(c));
         }
         double seconds = own.stream().mapToDouble(FoldGroup.Outcome::seconds).sum();
-        scored.put(group.get(c), scored(group.get(c), own, seconds, share));
+        Optional<InvalidInputException> failure = failure(own);
+        scored.put(
+            group.get(c),
+            failure.isPresent()
+                ? unfitted(group.get(c), splits, seconds, share, failure.get())
+                : scored(group.get(c), own, seconds, share));
+        failures.add(failure);
       }
       g++;
+    }
+    if (failures.stream().allMatch(Optional::isPresent)) {
+      throw failures.get(0).orElseThrow();
     }
     return List.copyOf(scored.values());
   }
@@ -254,11 +265,34 @@ public record Tuning(
       double[] values =
           FoldScores.values(metric, outcomes.stream().map(o -> o.scores().orElseThrow()).toList());
       double mean = Arrays.stream(values).average().orElseThrow();
-      return new Scored(candidate, mean, values, seconds, share);
+      return new Scored(candidate, mean, values, seconds, share, Optional.empty());
     }
     FoldValues over =
         new FoldValues(metric, outcomes.stream().map(o -> o.fold().orElseThrow()).toList());
-    return new Scored(candidate, over.mean(), over.each(), seconds, share);
+    return new Scored(candidate, over.mean(), over.each(), seconds, share, Optional.empty());
+  }
+
+  private static Scored unfitted(
+      Candidate candidate,
+      int splits,
+      double seconds,
+      double share,
+      InvalidInputException failure) {
+    double[] values = new double[splits];
+    Arrays.fill(values, Double.NaN);
+    return new Scored(
+        candidate, Double.NaN, values, seconds, share, Optional.of(failure.getMessage()));
+  }
+
+  private static Optional<InvalidInputException> failure(List<FoldGroup.Outcome> outcomes) {
+    for (int i = 0; i < outcomes.size(); i++) {
+      if (outcomes.get(i).failure().isPresent()) {
+        InvalidInputException e = outcomes.get(i).failure().get();
+        return Optional.of(
+            new InvalidInputException("split " + (i + 1) + ": " + e.getMessage(), e));
+      }
+    }
+    return Optional.empty();
   }
 
   /** Counts fits, whichever thread did them. */

@@ -16,14 +16,21 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.generate.Generators;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.MetricLearner;
 import io.github.redescend.eval.choice.ModelChoice;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -132,6 +139,34 @@ class VerificationTest {
         .singleElement()
         .asString()
         .contains("claims the objective");
+  }
+
+  /** Of linear machines the bias takes an offset up, and the rest of the gradient shows. */
+  @ParameterizedTest
+  @ValueSource(strings = {"ls-svm", "l2-svm", "rsvc"})
+  void anOffsetHidesNoGradient(String system) {
+    double[] far = IntStream.range(0, 60).mapToDouble(i -> 1e9 + i % 7).toArray();
+    double[] near = IntStream.range(0, 60).mapToDouble(i -> i * 5 % 11 + i % 2).toArray();
+    Table table =
+        Table.of("t", List.of(new NumericColumn("far", far), new NumericColumn("near", near)))
+            .withLabels(IntStream.range(0, 60).mapToObj(i -> i % 2 == 0 ? "a" : "b").toList());
+    Preprocessing.Options unscaled = new Preprocessing.Options(ScaleRule.NONE, MissingRule.FAIL);
+    List<PipelineModel> models = new ArrayList<>();
+    for (double lambda : new double[] {1, 1000}) {
+      Recipe recipe = Systems.recipe(system).kernel("linear").space("linear").lambda(lambda);
+      models.add(
+          new Pipeline(unscaled, ClassWeights.none(), ASSEMBLY.classifier(recipe, Seed.of(1)))
+              .fit(table, Control.defaults()));
+    }
+    PipelineModel other =
+        new PipelineModel(
+            models.get(0).preprocessing(),
+            models.get(0).model().withProvenance(models.get(1).model().provenance()));
+    TrainedRows rows = TrainedRows.of(models.get(0), table, ASSEMBLY);
+    Verification found = Verification.of(models.get(0), models.get(0), rows, ASSEMBLY);
+    assertThat(found.stationarity().orElseThrow()).isLessThan(1e-2);
+    assertThat(Verification.of(other, other, rows, ASSEMBLY).stationarity().orElseThrow())
+        .isGreaterThan(0.05);
   }
 
   @Test

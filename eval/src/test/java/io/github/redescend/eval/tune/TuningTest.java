@@ -45,6 +45,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TuningTest {
   private static final Assembly STANDARD = Assembly.standard();
@@ -95,7 +97,10 @@ class TuningTest {
   }
 
   private static Tuning tuning(Assembly assembly, String system, String grid, boolean halving) {
-    Recipe base = Systems.recipe(system);
+    return tuning(assembly, Systems.recipe(system), grid, halving);
+  }
+
+  private static Tuning tuning(Assembly assembly, Recipe base, String grid, boolean halving) {
     return new Tuning(
         assembly,
         Candidates.of(assembly, base, Grid.parse(grid), Search.of("grid", Optional.empty()), SEED),
@@ -247,6 +252,36 @@ class TuningTest {
             () -> true);
     assertThatThrownBy(() -> cancelled.search(table, folds(table, 2)))
         .isInstanceOf(CancellationException.class);
+  }
+
+  /** A candidate whose system is singular is left out, and named; alone it is refused. */
+  @ParameterizedTest
+  @CsvSource({
+    "ls-svm, lambda, 'lambda=1e-300,1,10'",
+    "l2-svm, lambda, 'lambda=1e-300,1,10'",
+    "svm, gamma, 'gamma=1e200,0.1,0.2'"
+  })
+  void whatCannotBeFittedIsLeftOut(String system, String what, String grid) {
+    List<String> labels = IntStream.range(0, 40).mapToObj(i -> i % 4 < 2 ? "a" : "b").toList();
+    double[] numbers = IntStream.range(0, 40).mapToDouble(i -> i % 4).toArray();
+    Table table = Table.of("t", List.of(new NumericColumn("x", numbers))).withLabels(labels);
+    String polynomial = "polynomial:degree=2,gamma=1,coef0=0";
+    Recipe recipe =
+        Systems.recipe(system).kernel(system.equals("svm") ? polynomial : "linear").space("gram");
+    for (boolean halving : new boolean[] {false, true}) {
+      TuningResult result = tuning(STANDARD, recipe, grid, halving).search(table, folds(table, 2));
+      Scored unfitted = result.table().get(0);
+      assertThat(unfitted.failure()).hasValueSatisfying(why -> assertThat(why).contains("split 1"));
+      assertThat(unfitted.score()).isNaN();
+      assertThat(result.ranked()).endsWith(unfitted);
+      assertThat(result.best().failure()).isEmpty();
+      assertThat(result.best().score()).isGreaterThan(0.9);
+    }
+    String alone = grid.substring(0, grid.indexOf(','));
+    assertThatThrownBy(() -> tuning(STANDARD, recipe, alone, false).search(table, folds(table, 2)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith("split 1: ")
+        .hasMessageContaining(what);
   }
 
   @Test

@@ -139,7 +139,7 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
     Start start = given instanceof HingeFit ? new HingeFit(leastTolerance()) : given;
     StartingPoint.Fitted fit =
         (StartingPoint.Fitted) start.startingPoints(StartContext.of(objective, control)).get(0);
-    return new ConvexStep.Minimum(fit.f(), SampleNumbers.of(fit.dual()));
+    return new ConvexStep.Minimum(fit.f(), SampleNumbers.of(fit.dual()), true);
   }
 
   private Accuracy accuracy(Loss convex) {

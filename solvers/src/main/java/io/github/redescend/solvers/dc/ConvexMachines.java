@@ -19,6 +19,11 @@ public interface ConvexMachines<M> {
    */
   M minimise(Tangent tangent, M near, double tolerance);
 
+  /** Whether a machine is as accurate as it had to be. */
+  default boolean isAccurate(M machine) {
+    return true;
+  }
+
   /** The tangent at its margins. */
   Tangent tangent(M machine);
 

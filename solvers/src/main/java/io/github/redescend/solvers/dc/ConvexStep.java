@@ -30,8 +30,9 @@ interface ConvexStep {
    *
    * @param dual the dual variable of each sample, -s_i (M'(u_i) - c_i) at the solution, so that
    *     alpha_i = y_i beta_i / lambda
+   * @param accurate whether the tolerance was met, or missed by no more than rounding
    */
-  record Minimum(Hypothesis f, double[] dual) {
+  record Minimum(Hypothesis f, double[] dual, boolean accurate) {
     /** The number of samples whose dual variable is not 0. */
     int support() {
       int support = 0;
@@ -65,6 +66,9 @@ interface ConvexStep {
   /** A linear term moves the box: a (1 - u) - c u = (a + c) (1 - u) - c. */
   record Boxes(HingeTypeLoss convex, double[] sampleWeights, BoxSolver solver)
       implements ConvexStep {
+    /** A violation, in units of the margin, that rounding may leave of a smaller tolerance. */
+    private static final double ROUNDING = 1e-5;
+
     @Override
     public Minimum minimise(double[] linearTerm, Hypothesis near, double tolerance) {
       double[] lower = new double[linearTerm.length];
@@ -74,7 +78,8 @@ interface ConvexStep {
         upper[i] = sampleWeights[i] * (convex.dualHigh() + linearTerm[i]);
       }
       BoxSolution solution = solver.solve(lower, upper, tolerance);
-      return new Minimum(solution.hypothesis(), solution.dual());
+      boolean accurate = solution.converged() || solution.violation() <= ROUNDING;
+      return new Minimum(solution.hypothesis(), solution.dual(), accurate);
     }
   }
 }

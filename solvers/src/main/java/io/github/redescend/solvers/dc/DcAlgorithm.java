@@ -2,6 +2,7 @@ package io.github.redescend.solvers.dc;
 
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
 
@@ -47,10 +48,26 @@ public final class DcAlgorithm<M> {
     return point(machine, null);
   }
 
-  /** Iterates from there. */
+  /**
+   * Iterates from there. Tangents that repeat are no convergence where the machine between them is
+   * not at its own minimum.
+   */
   public Descent.Ended<Point<M>> run(Point<M> start, Control control, StopTest stop) {
-    return new Descent<>(control, stop, iterations, true, new Measured<>(start.machine))
-        .run(start, this::next);
+    Descent.Ended<Point<M>> ended =
+        new Descent<>(control, stop, iterations, true, new Measured<>(start.machine))
+            .run(start, this::next);
+    Trace trace = ended.trace();
+    if (!trace.stop().converged() || machines.isAccurate(ended.point().machine)) {
+      return ended;
+    }
+    return new Descent.Ended<>(
+        ended.point(),
+        ended.trust(),
+        new Trace(
+            trace.steps(),
+            StopReason.ITERATION_LIMIT,
+            "the last convex machine is not at its minimum; " + trace.explanation(),
+            trace.table()));
   }
 
   /** The machine with the tangent that {@code current} asks for. */

@@ -23,6 +23,11 @@ record LinearisedMachines(Objective<? extends DifferenceOfConvexLoss> objective,
   }
 
   @Override
+  public boolean isAccurate(ConvexStep.Minimum found) {
+    return found.accurate();
+  }
+
+  @Override
   public Tangent tangent(ConvexStep.Minimum found) {
     double[] slopes = objective.margins(found.f());
     for (int i = 0; i < slopes.length; i++) {

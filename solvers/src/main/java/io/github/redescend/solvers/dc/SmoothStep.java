@@ -16,6 +16,9 @@ import io.github.redescend.solvers.smooth.LinearisedRisk;
 final class SmoothStep implements ConvexStep {
   private static final int ITERATIONS = 1000;
 
+  /** The squared relative gradient at which a search that stalls does so for rounding. */
+  private static final double ROUNDING = 1e-10;
+
   private final Objective<? extends SmoothLoss> objective;
   private final Preconditioner uniform;
 
@@ -51,7 +54,9 @@ final class SmoothStep implements ConvexStep {
     for (int i = 0; i < dual.length; i++) {
       dual[i] *= -objective.labels()[i];
     }
-    return new Minimum(result, dual);
+    boolean accurate =
+        search.squaredGradient() <= Math.max(relative * relative, ROUNDING) * energy(risk, search);
+    return new Minimum(result, dual, accurate);
   }
 
   /**

@@ -98,6 +98,11 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
     }
 
     @Override
+    public boolean isAccurate(Minimum found) {
+      return found.solution.converged();
+    }
+
+    @Override
     public Tangent tangent(Minimum found) {
       return found.smallest.tangent(objective.loss(), part.unit());
     }

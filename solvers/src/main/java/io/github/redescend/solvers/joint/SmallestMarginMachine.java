@@ -37,6 +37,9 @@ final class SmallestMarginMachine {
   /** Where rounding may be what stops the gap from falling, at the usual weights. */
   private static final double ROUNDING = 1e-10;
 
+  /** However heavy the weights, a larger gap is not rounding. */
+  private static final double LOOSEST = 1e-6;
+
   /** The heaviest weight beside lambda for which widths are as they are. */
   private static final double USUAL_WEIGHT = 100;
 
@@ -123,7 +126,8 @@ final class SmallestMarginMachine {
       }
       smoothing.after(gap, found.finished());
     }
-    return best.after(steps, best.gap() <= Math.max(gapTolerance, scale * ROUNDING));
+    return best.after(
+        steps, best.gap() <= Math.max(gapTolerance, Math.min(LOOSEST, scale * ROUNDING)));
   }
 
   private MarginStart start(SmoothedStep smoothed, MarginSolution near) {

@@ -12,6 +12,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DcAlgorithmTest {
   /** Machines with these objectives, one after the other, each of which asks for a new tangent. */
@@ -50,6 +52,51 @@ class DcAlgorithmTest {
   private static Descent.Ended<DcAlgorithm.Point<Integer>> run(Scripted machines, Control control) {
     DcAlgorithm<Integer> algorithm = new DcAlgorithm<>(machines, Accuracy.same(1e-6), 10);
     return algorithm.run(algorithm.first(), control, new StopTest.Stalled(1e-12));
+  }
+
+  /** Machines that ask for the same tangent again, and say whether they are at their minimum. */
+  private record Settled(boolean isAccurate) implements ConvexMachines<Boolean> {
+    @Override
+    public int samples() {
+      return 1;
+    }
+
+    @Override
+    public Boolean minimise(Tangent tangent, Boolean near, double tolerance) {
+      return isAccurate;
+    }
+
+    @Override
+    public boolean isAccurate(Boolean machine) {
+      return machine;
+    }
+
+    @Override
+    public Tangent tangent(Boolean machine) {
+      return Tangent.none(1);
+    }
+
+    @Override
+    public double objective(Boolean machine) {
+      return 1;
+    }
+
+    @Override
+    public double distance(Boolean machine, Boolean other) {
+      return 0;
+    }
+  }
+
+  /** The outer loop does not hide that the inner one failed. */
+  @ParameterizedTest
+  @CsvSource({"true, CONVERGED, ''", "false, ITERATION_LIMIT, not at its minimum"})
+  void repeatedTangentsAreConvergenceOfAccurateMachinesOnly(
+      boolean accurate, StopReason stop, String said) {
+    DcAlgorithm<Boolean> algorithm =
+        new DcAlgorithm<>(new Settled(accurate), Accuracy.same(1e-6), 10);
+    var end = algorithm.run(algorithm.first(), Control.defaults(), new StopTest.Stalled(1e-12));
+    assertThat(end.trace().stop()).isEqualTo(stop);
+    assertThat(end.trace().explanation()).contains(said);
   }
 
   @Test

@@ -199,6 +199,7 @@ public final class TuneCommand extends Task {
                     Folds.stratified(given, RowGroups.of(clean), nested, seed.child("nested", 0)));
       }
     }
+    tellUnfitted(result, report);
     if (output != null) {
       AtomicFile.write(output, new TuneRows(grid.names(), result)::writeTo);
     }
@@ -227,6 +228,16 @@ public final class TuneCommand extends Task {
       reporting.put(json);
     }
     report.result(told.text(), json);
+  }
+
+  private static void tellUnfitted(TuningResult result, Report report) {
+    List<String> failures =
+        result.table().stream().flatMap(scored -> scored.failure().stream()).toList();
+    if (!failures.isEmpty()) {
+      report.note(
+          "%d of %d candidates could not be fitted and have no score: %s"
+              .formatted(failures.size(), result.table().size(), failures.get(0)));
+    }
   }
 
   private static Grid standing(Recipe base, Parts parts, Report report) {

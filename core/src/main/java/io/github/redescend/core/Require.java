@@ -63,6 +63,14 @@ public final class Require {
       throw new InvalidInputException(
           name + " = " + Spec.text(value) + " is not allowed: it must be " + allowed);
     }
+    // Subnormal numbers have few digits, and what is computed with them takes very long.
+    if (value != 0 && Math.abs(value) < Double.MIN_NORMAL) {
+      throw new InvalidInputException(
+          name
+              + " = "
+              + Spec.text(value)
+              + " is not allowed: it is too close to 0, below 2.3e-308");
+    }
     return value;
   }
 }

@@ -36,6 +36,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** All commands. */
 public final class Commands {
@@ -101,8 +102,20 @@ public final class Commands {
   }
 
   private static CommandLine grouped(CommandLine line) {
+    line.registerConverter(int.class, text -> Integer.valueOf(ascii(text, "an int")));
+    line.registerConverter(Integer.class, text -> Integer.valueOf(ascii(text, "an int")));
+    line.registerConverter(long.class, text -> Long.valueOf(ascii(text, "a long")));
+    line.registerConverter(Long.class, text -> Long.valueOf(ascii(text, "a long")));
     line.getSubcommands().values().forEach(OptionGroups::show);
     return line;
+  }
+
+  /** Java takes the digits of all scripts for digits. */
+  private static String ascii(String text, String kind) {
+    if (!text.matches("[+-]?[0-9]+")) {
+      throw new TypeConversionException("'%s' is not %s".formatted(text, kind));
+    }
+    return text;
   }
 
   private static Stream<CommandContribution> contributed(List<PluginFolder> plugins) {

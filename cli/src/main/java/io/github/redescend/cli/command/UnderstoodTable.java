@@ -79,8 +79,9 @@ public final class UnderstoodTable {
 
   /** Tells which columns of a test file have no use, but for those that training left out. */
   public static void test(Table test, Table train, Report report) {
+    test.notes().forEach(report::warn);
     List<String> odd =
-        test.unused().stream()
+        Preprocessing.unused(test, train.featureNames().size()).stream()
             .filter(name -> !train.unused().contains(name))
             .filter(
                 name -> train.carried().stream().noneMatch(column -> column.name().equals(name)))

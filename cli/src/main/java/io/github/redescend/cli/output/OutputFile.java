@@ -2,6 +2,7 @@ package io.github.redescend.cli.output;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.write.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +30,9 @@ public final class OutputFile {
     if (!Files.isWritable(Files.exists(file) ? file : folder)) {
       throw new InvalidInputException(file + " cannot be written: permission denied");
     }
+    if (!Files.exists(file) || Files.isRegularFile(file)) {
+      probe(file, Files.exists(file) ? folder : file);
+    }
     return file;
   }
 
@@ -48,7 +52,18 @@ public final class OutputFile {
     if (!Files.isWritable(folder)) {
       throw new InvalidInputException(folder + " cannot be written: permission denied");
     }
+    probe(folder, folder);
     return folder;
+  }
+
+  private static void probe(Path output, Path made) {
+    try {
+      AtomicFile.probe(made);
+    } catch (IOException e) {
+      throw new InvalidInputException(
+          "%s cannot be written: no file can be made there (%s)".formatted(output, e.getMessage()),
+          e);
+    }
   }
 
   private static void requireName(Path place, String kind) {

@@ -41,12 +41,16 @@ public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader>
         found.put("", ArrayHeader.read(bytes, source));
         return new ArrayFile(source, false, found);
       }
-      try (ZipInputStream entries = new ZipInputStream(bytes)) {
+      int count = 0;
+      ZipEnd end = new ZipEnd(bytes);
+      try (ZipInputStream entries = new ZipInputStream(end)) {
         for (ZipEntry entry = next(entries); entry != null; entry = next(entries)) {
+          count++;
           if (entry.getName().endsWith(SUFFIX)) {
             found.put(name(entry), ArrayHeader.read(entries, source));
           }
         }
+        end.check(count);
       }
     }
     if (found.isEmpty()) {
@@ -97,7 +101,13 @@ public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader>
     List<String> tables = new ArrayList<>();
     arrays.forEach(
         (name, header) -> {
-          if (header.shape().length == 2 && header.type().isNumeric()) {
+          if (FEATURES.contains(name) || arrays.size() == 1) {
+            header.requireReadable(name, source);
+          }
+        });
+    arrays.forEach(
+        (name, header) -> {
+          if (header.shape().length == 2 && header.isNumeric()) {
             tables.add(name);
           }
         });
@@ -113,7 +123,8 @@ public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader>
         .orElseThrow(
             () ->
                 source.refusal(
-                    "must hold one array of rows and columns of numbers, named X if there are more: it has "
+                    "must hold one array of rows and columns of numbers, named X if there are more:"
+                        + " it has "
                         + listed()));
   }
 
@@ -130,7 +141,11 @@ public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader>
     List<String> shown = new ArrayList<>();
     arrays.forEach(
         (name, header) ->
-            shown.add((name.isEmpty() ? "one" : "'" + name + "'") + " of shape " + header.words()));
+            shown.add(
+                (name.isEmpty() ? "one" : "'" + name + "'")
+                    + " of shape %s of type %s"
+                        .formatted(
+                            header.words(), header.kind().isEmpty() ? "records" : header.kind())));
     return String.join(", ", shown);
   }
 

@@ -14,11 +14,12 @@ import java.util.stream.LongStream;
  * What stands before the numbers of a {@code .npy} file, formats 1.0 to 3.0 (NumPy enhancement
  * proposal 1), as anybody may write it.
  *
- * @param type of the elements
+ * @param type of the elements, null for what is neither number nor text
+ * @param kind the name of the type, empty for records
  * @param fortran whether columns stand together, not rows
  * @param shape the lengths of the axes
  */
-public record ArrayHeader(ArrayType type, boolean fortran, long[] shape) {
+public record ArrayHeader(ArrayType type, String kind, boolean fortran, long[] shape) {
   private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
 
   /** NumPy refuses longer ones too. */
@@ -55,8 +56,11 @@ public record ArrayHeader(ArrayType type, boolean fortran, long[] shape) {
     }
     String words = new String(bytes(in, (int) length), StandardCharsets.UTF_8);
     Matcher shape = found(SHAPE, words, source);
+    Matcher type = TYPE.matcher(words);
+    String kind = type.find() ? type.group(1) : "";
     return new ArrayHeader(
-        ArrayType.of(found(TYPE, words, source).group(1), source),
+        ArrayType.of(kind).orElse(null),
+        kind,
         found(ORDER, words, source).group(1).equals("True"),
         Arrays.stream(shape.group(1).split(","))
             .map(axis -> axis.replace("L", "").strip())
@@ -69,8 +73,7 @@ public record ArrayHeader(ArrayType type, boolean fortran, long[] shape) {
     Matcher found = pattern.matcher(words);
     if (!found.find()) {
       throw source.refusal(
-          "is an array of records or of another kind that has no columns of numbers: its header is '%s'"
-              .formatted(words.strip()));
+          "has a header of another form than arrays of NumPy have: '%s'".formatted(words.strip()));
     }
     return found;
   }
@@ -82,6 +85,37 @@ public record ArrayHeader(ArrayType type, boolean fortran, long[] shape) {
       throw source.refusal(
           "has an axis of %s, at most %d are allowed".formatted(axis, Integer.MAX_VALUE));
     }
+  }
+
+  /** Whether its elements are numbers or truth values. */
+  boolean isNumeric() {
+    return type != null && type.isNumeric();
+  }
+
+  /**
+   * Refuses elements that are neither numbers nor texts, with a way to make them so.
+   *
+   * @param name of the array, empty for the only one
+   */
+  void requireReadable(String name, Source source) {
+    if (type != null) {
+      return;
+    }
+    String array = name.isEmpty() ? "array" : name;
+    String wayOut =
+        kind.isEmpty()
+            ? "records: save their columns as one array of numbers, such as"
+                + " numpy.lib.recfunctions.structured_to_unstructured(%s)"
+            : kind.contains("O")
+                ? "Python objects: save it as texts, %s.astype(str), or numbers, %1$s.astype(float)"
+                : kind.contains("M8") || kind.contains("m8")
+                    ? "dates: save it as texts, %s.astype(str), or numbers, %1$s.astype('int64')"
+                    : "elements of type '"
+                        + kind
+                        + "': save it as numbers of 8 bytes, %s.astype(float)";
+    throw source.refusal(
+        (name.isEmpty() ? "has " : "has in the array '" + name + "' ")
+            + wayOut.replace("%1$s", "%s").replace("%s", array));
   }
 
   /** The rows, the length of the first axis. */

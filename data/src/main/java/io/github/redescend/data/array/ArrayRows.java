@@ -25,6 +25,7 @@ public final class ArrayRows implements Closeable {
   public ArrayRows(ArrayFile file, String array) throws IOException {
     this.file = file;
     this.header = file.arrays().get(array);
+    header.requireReadable(array, file.source());
     long width = (long) header.columns() * header.type().size();
     boolean whole = header.fortran() && header.columns() > 1;
     long wanted =

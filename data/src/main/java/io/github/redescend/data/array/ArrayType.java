@@ -1,10 +1,10 @@
 package io.github.redescend.data.array;
 
 import io.github.redescend.core.Decimal;
-import io.github.redescend.data.source.Source;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -38,12 +38,8 @@ public record ArrayType(Kind kind, int size, ByteOrder order) {
     BYTES
   }
 
-  /**
-   * The type with this name, as {@code <f4}.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if it is neither number nor text
-   */
-  static ArrayType of(String name, Source source) {
+  /** The type with this name, as {@code <f4}, if it is number or text. */
+  static Optional<ArrayType> of(String name) {
     Matcher form = FORM.matcher(name);
     if (form.matches()) {
       int count = Integer.parseInt(form.group(3));
@@ -67,12 +63,10 @@ public record ArrayType(Kind kind, int size, ByteOrder order) {
       if (known) {
         ByteOrder order =
             form.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
-        return new ArrayType(kind, size, order);
+        return Optional.of(new ArrayType(kind, size, order));
       }
     }
-    throw source.refusal(
-        "has elements of type '%s': it must hold numbers of up to 8 bytes, truth values or texts"
-            .formatted(name));
+    return Optional.empty();
   }
 
   /** Whether elements are numbers or truth values, which count as 0 and 1. */
@@ -135,7 +129,10 @@ public record ArrayType(Kind kind, int size, ByteOrder order) {
       case BYTES -> {
         byte[] own = new byte[size];
         bytes.get(at, own);
-        return padded(new String(own, StandardCharsets.ISO_8859_1));
+        String text = new String(own, StandardCharsets.UTF_8);
+        // NumPy does not tell the encoding.
+        return padded(
+            text.indexOf(REPLACEMENT) < 0 ? text : new String(own, StandardCharsets.ISO_8859_1));
       }
       default -> {
         StringBuilder text = new StringBuilder();

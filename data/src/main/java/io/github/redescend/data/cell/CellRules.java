@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
  *
  * @param header whether the first line of CSV names the columns; without it they are x1, x2, ...
  * @param marks what stands for a missing value in CSV
+ * @param separator what stands between the cells of CSV, null for what the file tells
  * @param decimal what stands before the decimals of a number in CSV
  * @param dates what comes first in dates such as 01/02/2024
  * @param encoding of the bytes, unless a byte order mark tells it
@@ -16,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 public record CellRules(
     boolean header,
     MissingMarks marks,
+    Character separator,
     DecimalMark decimal,
     DateOrder dates,
     Charset encoding,
@@ -24,6 +26,7 @@ public record CellRules(
       new CellRules(
           true,
           MissingMarks.standard(),
+          null,
           DecimalMark.AUTO,
           DateOrder.AUTO,
           StandardCharsets.UTF_8,
@@ -44,31 +47,36 @@ public record CellRules(
 
   /** The same with other marks. */
   public CellRules withMarks(MissingMarks other) {
-    return new CellRules(header, other, decimal, dates, encoding, unlabelled);
+    return new CellRules(header, other, separator, decimal, dates, encoding, unlabelled);
   }
 
   /** The same with another rule for rows without a label. */
   public CellRules withUnlabelled(Unlabelled other) {
-    return new CellRules(header, marks, decimal, dates, encoding, other);
+    return new CellRules(header, marks, separator, decimal, dates, encoding, other);
   }
 
   /** The same with, or without, a first line that names the columns. */
   public CellRules withHeader(boolean other) {
-    return new CellRules(other, marks, decimal, dates, encoding, unlabelled);
+    return new CellRules(other, marks, separator, decimal, dates, encoding, unlabelled);
   }
 
   /** The same with another decimal mark. */
   public CellRules withDecimal(DecimalMark other) {
-    return new CellRules(header, marks, other, dates, encoding, unlabelled);
+    return new CellRules(header, marks, separator, other, dates, encoding, unlabelled);
   }
 
   /** The same with another encoding. */
   public CellRules withEncoding(Charset other) {
-    return new CellRules(header, marks, decimal, dates, other, unlabelled);
+    return new CellRules(header, marks, separator, decimal, dates, other, unlabelled);
   }
 
   /** The same with another order of dates. */
   public CellRules withDates(DateOrder other) {
-    return new CellRules(header, marks, decimal, other, encoding, unlabelled);
+    return new CellRules(header, marks, separator, decimal, other, encoding, unlabelled);
+  }
+
+  /** The same with another separator, null for what the file shows. */
+  public CellRules withSeparator(Character other) {
+    return new CellRules(header, marks, other, decimal, dates, encoding, unlabelled);
   }
 }

@@ -35,6 +35,16 @@ public final class Cells {
     return MissingMarks.standard().amongTexts(text);
   }
 
+  /** Whether a character is neither text nor blank, but would be trimmed off as a blank. */
+  public static boolean isControl(char c) {
+    return c < ' ' && "\t\n\u000b\f\r".indexOf(c) < 0;
+  }
+
+  /** What a refusal says of such a character. */
+  public static String control(char c) {
+    return "a control character (U+%04X) before or behind a cell: delete it".formatted((int) c);
+  }
+
   /** Whether the cell is a name of NaN or infinity rather than a number. */
   public static boolean notFinite(String text) {
     String word = text.toLowerCase(Locale.ROOT);

@@ -1,41 +1,234 @@
 package io.github.redescend.data.cell;
 
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
 import io.github.redescend.data.source.Source;
+import java.io.Reader;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 
-/** What stands between the cells of a CSV file. */
-public final class CsvDelimiter {
-  private CsvDelimiter() {}
+/**
+ * What stands between the cells of a CSV file.
+ *
+ * @param mark the character; for blanks a space, of which as many as there are count as one, and
+ *     tabs as well
+ * @param told whether the first line is {@code sep=} and the character, and no header
+ * @param rowNames whether every row has one cell more than the header, a name of the row, as R
+ *     writes tables
+ */
+public record CsvDelimiter(char mark, boolean told, boolean rowNames) {
+  /** Told by name rather than as they are. */
+  private static final Map<String, Character> NAMES =
+      Map.of(
+          "comma",
+          ',',
+          "semicolon",
+          ';',
+          "tab",
+          '\t',
+          "\\t",
+          '\t',
+          "bar",
+          '|',
+          "pipe",
+          '|',
+          "space",
+          ' ',
+          "blank",
+          ' ',
+          "colon",
+          ':',
+          "caret",
+          '^');
 
-  /** The separator of a file. */
-  public static char of(Source source) {
-    return of(firstLine(source.head()));
+  /** What usually stands between cells, the likeliest first. */
+  private static final String USUAL = ",;\t|";
+
+  /** What is looked for where none of the usual ones makes a table. */
+  private static final String RARE = "^\u0001\u001f~ ";
+
+  /** The share of rows as long as the header that makes a table. */
+  private static final double EVEN = 0.9;
+
+  /** No more rows are looked at. */
+  private static final int MOST_ROWS = 50;
+
+  /**
+   * The character that an option names, null for {@code auto}.
+   *
+   * @throws InvalidInputException if it can stand within a number or word
+   */
+  public static Character parse(String text) {
+    if (text.equals("auto")) {
+      return null;
+    }
+    Character named = NAMES.get(text.toLowerCase(Locale.ROOT));
+    if (named != null) {
+      return named;
+    }
+    String one =
+        text.matches("\\\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4})")
+            ? String.valueOf((char) Integer.parseInt(text.substring(2), 16))
+            : text;
+    boolean allowed =
+        one.length() == 1
+            && !Character.isLetterOrDigit(one.charAt(0))
+            && !Character.isSurrogate(one.charAt(0))
+            && "\"\n\r\0.+-".indexOf(one.charAt(0)) < 0;
+    if (!allowed) {
+      throw new InvalidInputException(
+          "separator = %s is not allowed: it must be auto, comma, semicolon, tab, bar, space or one character that no number or word has, such as ^ or \\x01"
+              .formatted(Shown.of(text)));
+    }
+    return one.charAt(0);
   }
 
+  /** The separator of a file, which is the asked one unless that is null. */
+  public static CsvDelimiter of(Source source, Character asked) {
+    String head = source.head();
+    String first = firstLine(head).replaceAll("^\"|\"$", "");
+    boolean told = first.toLowerCase(Locale.ROOT).startsWith("sep=") && first.length() <= 5;
+    if (told) {
+      head = head.substring(head.indexOf(firstLine(head)) + firstLine(head).length());
+    }
+    Character known =
+        asked == null && told && first.length() == 5 ? (Character) first.charAt(4) : asked;
+    Split best = known == null ? best(head) : new Split(head, known);
+    return new CsvDelimiter(best.mark, told, best.namesRows());
+  }
+
+  /** The first line that is not blank, without the line's end. */
   public static String firstLine(String head) {
-    return head.lines().map(String::strip).filter(line -> !line.isEmpty()).findFirst().orElse("");
+    return head.lines().filter(line -> !line.isBlank()).findFirst().orElse("");
   }
 
-  /** The separator that the header has most of, outside quotes; the comma on a tie. */
-  private static char of(String line) {
-    int commas = 0;
-    int semicolons = 0;
-    int tabs = 0;
-    int bars = 0;
-    boolean quoted = false;
-    for (int i = 0; i < line.length(); i++) {
-      char c = line.charAt(i);
-      quoted ^= c == '"';
-      commas += !quoted && c == ',' ? 1 : 0;
-      semicolons += !quoted && c == ';' ? 1 : 0;
-      tabs += !quoted && c == '\t' ? 1 : 0;
-      bars += !quoted && c == '|' ? 1 : 0;
+  /** The text with one separator between any two cells, and none before the first. */
+  public Reader cells(Reader text) {
+    return mark == ' ' ? new SingleBlanks(text) : text;
+  }
+
+  /**
+   * The usual separator that makes rows as long as the header, then the one that makes most
+   * numbers, then the one that the header has most of; a rare one if no usual one makes rows.
+   */
+  private static Split best(String head) {
+    List<Split> usual = new ArrayList<>();
+    USUAL.chars().forEach(mark -> usual.add(new Split(head, (char) mark)));
+    Split best = usual.get(0);
+    for (Split other : usual) {
+      best = other.isBetterThan(best) ? other : best;
     }
-    if (bars > Math.max(commas, Math.max(semicolons, tabs))) {
-      return '|';
+    if (best.isTable()) {
+      return best;
     }
-    if (tabs > commas && tabs >= semicolons) {
-      return '\t';
+    for (char mark : RARE.toCharArray()) {
+      Split rare = new Split(head, mark);
+      // Words of a title are even as well.
+      if (rare.isTable() && (mark != ' ' || rare.numbers > 0)) {
+        return rare;
+      }
     }
-    return semicolons > commas ? ';' : ',';
+    return best;
+  }
+
+  /** The first lines, taken apart at a character. */
+  private static final class Split {
+    private final char mark;
+    private final int header;
+    private final Set<String> names = new HashSet<>();
+    private int rows;
+    private int even;
+    private int longer;
+    private int cells;
+    private int numbers;
+    private int inFirst;
+    private int inOthers;
+
+    Split(String head, char mark) {
+      this.mark = mark;
+      List<String> first = null;
+      int at = 0;
+      List<String> row = new ArrayList<>();
+      while (rows < MOST_ROWS && at < head.length()) {
+        row.clear();
+        at = row(head, at, row);
+        boolean cut = at == head.length() && head.charAt(at - 1) != '\n' && rows > 1;
+        if (row.stream().allMatch(String::isEmpty) || cut) {
+          continue;
+        }
+        if (first == null) {
+          first = List.copyOf(row);
+          continue;
+        }
+        rows++;
+        even += row.size() == first.size() ? 1 : 0;
+        boolean named = row.size() == first.size() + 1 && names.add(row.get(0));
+        longer += named && !row.get(row.size() - 1).isEmpty() ? 1 : 0;
+        cells += row.size();
+        int found = (int) row.stream().filter(Split::isNumber).count();
+        numbers += found;
+        inFirst = rows == 1 ? found : inFirst;
+        inOthers = rows == 1 ? Integer.MAX_VALUE : Math.min(inOthers, found);
+      }
+      header = first == null ? 0 : first.size();
+    }
+
+    /** Takes a row apart; returns where the next begins. */
+    private int row(String text, int from, List<String> row) {
+      int at = from;
+      int start = from;
+      boolean quoted = false;
+      for (; at < text.length(); at++) {
+        char c = text.charAt(at);
+        if (c == '"' && text.charAt(start) == '"') {
+          quoted = !quoted;
+        } else if (!quoted && (c == mark || c == '\n' || c == '\r')) {
+          add(text.substring(start, at), row);
+          start = at + 1;
+          if (c != mark) {
+            return start;
+          }
+        }
+      }
+      add(text.substring(start), row);
+      return at;
+    }
+
+    private void add(String cell, List<String> row) {
+      String plain = cell.strip();
+      // Blanks in succession part two cells.
+      if (mark != ' ' || !plain.isEmpty()) {
+        row.add(plain);
+      }
+    }
+
+    private static boolean isNumber(String cell) {
+      String plain = cell.replace("\"", "").strip();
+      return plain.equals("NA")
+          || !Double.isNaN(DecimalMark.POINT.number(plain))
+          || !Double.isNaN(DecimalMark.COMMA.number(plain));
+    }
+
+    boolean namesRows() {
+      // Below a title the first row is a header.
+      return rows > 1 && longer == rows && header > 0 && inFirst >= inOthers;
+    }
+
+    boolean isTable() {
+      return header > 1 && rows > 0 && (even >= EVEN * rows || namesRows());
+    }
+
+    boolean isBetterThan(Split other) {
+      if (header < 2 || isTable() != other.isTable()) {
+        return header > 1 && isTable();
+      }
+      double share = (double) numbers * other.cells;
+      double others = (double) other.numbers * cells;
+      return isTable() && share != others ? share > others : header > other.header;
+    }
   }
 }

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  */
 public final class ClassWeights {
   private static final String ALLOWED =
-      "it must be none, balanced or NAME=W,NAME=W with finite numbers W above 0";
+      "it must be none, balanced or NAME=W,NAME=W with finite numbers W of at least 2.3e-308";
 
   private final boolean balanced;
   private final Map<String, Double> named;
@@ -51,7 +51,7 @@ public final class ClassWeights {
     for (String part : text.split(",", -1)) {
       int equals = part.lastIndexOf('=');
       double weight = equals < 1 ? Double.NaN : number(part.substring(equals + 1));
-      if (!(weight > 0) || Double.isInfinite(weight)) {
+      if (!(weight >= Double.MIN_NORMAL) || Double.isInfinite(weight)) {
         throw new InvalidInputException(
             "class-weight = %s is not allowed: found '%s', %s".formatted(text, part, ALLOWED));
       }

@@ -2,6 +2,7 @@ package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.ColumnKind;
@@ -102,7 +103,7 @@ final class ColumnMatch {
                   + " trained on, needs the names of the others")
               .formatted(table.source(), state.dropped().size()));
     }
-    width(table, state.width());
+    SparseMatrix rows = trained(table, state.width());
     DenseBlock.requireFits(
         table.source(), table.rows(), state.width(), "predict it in several parts");
     List<Column> columns = new ArrayList<>();
@@ -115,22 +116,50 @@ final class ColumnMatch {
       }
       columns.add(new NumericColumn(feature.name(), new double[table.rows()]));
     }
-    int[] start = table.sparse().rowStart();
+    int[] start = rows.rowStart();
     for (int i = 0; i < table.rows(); i++) {
       for (int k = start[i]; k < start[i + 1]; k++) {
-        NumericColumn column = (NumericColumn) columns.get(table.sparse().columnIndex()[k]);
-        column.values()[i] = table.sparse().values()[k];
+        NumericColumn column = (NumericColumn) columns.get(rows.columnIndex()[k]);
+        column.values()[i] = rows.values()[k];
       }
     }
     return columns;
   }
 
-  /** Refuses sparse rows that are wider than what was trained on. */
-  static void width(Table table, int trained) {
-    if (table.sparse().columns() > trained) {
-      throw new InvalidInputException(
-          "%s has index %d, trained on were %d features"
-              .formatted(table.source(), table.sparse().columns(), trained));
+  /**
+   * Sparse rows as wide as what was trained on: what is behind is left out, what is not there 0.
+   */
+  static SparseMatrix trained(Table table, int width) {
+    SparseMatrix given = table.sparse();
+    if (given.columns() <= width) {
+      return new SparseMatrix(width, given.rowStart(), given.columnIndex(), given.values());
     }
+    int[] start = new int[given.rows() + 1];
+    int[] columns = new int[given.columnIndex().length];
+    double[] values = new double[columns.length];
+    int at = 0;
+    for (int i = 0; i < given.rows(); i++) {
+      for (int k = given.rowStart()[i]; k < given.rowStart()[i + 1]; k++) {
+        if (given.columnIndex()[k] < width) {
+          columns[at] = given.columnIndex()[k];
+          values[at++] = given.values()[k];
+        }
+      }
+      start[i + 1] = at;
+    }
+    return new SparseMatrix(width, start, Arrays.copyOf(columns, at), Arrays.copyOf(values, at));
+  }
+
+  /** The columns of rows, as far as they have values, behind so many that were trained on. */
+  static List<String> unused(Table rows, int width) {
+    if (!rows.isSparse()) {
+      return rows.unused();
+    }
+    return Arrays.stream(rows.sparse().columnIndex())
+        .filter(column -> column >= width)
+        .sorted()
+        .distinct()
+        .mapToObj(column -> rows.featureNames().get(column))
+        .toList();
   }
 }

@@ -222,8 +222,7 @@ public final class Preprocessing {
                   .formatted(table.source(), state.width())
               + " convert it to that format");
     }
-    ColumnMatch.width(table, state.width());
-    SparseMatrix given = table.sparse();
+    SparseMatrix given = ColumnMatch.trained(table, state.width());
     for (int i = 0; i < given.rows(); i++) {
       for (int k = given.rowStart()[i]; k < given.rowStart()[i + 1]; k++) {
         if (!Double.isFinite(given.values()[k])) {
@@ -231,7 +230,17 @@ public final class Preprocessing {
         }
       }
     }
-    return new SparseMatrix(state.width(), given.rowStart(), given.columnIndex(), given.values());
+    return given;
+  }
+
+  /** The columns of such rows that the model has no use for. */
+  public List<String> unused(Table rows) {
+    return unused(rows, state.width());
+  }
+
+  /** The same for a model of so many columns. */
+  public static List<String> unused(Table rows, int width) {
+    return ColumnMatch.unused(rows, width);
   }
 
   /** Scales the block, which is this call's own, in place. */

@@ -1,6 +1,7 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.source.Source;
 
 /** Walks along one line of an ARFF file. */
@@ -69,7 +70,11 @@ final class ArffCursor {
         && text.charAt(position) != '%') {
       position++;
     }
-    String word = text.substring(start, position).strip();
+    int end = position;
+    while (end > start && isBlank(text.charAt(end - 1))) {
+      end--;
+    }
+    String word = text.substring(start, end);
     if (word.isEmpty()) {
       throw refusal(
           "a value is missing after " + start + " characters (a ? marks a missing value)");
@@ -120,8 +125,12 @@ final class ArffCursor {
     return row == 0 ? source.refusal(line, found) : source.refusal(row, line, found);
   }
 
+  private static boolean isBlank(char c) {
+    return c <= ' ' && !Cells.isControl(c);
+  }
+
   private void skipSpace() {
-    while (position < text.length() && text.charAt(position) <= ' ') {
+    while (position < text.length() && isBlank(text.charAt(position))) {
       position++;
     }
   }

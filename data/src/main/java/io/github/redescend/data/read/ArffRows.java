@@ -140,7 +140,14 @@ final class ArffRows {
     if (asText[column]) {
       // As in the other formats, what is trimmed off a label is what is no character to see.
       boolean trim = column == roles.label();
-      texts.get(column).add(missing ? null : trim ? word.text().trim() : word.text());
+      String text = trim ? word.text().trim() : word.text();
+      if (!text.equals(word.text())
+          && word.text().chars().anyMatch(c -> Cells.isControl((char) c))) {
+        throw cursor.refusal(
+            "attribute '%s' has a control character before or behind a label: delete it"
+                .formatted(attribute.name()));
+      }
+      texts.get(column).add(missing ? null : text);
     } else {
       numbers.get(column).add(value);
     }

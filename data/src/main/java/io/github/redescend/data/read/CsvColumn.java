@@ -120,6 +120,8 @@ final class CsvColumn {
     while (end > start && cell[end - 1] <= ' ') {
       end--;
     }
+    checkTrimmed(cell, from, start, line);
+    checkTrimmed(cell, end, to, line);
     int first = start;
     int last = end;
     while (first < last && Spelling.isBlank(cell[first])) {
@@ -153,6 +155,16 @@ final class CsvColumn {
       texts.add(shared(new String(cell, from, to - from)));
     } else {
       texts.add(shared(new String(cell, start, end - start)));
+    }
+  }
+
+  /** Refuses what is no blank among the characters that are taken off a cell. */
+  private void checkTrimmed(char[] cell, int from, int to, long line) {
+    for (int i = from; i < to; i++) {
+      if (Cells.isControl(cell[i])) {
+        throw source.refusal(
+            row(), line, "column '%s' has %s".formatted(kind.name(), Cells.control(cell[i])));
+      }
     }
   }
 

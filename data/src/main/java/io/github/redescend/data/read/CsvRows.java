@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.RecordType;
 import io.github.redescend.core.Counted;
 import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.DecimalMarks;
 import io.github.redescend.data.cell.PlainLines;
@@ -20,12 +21,13 @@ import java.util.stream.Stream;
 
 /** Takes the cells of a CSV file as the parser finds them and hands each to its column. */
 final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
-  /** The cells of {@code sep=;} and its like, with which a spreadsheet names the separator. */
-  private static final List<String> SEPARATOR_LINE = List.of("sep=", "");
+  /** More rows in quotes are counted and not told. */
+  private static final int MOST_NOTES = 3;
 
   private final Source source;
   private final ReadOptions options;
   private final DecimalMarks marks;
+  private final CsvDelimiter delimiter;
   private final Map<String, CsvColumn.Kind> known;
   private final List<String> header = new ArrayList<>();
   private final IntUnaryOperator rowsOfPart;
@@ -34,6 +36,9 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   private final BitSet otherMark = new BitSet();
   private TableRows rows;
   private long headerLine;
+  private boolean toldLine;
+  private int skipped;
+  private int swallowed;
 
   /** A cell of the first line, which may be a row. */
   private record FirstCell(char[] text, boolean quoted) {}
@@ -49,6 +54,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   CsvRows(
       Source source,
       ReadOptions options,
+      CsvDelimiter delimiter,
       DecimalMarks marks,
       Map<String, CsvColumn.Kind> known,
       IntUnaryOperator rowsOfPart,
@@ -57,13 +63,40 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     this.parts = parts;
     this.source = source;
     this.options = options;
+    this.delimiter = delimiter;
+    this.toldLine = delimiter.told();
     this.marks = marks;
     this.known = known;
   }
 
   @Override
   protected void handleField(int index, char[] buffer, int offset, int length, boolean quoted) {
-    add(index, buffer, offset, offset + length, quoted, getStartingLineNumber());
+    long line = getStartingLineNumber();
+    if (quoted && rows != null) {
+      checkQuotes(buffer, offset, offset + length, line);
+    }
+    add(index, buffer, offset, offset + length, quoted, line);
+  }
+
+  /** Notes a quoted cell that has rows in it: a quote within a text is not closed where it ends. */
+  private void checkQuotes(char[] text, int from, int to, long line) {
+    int lines = 0;
+    int separators = 0;
+    int alike = 0;
+    for (int i = from; i <= to; i++) {
+      if (i == to || text[i] == '\n') {
+        alike += lines > 0 && separators == rows.width() + skipped - 1 ? 1 : 0;
+        lines += i == to ? 0 : 1;
+        separators = 0;
+      } else if (text[i] == delimiter.mark()) {
+        separators++;
+      }
+    }
+    if (alike > 0 && 2 * alike >= lines && rows.width() > 1 && swallowed++ < MOST_NOTES) {
+      rows.note(
+          "line %d: a quoted cell goes on for %s more, to line %d, and what is in it looks like rows: if a quote belongs to the text, double it (\"\") or delete it"
+              .formatted(line, Counted.of(lines, "line"), line + lines));
+    }
   }
 
   @Override
@@ -77,10 +110,10 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   /** Takes a line without quotes. */
   void add(PlainLines plain) {
     long line = plain.line();
-    int count = rows == null ? plain.cells() : Math.min(plain.cells(), rows.width());
-    for (int j = 0; j < count; j++) {
+    int count = rows == null ? plain.cells() : Math.min(plain.cells(), skipped + rows.width());
+    for (int j = rows == null ? 0 : skipped; j < count; j++) {
       double number = plain.number(j);
-      if (rows == null || otherMark.get(j) || !rows.takes(j, number)) {
+      if (rows == null || otherMark.get(j) || !rows.takes(j - skipped, number)) {
         add(j, plain.text(), plain.start(j), plain.end(j), false, line);
       }
     }
@@ -92,14 +125,15 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
       header.add(new String(text, from, to - from).strip());
       firstCells.add(new FirstCell(Arrays.copyOfRange(text, from, to), quoted));
       ColumnRoles.checkCount(source, line, header.size());
-    } else if (index < rows.width()) {
-      rows.add(index, text, from, to, quoted, line);
+    } else if (index >= skipped && index - skipped < rows.width()) {
+      rows.add(index - skipped, text, from, to, quoted, line);
     }
   }
 
   /** Ends a row, or what names the columns, of so many cells. */
   private void end(int count, long line) {
-    if (rows == null && SEPARATOR_LINE.equals(header)) {
+    if (toldLine) {
+      toldLine = false;
       header.clear();
       firstCells.clear();
       return;
@@ -116,14 +150,14 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
       }
     }
     firstCells.clear();
-    if (count != rows.width()) {
+    if (count != skipped + rows.width()) {
       throw source.refusal(
           rows.rows() + 1L,
           line,
           "found %s, expected %d as in the %s%s"
               .formatted(
                   Counted.of(count, "cell"),
-                  rows.width(),
+                  skipped + rows.width(),
                   options.cells().header() ? "header" : "first line",
                   new ColumnNames(source, header).titleHint(headerLine)));
     }
@@ -151,6 +185,12 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     rows =
         new TableRows(
             source, options, header, roles, index -> started(roles, index), rowsOfPart, parts);
+    if (named && delimiter.rowNames()) {
+      skipped = 1;
+      rows.note(
+          "every row has one cell more than the header: the first is taken for the name of the row,"
+              + " and not read");
+    }
   }
 
   private CsvColumn started(ColumnRoles roles, int index) {

@@ -23,11 +23,11 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
 /**
- * CSV with a header row. Cells are separated by comma, semicolon, tab or vertical bar, whichever
- * the header has most of; quoted as in RFC 4180. A column is numeric if all its cells are numbers
- * or missing ({@link MissingMarks}); numbers have the decimal mark that a model knows, or that
- * {@link DecimalMarks} finds for each column, and a column of numbers with two is refused. Spaces
- * around a cell do not count, except in quoted text. Empty lines are skipped.
+ * CSV with a header row. Cells are separated by what {@link CsvDelimiter} finds; quoted as in RFC
+ * 4180. A column is numeric if all its cells are numbers or missing ({@link MissingMarks}); numbers
+ * have the decimal mark that a model knows, or that {@link DecimalMarks} finds for each column, and
+ * a column of numbers with two is refused. Spaces around a cell do not count, except in quoted
+ * text. Empty lines are skipped.
  */
 public final class CsvTableReader implements TableReader {
   @Override
@@ -42,7 +42,7 @@ public final class CsvTableReader implements TableReader {
 
   @Override
   public boolean recognises(String head) {
-    String line = CsvDelimiter.firstLine(head);
+    String line = CsvDelimiter.firstLine(head).strip();
     return !line.isEmpty()
         && "@{[".indexOf(line.charAt(0)) < 0
         && line.charAt(0) != '%'
@@ -67,10 +67,10 @@ public final class CsvTableReader implements TableReader {
       Supplier<Consumer<Table>> passes) {
     CellRules cells = options.cells();
     Source source = bytes.in(cells.encoding());
-    char delimiter = CsvDelimiter.of(source);
+    CsvDelimiter delimiter = CsvDelimiter.of(source, cells.separator());
     DecimalMarks marks =
         cells.decimal() == DecimalMark.AUTO
-            ? DecimalMarks.of(source, delimiter)
+            ? DecimalMarks.of(source, delimiter.mark())
             : DecimalMarks.all(cells.decimal());
     Map<String, CsvColumn.Kind> known = new HashMap<>();
     while (true) {
@@ -79,6 +79,7 @@ public final class CsvTableReader implements TableReader {
           new CsvRows(
               source,
               options,
+              delimiter,
               marks,
               known,
               rowsOfPart,
@@ -111,7 +112,7 @@ public final class CsvTableReader implements TableReader {
   /** Reads once; returns whether that was enough, or adds what is now known of columns. */
   private static boolean sufficed(
       Source source,
-      char delimiter,
+      CsvDelimiter delimiter,
       DecimalMarks marks,
       CsvRows rows,
       Map<String, CsvColumn.Kind> known) {
@@ -131,14 +132,15 @@ public final class CsvTableReader implements TableReader {
     return false;
   }
 
-  private static void parse(Source source, char delimiter, DecimalMarks marks, CsvRows rows) {
+  private static void parse(
+      Source source, CsvDelimiter delimiter, DecimalMarks marks, CsvRows rows) {
     try (Reader text = source.open()) {
-      PlainLines plain = new PlainLines(text, delimiter, marks.usual());
+      PlainLines plain = new PlainLines(delimiter.cells(text), delimiter.mark(), marks.usual());
       while (plain.next()) {
         rows.add(plain);
       }
       if (!plain.ended()) {
-        parseQuoted(plain.rest(), delimiter, rows);
+        parseQuoted(plain.rest(), delimiter.mark(), rows);
       }
     } catch (IOException e) {
       throw source.refusal(e);

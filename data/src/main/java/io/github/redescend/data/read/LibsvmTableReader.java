@@ -1,5 +1,6 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.source.IdleLines;
 import io.github.redescend.data.source.RowLines;
@@ -15,13 +16,16 @@ import java.util.regex.Pattern;
 
 /**
  * LIBSVM text: {@code label index:value index:value ...} with indices that start at 1 and ascend.
- * What follows a {@code #} is a comment; empty lines are skipped. The label {@code +1} is {@code
- * 1}, others stay as written. Where no label is required rows may begin with an entry; all do or
- * none. The table is sparse, as wide as the highest index, with columns x1, x2, ...
+ * What follows a {@code #} is a comment; empty lines are skipped. Labels that are the same number
+ * are one class: {@code 1}, {@code +1} and {@code 1.0} are {@code 1}. Where no label is required
+ * rows may begin with an entry; all do or none. The table is sparse, as wide as the highest index,
+ * with columns x1, x2, ...
  */
 public final class LibsvmTableReader implements TableReader {
   /** The highest index that is accepted: every column gets a name, so width costs memory. */
   public static final int HIGHEST_INDEX = 1 << 22;
+
+  private static final Pattern WHOLE = Pattern.compile("-?[0-9]++");
 
   private static final Pattern ROW = Pattern.compile("[^\\s,;:@%#]++[ \\t]++\\d++:[^\\s:,;]");
 
@@ -73,6 +77,7 @@ public final class LibsvmTableReader implements TableReader {
         number++;
         char[] text = line.toCharArray();
         int end = line.indexOf('#') < 0 ? text.length : line.indexOf('#');
+        checkControl(source, number, text, end);
         int start = skip(text, 0, end);
         if (start == end) {
           idle.skip(number);
@@ -100,6 +105,24 @@ public final class LibsvmTableReader implements TableReader {
     return labels.isEmpty() ? table : table.withLabels(labels);
   }
 
+  private static void checkControl(Source source, long line, char[] text, int end) {
+    for (int i = 0; i < end; i++) {
+      if (Cells.isControl(text[i])) {
+        throw source.refusal(line, "character %d is %s".formatted(i + 1, Cells.control(text[i])));
+      }
+    }
+  }
+
+  /** Numbers that are written differently are one class; zeros before one make it a code. */
+  private static String label(String text) {
+    String unsigned = text.startsWith("+") ? text.substring(1) : text;
+    double value = Cells.number(text);
+    if (WHOLE.matcher(unsigned).matches() || !Double.isFinite(value)) {
+      return value == 0 ? "0" : Double.isNaN(value) ? text : unsigned;
+    }
+    return Decimal.shortest(value == 0 ? 0 : value);
+  }
+
   private static int skip(char[] text, int from, int end) {
     int i = from;
     while (i < end && text[i] <= ' ') {
@@ -118,7 +141,7 @@ public final class LibsvmTableReader implements TableReader {
       boolean labelled = colon(position, stop) < 0;
       if (labelled) {
         String label = new String(text, position, stop - position);
-        labels.add(known.computeIfAbsent(label.equals("+1") ? "1" : label, same -> same));
+        labels.add(known.computeIfAbsent(label, LibsvmTableReader::label));
         position = skip(text, stop, end);
       }
       int previous = 0;

@@ -26,6 +26,7 @@ final class TableRows {
   private final CarriedColumn[] carried;
   private final int most;
   private final RowLines lines;
+  private final List<String> notes = new ArrayList<>();
   private int rows;
   private int handedOn;
 
@@ -129,6 +130,11 @@ final class TableRows {
     return most - (rows - handedOn);
   }
 
+  /** Notes what is odd about the rows so far; the next part tells it. */
+  void note(String sentence) {
+    notes.add(sentence);
+  }
+
   /** Ends a row. */
   void end(long line) {
     end(1, line);
@@ -152,6 +158,7 @@ final class TableRows {
   private void handOn() {
     if (columns().noneMatch(CsvColumn::mixed)) {
       parts.accept(table());
+      notes.clear();
     }
     for (int j = 0; j < cells.length; j++) {
       cells[j] = cells[j] == null ? null : cells[j].next();
@@ -191,7 +198,8 @@ final class TableRows {
             Table.of(source.name(), features)
                 .withOthers(others, roles.unused())
                 .numberedFrom(handedOn + 1)
-                .withLineShift(lines.shift()));
+                .withLineShift(lines.shift())
+                .withNotes(notes));
     if (roles.weights() >= 0) {
       CsvColumn weights = cells[roles.weights()];
       table = table.withWeightsOfPart(weights.name(), weights.numbers());

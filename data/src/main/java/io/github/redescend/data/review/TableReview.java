@@ -25,7 +25,8 @@ import java.util.stream.Collectors;
 
 /**
  * What is odd about labelled rows, a sentence for each, with the way out. Of many rows the first
- * ones are looked at, so that it takes no time to speak of. Sparse tables have nothing to review.
+ * ones are looked at, so that it takes no time to speak of. Of sparse tables the labels alone are
+ * reviewed.
  *
  * @param warnings the sentences
  * @param leftOut the columns of texts that are identifiers or free text, which nothing is to be
@@ -51,10 +52,13 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
    * @param asked how it was read
    */
   public static TableReview of(Table table, Preprocessing.Options options, ReadOptions asked) {
-    List<String> warnings = new ArrayList<>();
+    List<String> warnings = new ArrayList<>(table.notes());
     header(table, warnings);
     if (table.isSparse()) {
-      return new TableReview(warnings, Set.of());
+      if (table.hasLabels()) {
+        labels(table, warnings);
+      }
+      return new TableReview(List.copyOf(warnings), Set.of());
     }
     if (asked.label() == null
         && asked.labelFile() == null

@@ -6,6 +6,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
+import java.util.function.Supplier;
 import java.util.zip.ZipException;
 
 /** What a failed read means. */
@@ -13,10 +14,12 @@ final class ReadFailure {
   private ReadFailure() {}
 
   /** What comes after the name of what was read. */
-  static String sentence(IOException cause, Charset encoding) {
+  static String sentence(IOException cause, Supplier<Charset> charset) {
     if (cause instanceof CharacterCodingException) {
+      Charset encoding = charset.get();
       return encoding.equals(StandardCharsets.UTF_8)
-          ? " is not text in UTF-8: save it in that encoding, or name its own, such as --encoding windows-1252"
+          ? " is not text in UTF-8: save it in that encoding, or name its own, such as --encoding"
+              + " windows-1252"
           : " is not text in " + encoding;
     }
     if (cause instanceof EOFException || cause instanceof ZipException) {

@@ -263,9 +263,18 @@ public final class Source {
     return new Source(name, place, files, opener, other);
   }
 
-  /** Whether the text is in UTF-8, if no byte order mark tells another encoding. */
+  /** Whether the text is in UTF-8; another encoding is told by its options or its first bytes. */
   public boolean isUtf8() {
-    return encoding.equals(StandardCharsets.UTF_8);
+    return charset().equals(StandardCharsets.UTF_8);
+  }
+
+  private Charset charset() {
+    try (InputStream bytes = openBytes()) {
+      return TextBytes.charset(bytes, encoding);
+    } catch (IOException e) {
+      // What can be read only once has no beginning any more.
+      return encoding;
+    }
   }
 
   /** The refusal of a line, or of a row of a query, counted from 1; 0 is what precedes them. */
@@ -294,6 +303,6 @@ public final class Source {
 
   /** What a failed read means, in a sentence. */
   public InvalidInputException refusal(IOException cause) {
-    return new InvalidInputException(name + ReadFailure.sentence(cause, encoding), cause);
+    return new InvalidInputException(name + ReadFailure.sentence(cause, this::charset), cause);
   }
 }

@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
  * @param unused the names of columns of the source that are used for nothing
  * @param leftOut how many rows of the source were left out for want of a label
  * @param lineShift how many lines after its number each row begins, if that is known
+ * @param notes what was odd when they were read, a sentence each
  */
 record RowDetails(
     String labelName,
@@ -27,7 +28,8 @@ record RowDetails(
     List<TextColumn> carried,
     List<String> unused,
     int leftOut,
-    OptionalInt lineShift) {
+    OptionalInt lineShift,
+    List<String> notes) {
   /** So many rows without anything. */
   static RowDetails of(int rows) {
     return new RowDetails(
@@ -39,7 +41,8 @@ record RowDetails(
         List.of(),
         List.of(),
         0,
-        OptionalInt.empty());
+        OptionalInt.empty(),
+        List.of());
   }
 
   /** Those of the named rows, in that order. */
@@ -53,36 +56,60 @@ record RowDetails(
         carried.stream().map(column -> column.select(rows)).toList(),
         unused,
         leftOut,
-        lineShift);
+        lineShift,
+        notes);
   }
 
   RowDetails withLabels(String name, List<String> other) {
     return new RowDetails(
-        name, other, weightsName, weights, numbers, carried, unused, leftOut, lineShift);
+        name, other, weightsName, weights, numbers, carried, unused, leftOut, lineShift, notes);
   }
 
   RowDetails withWeights(String name, double[] other) {
     return new RowDetails(
-        labelName, labels, name, other, numbers, carried, unused, leftOut, lineShift);
+        labelName, labels, name, other, numbers, carried, unused, leftOut, lineShift, notes);
   }
 
   RowDetails withNumbers(int[] other) {
     return new RowDetails(
-        labelName, labels, weightsName, weights, other, carried, unused, leftOut, lineShift);
+        labelName, labels, weightsName, weights, other, carried, unused, leftOut, lineShift, notes);
   }
 
   RowDetails withOthers(List<TextColumn> columns, List<String> names) {
     return new RowDetails(
-        labelName, labels, weightsName, weights, numbers, columns, names, leftOut, lineShift);
+        labelName,
+        labels,
+        weightsName,
+        weights,
+        numbers,
+        columns,
+        names,
+        leftOut,
+        lineShift,
+        notes);
   }
 
   RowDetails withLeftOut(int rows) {
     return new RowDetails(
-        labelName, labels, weightsName, weights, numbers, carried, unused, rows, lineShift);
+        labelName, labels, weightsName, weights, numbers, carried, unused, rows, lineShift, notes);
   }
 
   RowDetails withLineShift(OptionalInt shift) {
     return new RowDetails(
-        labelName, labels, weightsName, weights, numbers, carried, unused, leftOut, shift);
+        labelName, labels, weightsName, weights, numbers, carried, unused, leftOut, shift, notes);
+  }
+
+  RowDetails withNotes(List<String> other) {
+    return new RowDetails(
+        labelName,
+        labels,
+        weightsName,
+        weights,
+        numbers,
+        carried,
+        unused,
+        leftOut,
+        lineShift,
+        other);
   }
 }

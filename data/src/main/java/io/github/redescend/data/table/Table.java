@@ -316,6 +316,16 @@ public final class Table {
     return with(details.withLeftOut(rows));
   }
 
+  /** What was odd when the rows were read, a sentence each, for a warning. */
+  public List<String> notes() {
+    return details.notes();
+  }
+
+  /** The same rows with such sentences. */
+  public Table withNotes(List<String> sentences) {
+    return with(details.withNotes(List.copyOf(sentences)));
+  }
+
   private Table with(RowDetails other) {
     return new Table(source, columns, sparse, featureNames, other, groups);
   }

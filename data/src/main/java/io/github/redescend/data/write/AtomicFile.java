@@ -71,6 +71,26 @@ public final class AtomicFile {
     }
   }
 
+  /**
+   * Tries whether a file can be made in a folder: some refuse it whatever their permissions say.
+   *
+   * @param file one that is not there, or a folder
+   * @throws IOException if none can be made
+   */
+  public static void probe(Path file) throws IOException {
+    if (Files.isDirectory(file)) {
+      Files.delete(temporary(file, false));
+      return;
+    }
+    try {
+      Files.createFile(file);
+    } catch (FileAlreadyExistsException e) {
+      // Somebody else has made it, or it is a link to nothing.
+      return;
+    }
+    Files.delete(file);
+  }
+
   private static void replace(Path target, Content content) throws IOException {
     Path file = linked(target);
     Path folder = file.getParent();

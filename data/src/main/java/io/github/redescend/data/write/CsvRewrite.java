@@ -2,6 +2,7 @@ package io.github.redescend.data.write;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
+import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.source.Source;
 import java.io.IOException;
@@ -20,32 +21,32 @@ import java.util.stream.IntStream;
 public final class CsvRewrite {
   private final String name;
   private final byte[] bytes;
+  private final CsvDelimiter separator;
   private final char delimiter;
   private final boolean header;
   private final boolean utf8;
 
-  private CsvRewrite(Source source, boolean header) {
+  private CsvRewrite(Source source, CellRules read) {
     this.name = source.name();
     this.bytes = source.bytes();
-    this.delimiter = CsvDelimiter.of(source);
-    this.header = header;
+    this.separator = CsvDelimiter.of(source, read.separator());
+    this.delimiter = separator.mark();
+    this.header = read.header();
     this.utf8 = source.isUtf8();
   }
 
   /**
    * Reads all bytes of a file.
    *
-   * @param header whether its first line names the columns
+   * @param read what its cells mean
    */
-  public static CsvRewrite of(Source source, boolean header) {
-    return new CsvRewrite(source, header);
+  public static CsvRewrite of(Source source, CellRules read) {
+    return new CsvRewrite(source.in(read.encoding()), read);
   }
 
-  /** Whether the file is in UTF-8, without which nothing can be replaced. */
+  /** Whether nothing but cells and line ends is there, in UTF-8, so that any can be replaced. */
   public boolean possible() {
-    int first = bytes.length < 2 ? 0 : bytes[0] & 0xff;
-    int second = bytes.length < 2 ? 0 : bytes[1] & 0xff;
-    return utf8 && !(first == 0xfe && second == 0xff) && !(first == 0xff && second == 0xfe);
+    return utf8 && delimiter != ' ' && !separator.told() && !separator.rowNames();
   }
 
   /**

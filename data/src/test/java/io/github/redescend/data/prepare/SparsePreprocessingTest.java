@@ -46,8 +46,10 @@ class SparsePreprocessingTest {
     assertThat(learnt.state().scale()).isEqualTo(ScaleRule.NONE);
     assertThat(learnt.apply(sparse(3, 2, 5, 7)).features()).isInstanceOf(SparseMatrix.class);
     assertThat(learnt.features(sparse(2, 1, 9)).row(0)).containsExactly(0, 9, 0);
-    refused(
-        () -> learnt.features(sparse(4, 3, 1)), "s.svm has index 4, trained on were 3 features");
+    Table wider = sparse(5, 3, 1);
+    assertThat(learnt.features(wider).row(0)).containsExactly(0, 0, 0);
+    assertThat(learnt.unused(wider)).containsExactly("x4");
+    assertThat(learnt.unused(sparse(2, 1, 9))).isEmpty();
     refused(() -> learnt.features(sparse(3, 1, Double.NaN)), "s.svm, row 1: column 'x2' is NaN");
     refused(() -> learnt.features(text()), "t.csv has named columns, but");
     refused(() -> Preprocessing.learn(sparse(0, 0), Options.defaults()), "has no features");
@@ -89,7 +91,8 @@ class SparsePreprocessingTest {
     Preprocessing learnt = Preprocessing.learn(train, Options.defaults());
     assertThat(learnt.features(sparse(2, 1, 1, 2)).toDense().values())
         .containsExactly(0, 0.25, 0, 0.5);
-    refused(() -> learnt.features(sparse(3, 2, 1)), "has index 3, trained on were 2");
+    assertThat(learnt.features(sparse(3, 2, 1)).toDense().values()).containsExactly(0, 0);
+    assertThat(learnt.unused(sparse(3, 2, 1))).containsExactly("x3");
     refused(
         () -> Preprocessing.learn(text(), Options.defaults()).features(sparse(2, 1, 1)),
         "s.svm has indexed numbers, but column 2 of training, 't', has text");

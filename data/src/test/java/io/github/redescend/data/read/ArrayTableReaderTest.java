@@ -127,6 +127,66 @@ class ArrayTableReaderTest {
         .hasMessageContaining("both.npz has 2000000000 labels in 'y' for 4 rows");
   }
 
+  private static byte[] zipped(String y, byte[] labels) throws IOException {
+    ByteArrayOutputStream both = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(both)) {
+      zip.putNextEntry(new ZipEntry("X.npy"));
+      zip.write(Files.readAllBytes(FOLDER.resolve("f8.npy")));
+      zip.putNextEntry(new ZipEntry(y + ".npy"));
+      zip.write(labels);
+    }
+    return both.toByteArray();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "'|O'; Python objects; y.astype(str)",
+        "'<M8[D]'; dates; y.astype(str)",
+        "'<m8[s]'; dates; y.astype('int64')",
+        "'<c16'; elements of type '<c16'; y.astype(float)",
+        "[('a', '<f4')]; records; structured_to_unstructured(y)"
+      })
+  void arraysOfOtherKindsAreNamed(String kind, String found, String wayOut) throws IOException {
+    String form = kind.startsWith("[") ? kind : "'" + kind.replace("'", "") + "'";
+    byte[] labels = array("{'descr': " + form + ", 'fortran_order': %s, 'shape': (4,), }", "False");
+    assertThatThrownBy(
+            () ->
+                Readers.standard()
+                    .read(Source.of("a.npz", zipped("y", labels)), ReadOptions.training()))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("a.npz has in the array 'y' " + found)
+        .hasMessageContaining(wayOut);
+    // What is not asked for may be anything.
+    assertThat(Readers.standard().read(Source.of("a.npz", zipped("when", labels)), PLAIN).rows())
+        .isEqualTo(4);
+    byte[] table =
+        array("{'descr': " + form + ", 'fortran_order': %s, 'shape': (4, 2), }", "False");
+    assertThatThrownBy(() -> Readers.standard().read(Source.of("a.npy", table), PLAIN))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("a.npy has " + found);
+  }
+
+  /** Without its directory, with part of it, twice, and with more behind it. */
+  @Test
+  void archivesWithoutTheirDirectory() throws IOException {
+    byte[] whole = zipped("z", Files.readAllBytes(FOLDER.resolve("f8.npy")));
+    String bytes = new String(whole, StandardCharsets.ISO_8859_1);
+    int directory = bytes.indexOf("PK\u0001\u0002");
+    for (byte[] damaged :
+        List.of(
+            Arrays.copyOf(whole, directory),
+            Arrays.copyOf(whole, whole.length - 22),
+            Arrays.copyOf(whole, whole.length - 1),
+            (bytes + bytes).getBytes(StandardCharsets.ISO_8859_1),
+            (bytes + "more").getBytes(StandardCharsets.ISO_8859_1))) {
+      assertThatThrownBy(() -> Readers.standard().read(Source.of("a.npz", damaged), PLAIN))
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessageContaining("a.npz is damaged");
+    }
+  }
+
   /** The 128 bytes of a header, without numbers. */
   private static byte[] array(String format, String fortran) {
     String header = format.formatted(fortran);
@@ -256,7 +316,7 @@ class ArrayTableReaderTest {
         "it has one of shape (2, 2, 2)");
     refused("names.npy", PLAIN, "must hold one array of rows and columns", "(4,)");
     refused("complex.npy", PLAIN, "has elements of type '<c8'");
-    refused("records.npy", PLAIN, "is an array of records");
+    refused("records.npy", PLAIN, "has records: save their columns as one array of numbers");
     refused("f8.npy", ReadOptions.training(), "has no labels: --labels names a file");
     Path three = Files.writeString(folder.resolve("y.txt"), "a\nb\na\n");
     assertThatThrownBy(() -> read("f8.npy", ReadOptions.training().withLabelFile(three)))

@@ -39,7 +39,7 @@ class FuzzTest {
     for (boolean labels : asked) {
       Tally tally = tally(mutation, format, labels, MUTANTS / 2);
       assertThat(tally.report()).isEmpty();
-      assertThat(tally.read()).isBetween(tally.inputs() / 60, tally.inputs() * 59 / 60);
+      assertThat(tally.read()).isBetween(tally.inputs() / 75, tally.inputs() * 59 / 60);
     }
   }
 

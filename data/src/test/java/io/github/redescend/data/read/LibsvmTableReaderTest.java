@@ -7,12 +7,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.redescend.data.table.Table;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LibsvmTableReaderTest {
   @Test
   void readsSparseRows() {
     Table table = read("a.libsvm", "# head\n+1 1:0.5 3:-2e1 # tail\n\n-1\n1.0 2:7\t4:0\n");
-    assertThat(table.labels()).containsExactly("1", "-1", "1.0");
+    assertThat(table.labels()).containsExactly("1", "-1", "1");
     assertThat(table.sparse().columns()).isEqualTo(4);
     assertThat(table.sparse().row(0)).containsExactly(0.5, 0, -20, 0);
     assertThat(table.sparse().row(1)).containsExactly(0, 0, 0, 0);
@@ -43,5 +46,32 @@ class LibsvmTableReaderTest {
     assertThat(read("a.svm", "5 1:1\n", options).labels()).containsExactly("5");
     refused("a.svm", "1:1\n5 1:1\n", options, "line 2: a label, where the rows before have none");
     refused("a.svm", "5 1:1\n1:1\n", options, "line 2: no label before");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1 +1 1.0 1e0 10e-1, 1",
+    "007, 007",
+    "-1 -1.0 -1e0 -10e-1, -1",
+    "0 -0 0.0 +0 -0.0, 0",
+    "0.5 .5 5e-1 +0.50, 0.5",
+    "9007199254740993 +9007199254740993, 9007199254740993",
+    "yes, yes",
+    "nan, nan"
+  })
+  void labelsThatAreTheSameNumberAreOneClass(String spellings, String label) {
+    String rows = spellings.replaceAll("(\\S+) ?", "$1 1:2\n");
+    assertThat(read("a.svm", rows).labels())
+        .hasSize(spellings.split(" ").length)
+        .containsOnly(label);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"1\0 1:1\n", "1 1:1\0\n", "1 \u0001 1:1\n", "1 1:1 \u001a\n", "\u001f1 1:1\n"})
+  void controlCharactersAreNoBlanks(String row) {
+    refused("a.svm", "1 1:1\n" + row, "line 2: character");
+    refused("a.svm", "1 1:1\n" + row, "is a control character (U+00");
+    assertThat(read("a.svm", "1\t1:1\f \u000b2:1 \r\n").rows()).isEqualTo(1);
   }
 }

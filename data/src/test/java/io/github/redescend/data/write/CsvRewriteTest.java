@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.source.Source;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CsvRewriteTest {
   private static final String MESSY =
@@ -23,7 +27,7 @@ class CsvRewriteTest {
   private static String rewritten(String csv, boolean header, Writing writing) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     Source source = Source.of("a.csv", csv.getBytes(StandardCharsets.UTF_8));
-    writing.to(CsvRewrite.of(source, header), out);
+    writing.to(CsvRewrite.of(source, CellRules.standard().withHeader(header)), out);
     return out.toString(StandardCharsets.UTF_8);
   }
 
@@ -68,10 +72,18 @@ class CsvRewriteTest {
         .hasMessageContaining("row 3: column 'label' has 'no', where 'yes' was read");
   }
 
-  @Test
-  void onlyUtf8IsPossible() {
-    byte[] wide = "\ufeffx,label\n".getBytes(StandardCharsets.UTF_16BE);
-    assertThat(CsvRewrite.of(Source.of("w", wide), true).possible()).isFalse();
-    assertThat(CsvRewrite.of(Source.of("u", new byte[] {'x'}), true).possible()).isTrue();
+  @ParameterizedTest
+  @CsvSource({
+    "UTF-8, 'x,label\n1,a\n', true",
+    "UTF-16, 'x,label\n1,a\n', false",
+    "UTF-16LE, 'x,label\n1,a\n', false",
+    "UTF-8, 'x  label\n1 a\n2 b\n', false",
+    "UTF-8, 'x,label\nr1,1,a\nr2,2,b\n', false",
+    "UTF-8, 'sep=;\nx;label\n1;a\n', false"
+  })
+  void onlyPlainCellsInUtf8ArePossible(String encoding, String text, boolean possible) {
+    byte[] bytes = text.getBytes(Charset.forName(encoding));
+    assertThat(CsvRewrite.of(Source.of("a.csv", bytes), CellRules.standard()).possible())
+        .isEqualTo(possible);
   }
 }

@@ -32,7 +32,11 @@ final class ModelArchive implements Closeable {
   private static final int LOCAL_SIGNATURE = 0x04034b50;
   private static final int END_COUNT = 10;
   private static final int END_DIRECTORY_BYTES = 12;
+  private static final int END_DIRECTORY_START = 16;
   private static final int END_COMMENT_LENGTH = 20;
+
+  /** What stands for a place that needs more bytes, which another record has. */
+  private static final long LONGER = 0xffff_ffffL;
 
   /** More than any version of the format is likely to have. */
   private static final int MOST_ENTRIES = 64;
@@ -95,9 +99,9 @@ final class ModelArchive implements Closeable {
         bytes.readFully(end);
       }
       ByteBuffer record = ByteBuffer.wrap(end).order(ByteOrder.LITTLE_ENDIAN);
+      boolean zip =
+          ByteBuffer.wrap(start).order(ByteOrder.LITTLE_ENDIAN).getInt() == LOCAL_SIGNATURE;
       if (record.getInt(0) != END_SIGNATURE || record.getShort(END_COMMENT_LENGTH) != 0) {
-        boolean zip =
-            ByteBuffer.wrap(start).order(ByteOrder.LITTLE_ENDIAN).getInt() == LOCAL_SIGNATURE;
         throw new InvalidInputException(
             zip
                 ? "truncated or damaged: it begins as a zip, but does not end as one"
@@ -105,6 +109,11 @@ final class ModelArchive implements Closeable {
       }
       int count = Short.toUnsignedInt(record.getShort(END_COUNT));
       long directory = Integer.toUnsignedLong(record.getInt(END_DIRECTORY_BYTES));
+      long place = Integer.toUnsignedLong(record.getInt(END_DIRECTORY_START));
+      if ((directory > 0 && !zip) || (place != LONGER && place + directory != length - END_BYTES)) {
+        throw new InvalidInputException(
+            "damaged: other bytes, or another zip, stand before the zip of the model");
+      }
       if (count > MOST_ENTRIES || directory > LARGEST_DIRECTORY) {
         throw new InvalidInputException(
             "not a model file: it is a zip of %d entries, a model has at most %d"

@@ -113,6 +113,21 @@ class ModelFileRefusalTest {
   }
 
   @Test
+  void otherBytesBeforeTheZip() {
+    String found = "other bytes, or another zip, stand before the zip of the model";
+    refuses(joined("junk\n".getBytes(StandardCharsets.UTF_8), gaussian), found);
+    refuses(joined(new byte[] {0}, gaussian), found);
+    refuses(joined(gaussian, gaussian), found);
+    refuses(joined(ZipEdits.zip(Map.of()), gaussian), found);
+  }
+
+  private static byte[] joined(byte[] first, byte[] second) {
+    byte[] both = Arrays.copyOf(first, first.length + second.length);
+    System.arraycopy(second, 0, both, first.length, second.length);
+    return both;
+  }
+
+  @Test
   void zipsOfSomethingElse() {
     refuses(ZipEdits.without(gaussian, "model.json"), "the zip has no model.json");
     refuses(ZipEdits.zip(Map.of()), "the zip has no model.json");
@@ -227,7 +242,8 @@ class ModelFileRefusalTest {
         "gaussian:gamma=NaN|gamma = NaN",
         "gaussian:width=1|unknown parameter of gaussian 'width'",
         "polynomial:degree=0,gamma=1|degree = 0",
-        "polynomial:degree=2000000000,gamma=1|degree = 2000000000 is not allowed: it must be a whole number in [1, 1000]",
+        "polynomial:degree=2000000000,gamma=1|degree = 2000000000 is not allowed: it must be a"
+            + " whole number in [1, 1000]",
         "java.lang.Runtime|unknown kernel 'java.lang.Runtime'"
       })
   void kernels(String kernel, String why) {

@@ -44,8 +44,7 @@ record CleanedFile(CleanedTable cleaned, Optional<CsvRewrite> original) {
     if (!input.reader(read).format().equals(CSV)) {
       return new CleanedFile(cleaned, Optional.empty());
     }
-    CsvRewrite rewrite =
-        CsvRewrite.of(input.source().in(read.cells().encoding()), read.cells().header());
+    CsvRewrite rewrite = CsvRewrite.of(input.source(), read.cells());
     return new CleanedFile(cleaned, Optional.of(rewrite).filter(CsvRewrite::possible));
   }
 

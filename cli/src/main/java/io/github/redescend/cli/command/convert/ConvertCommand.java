@@ -69,6 +69,7 @@ public final class ConvertCommand extends Task {
             ? read(parts.readers(), input, data.training(null))
             : prepared(parts, parts.modelFiles().read(modelFile));
     parts.writers().write(table, output);
+    table.notes().forEach(report::warn);
     if (modelFile == null) {
       padded(table, report);
     }

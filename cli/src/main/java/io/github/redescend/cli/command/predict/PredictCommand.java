@@ -215,6 +215,7 @@ public final class PredictCommand extends Task {
       json.put("unlabelled", rows.unlabelled());
       text.append(" (%s no label)".formatted(Counted.have(rows.unlabelled(), "row")));
     }
+    rows.notes().forEach(report::warn);
     if (!rows.unused().isEmpty()) {
       report.note("columns that the model does not use: " + UnderstoodTable.named(rows.unused()));
     }

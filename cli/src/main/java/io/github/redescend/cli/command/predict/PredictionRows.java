@@ -17,10 +17,13 @@ import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -57,8 +60,10 @@ public final class PredictionRows {
   private final FarColumns far;
   private long rows;
   private long hits;
+  private final PipelineModel model;
   private long labelled;
-  private List<String> unused = List.of();
+  private final Set<String> unused = new LinkedHashSet<>();
+  private final List<String> notes = new ArrayList<>();
 
   /**
    * What is told beside the predicted label.
@@ -106,6 +111,7 @@ public final class PredictionRows {
   /** The same with blocks of so many rows. */
   PredictionRows(PipelineModel model, Columns columns, CsvCells csv, int block) {
     this.block = block;
+    this.model = model;
     far = new FarColumns(model.preprocessing().state());
     cells = new PredictionCells(model, columns);
     this.csv = new CsvPredictions(model.classes(), csv, columns.digits());
@@ -191,7 +197,8 @@ public final class PredictionRows {
 
   private void add(Table part, Writer text) {
     PredictionCells.Part told = cells.part(part, unknowns, text != null || beside != null);
-    unused = part.unused();
+    unused.addAll(model.preprocessing().unused(part));
+    notes.addAll(part.notes());
     far.add(part);
     if (rows == 0) {
       begin(cells.columns(part), text != null);
@@ -249,9 +256,14 @@ public final class PredictionRows {
     return labelled > 0 ? rows - labelled : 0;
   }
 
+  /** What was odd when the rows were read. */
+  public List<String> notes() {
+    return notes;
+  }
+
   /** The columns of the source that the model has no use for. */
   public List<String> unused() {
-    return unused;
+    return List.copyOf(unused);
   }
 
   /**

@@ -9,10 +9,13 @@ import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.Shown;
+import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.prepare.Layout;
 import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.io.IOException;
+import java.io.Reader;
 
 /**
  * Rows in JSON: an array of rows or one row, where a row is an object by column name or an array of
@@ -51,8 +54,9 @@ final class JsonRows {
    * @throws Refusal if it is not JSON, has no row, too many cells, or a row is not as the model
    *     needs it
    */
-  static Table read(byte[] json, PreprocessingState state, int mostCells) {
-    try (JsonParser parser = FACTORY.createParser(json)) {
+  static Table read(Source json, PreprocessingState state, int mostCells) {
+    try (Reader text = json.open();
+        JsonParser parser = FACTORY.createParser(text)) {
       JsonRows rows = new JsonRows(state, mostCells, parser);
       rows.read();
       return rows.cells.table();
@@ -69,7 +73,7 @@ final class JsonRows {
                   e.getLocation() == null ? 1 : e.getLocation().getColumnNr(),
                   found));
     } catch (IOException e) {
-      throw new Refusal(400, "request is not JSON: " + e.getMessage());
+      throw new Refusal(400, MediaType.inRequest(json.refusal(e).getMessage()));
     }
   }
 
@@ -172,6 +176,15 @@ final class JsonRows {
           "request, row %d: %s is %s, which is not JSON: a number is needed, or null for a missing one"
               .formatted(rows, where, parser.getText()));
     }
-    return token == JsonToken.VALUE_NULL ? null : parser.getText();
+    String cell = token == JsonToken.VALUE_NULL ? null : parser.getText();
+    if (cell != null && !cell.isEmpty()) {
+      for (char end : new char[] {cell.charAt(0), cell.charAt(cell.length() - 1)}) {
+        if (Cells.isControl(end)) {
+          throw new Refusal(
+              400, "request, row %d: %s has %s".formatted(rows, where, Cells.control(end)));
+        }
+      }
+    }
+    return cell;
   }
 }

@@ -20,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Cells of named columns: what is no number becomes what the same text in CSV becomes. */
 final class NamedCells implements JsonCells {
@@ -144,14 +145,22 @@ final class NamedCells implements JsonCells {
 
   @Override
   public Table table() {
+    boolean anyGiven = IntStream.range(0, given.length).anyMatch(j -> given[j]);
+    if (!anyGiven && !unused.isEmpty()) {
+      throw new Refusal(
+          400,
+          "request has no column of the %d trained on, such as '%s'"
+              .formatted(given.length, Shown.of(features.get(0).name())));
+    }
     List<Column> columns = new ArrayList<>();
     for (int j = 0; j < given.length; j++) {
       String name = features.get(j).name();
-      if (!given[j]) {
+      String hint = given[j] ? "" : Spelling.hint(name, unused);
+      if (!hint.isEmpty()) {
         throw new Refusal(
             400,
             "request has no column '%s', one of the %d features trained on%s"
-                .formatted(Shown.of(name), given.length, Spelling.hint(name, unused)));
+                .formatted(Shown.of(name), given.length, hint));
       }
       columns.add(
           isNumber(j)

@@ -94,7 +94,7 @@ final class PredictionService {
             new RequestBody(limits.bodyBytes()),
             service.traffic,
             service.running,
-            asked -> !loopback || (asked != null && service.isMeant(asked)),
+            asked -> !loopback || service.isMeant(asked),
             faults,
             pages));
     service.server.start();

@@ -74,7 +74,13 @@ final class Router implements HttpHandler {
         throw new Refusal(503, "the service is ending");
       }
       String host = exchange.getRequestHeaders().getFirst("Host");
-      if (!hosts.test(host)) {
+      if (host == null && !exchange.getProtocol().equals("HTTP/1.0")) {
+        throw new Refusal(
+            400,
+            "the request has no Host header, which HTTP/1.1 requires: send one, such as Host:"
+                + " localhost");
+      }
+      if (host != null && !hosts.test(host)) {
         // A page from elsewhere may have had its own name point to this machine.
         throw new Refusal(
             421,
@@ -106,8 +112,8 @@ final class Router implements HttpHandler {
     if (!exchange.getRequestMethod().equals("POST")) {
       return notAllowed(exchange, "POST");
     }
-    Scoring.Kind kind = Scoring.Kind.of(exchange.getRequestHeaders().getFirst("Content-Type"));
-    return bodies.read(exchange, body -> scoring.predict(kind, body));
+    MediaType type = MediaType.of(exchange.getRequestHeaders().getFirst("Content-Type"));
+    return bodies.read(exchange, body -> scoring.predict(type, body));
   }
 
   private Answer page(HttpExchange exchange, String path) {

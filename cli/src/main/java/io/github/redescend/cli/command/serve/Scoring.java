@@ -3,13 +3,13 @@ package io.github.redescend.cli.command.serve;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.predict.PredictionRows;
 import io.github.redescend.cli.output.CsvCells;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.io.IOException;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -47,54 +47,34 @@ final class Scoring {
                 Math.max(ANSWER_LEAST, (long) ANSWER_SHARE * limits.bodyBytes()));
   }
 
-  /** What comes and goes. */
-  enum Kind {
-    CSV,
-    JSON;
-
-    /**
-     * The kind of a media type.
-     *
-     * @throws Refusal if it is another
-     */
-    static Kind of(String type) {
-      String media = type == null ? "" : type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
-      return switch (media) {
-        case "text/csv" -> CSV;
-        case "application/json" -> JSON;
-        default ->
-            throw new Refusal(
-                415,
-                "Content-Type is %s: text/csv or application/json is needed"
-                    .formatted(media.isEmpty() ? "missing" : "'" + media + "'"));
-      };
-    }
-  }
-
   /**
    * The predictions in the kind of the body.
    *
    * @throws Refusal if the body is wrong, or too many others are being answered
    * @throws io.github.redescend.core.InvalidInputException if the body is wrong
    */
-  Answer predict(Kind kind, byte[] body) throws IOException {
+  Answer predict(MediaType type, byte[] body) throws IOException {
     if (!threads.begin(PATIENCE_SECONDS)) {
       throw new Refusal(503, "too many requests are being answered: try again later");
     }
     try {
-      return kind == Kind.CSV ? csv(body) : json(body);
+      return type.isCsv() ? csv(type, body) : json(type.text(body));
+    } catch (InvalidInputException e) {
+      throw new Refusal(400, MediaType.inRequest(e.getMessage()));
     } finally {
       threads.end();
     }
   }
 
-  private Answer csv(byte[] body) throws IOException {
+  private Answer csv(MediaType type, byte[] body) throws IOException {
     boolean probabilities = model.model().calibration().isPresent();
     PredictionRows rows =
         new PredictionRows(
             model, new PredictionRows.Columns(true, probabilities, false), CsvCells.of(false));
-    ReadOptions options = PredictionRows.options(model).withFormat("csv");
-    Source source = Source.of("request", body);
+    ReadOptions known = PredictionRows.options(model).withFormat("csv");
+    ReadOptions options =
+        known.withCells(known.cells().withHeader(type.header()).withEncoding(type.charset()));
+    Source source = type.text(body);
     BoundedAnswer out = new BoundedAnswer(longestAnswer);
     rows.write(readers.reader(source, options.format()), source, options, out, () -> true);
     traffic.rows(rows.rows());
@@ -105,10 +85,13 @@ final class Scoring {
     if (!rows.unused().isEmpty()) {
       told.put("Redescend-Unused-Columns", String.valueOf(rows.unused().size()));
     }
+    if (!rows.notes().isEmpty()) {
+      told.put("Redescend-Warning", String.join("; ", rows.notes()));
+    }
     return new Answer(200, Answer.CSV, out.toByteArray(), told);
   }
 
-  private Answer json(byte[] body) throws IOException {
+  private Answer json(Source body) throws IOException {
     Table rows = JsonRows.read(body, model.preprocessing().state(), mostCells);
     BoundedAnswer out = new BoundedAnswer(longestAnswer);
     new JsonPredictions(model).write(rows, out);

@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.model.ConstantModel;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.ReportOptions;
@@ -86,6 +87,10 @@ public final class TestCommand extends Task {
             total.seconds());
     told.seen().ifPresent(report::warn);
     ConstantModel.sentence(model.model().provenance()).ifPresent(report::warn);
+    rows.notes().forEach(report::warn);
+    if (!rows.unused().isEmpty()) {
+      report.note("columns that the model does not use: " + UnderstoodTable.named(rows.unused()));
+    }
     rows.far().sentence().ifPresent(report::warn);
     rows.unknowns().categorySentence().ifPresent(report::note);
     rows.unknowns().labelSentence(rows.rows(), model.classes()).ifPresent(report::note);

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,6 +49,8 @@ final class TestedRows {
   private final List<double[]> probabilities = new ArrayList<>();
   private final Map<Integer, List<String>> cells = new HashMap<>();
   private List<RowError> worst = List.of();
+  private final Set<String> unused = new LinkedHashSet<>();
+  private final List<String> notes = new ArrayList<>();
   private int untested;
   private int unlabelled;
   private long nanoseconds;
@@ -78,6 +81,8 @@ final class TestedRows {
               .formatted(part.source()));
     }
     unlabelled += part.leftOut();
+    unused.addAll(model.preprocessing().unused(part));
+    notes.addAll(part.notes());
     int block = block(model);
     for (int from = 0; from < part.rows(); from += block) {
       int to = Math.min(part.rows(), from + block);
@@ -235,5 +240,15 @@ final class TestedRows {
 
   private static double[] joined(List<double[]> parts) {
     return parts.stream().flatMapToDouble(Arrays::stream).toArray();
+  }
+
+  /** The columns of the rows that the model has no use for. */
+  List<String> unused() {
+    return List.copyOf(unused);
+  }
+
+  /** What was odd when the rows were read. */
+  List<String> notes() {
+    return notes;
   }
 }

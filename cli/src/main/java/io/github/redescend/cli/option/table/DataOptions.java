@@ -3,6 +3,7 @@ package io.github.redescend.cli.option.table;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.read.ReadOptions;
@@ -46,6 +47,16 @@ public class DataOptions {
   private boolean noHeader;
 
   @Option(
+      names = "--separator",
+      paramLabel = "CHAR",
+      defaultValue = "auto",
+      description =
+          "What stands between the cells of CSV: comma, semicolon, tab, bar, space (any number of"
+              + " blanks), a character such as ^ or \\x01, or auto, which finds it out (default:"
+              + " auto).")
+  private String separator;
+
+  @Option(
       names = "--decimal",
       paramLabel = "MARK",
       defaultValue = "auto",
@@ -70,6 +81,7 @@ public class DataOptions {
 
   /** Notes what is wrong with how cells are read. */
   final void checkCells(Problems problems) {
+    problems.check(() -> CsvDelimiter.parse(separator), null);
     problems.check(() -> DecimalMark.parse(decimal), DecimalMark.AUTO);
     problems.check(() -> TextEncoding.parse(encoding), StandardCharsets.UTF_8);
   }
@@ -79,6 +91,7 @@ public class DataOptions {
     return CellRules.standard()
         .withHeader(!noHeader)
         .withMarks(marks)
+        .withSeparator(CsvDelimiter.parse(separator))
         .withDecimal(DecimalMark.parse(decimal))
         .withEncoding(TextEncoding.parse(encoding))
         .withUnlabelled(unlabelled);

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rows as JSON. */
 class JsonBodiesTest {
@@ -43,7 +44,8 @@ class JsonBodiesTest {
             "[{\"size\":3.5,\"colour\":\"blue, dark\"},{\"colour\":\"red\"},"
                 + "{\"colour\":\"mauve\",\"size\":\"31\",\"kind\":\"a\"},{\"size\":1.7e1,\"colour\":null},"
                 + "{\"size\":-9.0,\"colour\":\"red\"},{\"size\":\"none\",\"colour\":\"-\"}]",
-            "[[3.5,\"blue, dark\"],[null,\"red\"],[31,\"mauve\"],[17,\"\"],[\"-9\",\"red\"],[\"None\",\"-\"]]")) {
+            "[[3.5,\"blue,"
+                + " dark\"],[null,\"red\"],[31,\"mauve\"],[17,\"\"],[\"-9\",\"red\"],[\"None\",\"-\"]]")) {
       HttpResponse<String> response = served.post(JSON + "; charset=utf-8", body);
       assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
       JsonNode answer = json(response);
@@ -119,7 +121,10 @@ class JsonBodiesTest {
           {"size":NaN,"colour":"red"}          | request, row 1: column 'size' is NaN, which is not JSON: a number is needed, or null for a missing one
           [[-Infinity,"red"]]                  | request, row 1: cell 1 is -Infinity, which is not JSON
           {"rows":[{"size":1,"colour":"red"}]} | request, row 1: 'rows' is no column of the model and has a list: send the list of rows alone
-          {"size":1}                           | request has no column 'colour', one of the 2 features trained on
+          {"size":1,"Colour":"red"}            | request has no column 'colour', one of the 2 features trained on; it has 'Colour'
+          {"weight":1}                         | request has no column of the 2 trained on, such as 'size'
+          {"size":"1\\u0000","colour":"red"}   | request, row 1: column 'size' has a control character (U+0000)
+          {"size":1,"colour":"red\\u001f"}     | request, row 1: column 'colour' has a control character (U+001F)
           {"size":"big","colour":"red"}        | request, row 1: column 'size' has 'big' where a finite number is needed
           {"size":1e999,"colour":"red"}        | request, row 1: column 'size' has '1e999' where a finite number is needed
           """)
@@ -127,6 +132,18 @@ class JsonBodiesTest {
     HttpResponse<String> response = served.post(JSON, body);
     assertThat(response.statusCode()).isEqualTo(400);
     assertThat(error(response)).startsWith(sentence).doesNotContain("\n");
+  }
+
+  /** A key that is not there is a missing cell, as null is, beside other rows and alone. */
+  @ParameterizedTest
+  @ValueSource(strings = {"{\"size\":1}", "{\"colour\":\"red\"}", "{}", "{\"size\":1,\"more\":2}"})
+  void keysThatAreNotThere(String row) throws Exception {
+    HttpResponse<String> alone = served.post(JSON, row);
+    assertThat(alone.statusCode()).isEqualTo(200);
+    HttpResponse<String> beside =
+        served.post(JSON, "[" + row + ",{\"size\":30,\"colour\":\"red\"}]");
+    assertThat(json(beside).path("predictions").path(0))
+        .isEqualTo(json(alone).path("predictions").path(0));
   }
 
   /** An object of two bytes has as many cells as one that names all columns. */

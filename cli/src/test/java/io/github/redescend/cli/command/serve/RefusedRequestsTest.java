@@ -13,6 +13,7 @@ import java.net.URI;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -22,6 +23,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the service does not take, and how it says so. */
 class RefusedRequestsTest {
@@ -106,6 +109,58 @@ class RefusedRequestsTest {
     }
     for (String host : List.of("rebound.example", "127.0.0.1.example", "localhost.example:80")) {
       assertThat(statusWithHost(url, host)).startsWith("HTTP/1.1 421 ");
+    }
+  }
+
+  /** Browsers always send a host; those that need none have an older protocol. */
+  @Test
+  void requestsWithoutAHost() throws Exception {
+    assertThat(answered("GET /health HTTP/1.0\r\n\r\n")).startsWith("HTTP/1.1 200 ");
+    assertThat(answered("GET /health HTTP/1.1\r\nConnection: close\r\n\r\n"))
+        .startsWith("HTTP/1.1 400 ")
+        .contains("the request has no Host header");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ISO-8859-1, ISO-8859-1, 200",
+    "ISO-8859-1, \"iso-8859-1\", 200",
+    "UTF-16LE, utf-16le, 200",
+    "UTF-16BE, , 200",
+    "UTF-8, utf-8, 200",
+    "ISO-8859-1, , 400",
+    "windows-1252, UTF-8, 400",
+    "UTF-8, us-ascii, 400",
+    "UTF-8, klingon, 400"
+  })
+  void bodiesAreTextOfTheirCharset(String encoding, String charset, int status) throws Exception {
+    String type = charset == null ? "" : "; Charset=" + charset;
+    String[] bodies = {"size,colour\n3,gr\u00fcn\n", "[{\"size\":3,\"colour\":\"gr\u00fcn\"}]"};
+    for (int i = 0; i < 2; i++) {
+      byte[] body = bodies[i].getBytes(Charset.forName(encoding));
+      HttpResponse<String> response =
+          served.post((i == 0 ? CSV : JSON) + type, BodyPublishers.ofByteArray(body));
+      assertThat(response.statusCode()).as(response.body()).isEqualTo(status);
+      if (status == 400) {
+        assertThat(error(response)).containsIgnoringCase(charset == null ? "UTF-8" : charset);
+        assertThat(error(response)).doesNotContain("--");
+      }
+    }
+  }
+
+  @Test
+  void rowsWithoutAHeader() throws Exception {
+    assertThat(error(served.post(CSV, "3,1\n4,2\n")))
+        .contains("the first line must name the columns", "text/csv; header=absent")
+        .doesNotContain("--");
+    assertThat(error(served.post(CSV + "; header=absent", "3,red\n")))
+        .contains("'size'", "it has x1, x2");
+  }
+
+  private static String answered(String request) throws Exception {
+    try (Socket socket = new Socket(served.url().getHost(), served.url().getPort())) {
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
   }
 

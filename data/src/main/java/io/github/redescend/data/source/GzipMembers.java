@@ -1,0 +1,196 @@
+package io.github.redescend.data.source;
+
+import java.io.EOFException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+import java.util.zip.ZipException;
+
+/**
+ * The text of all members of a gzip file (RFC 1952), refusing what {@code gzip -t} refuses. The
+ * stream of the JDK ends where its input has a pause and takes a damaged member for the end.
+ */
+final class GzipMembers extends FilterInputStream {
+  private static final int RESERVED = 0xe0;
+  private static final int HEADER_CHECKSUM = 2;
+  private static final int EXTRA = 4;
+  private static final int NAME = 8;
+  private static final int COMMENT = 16;
+
+  private final Inflater inflater = new Inflater(true);
+  private final CRC32 checksum = new CRC32();
+  private final byte[] block = new byte[1 << 16];
+  private int limit;
+  private int at;
+  private boolean ended;
+
+  /** At the start of the first member. */
+  GzipMembers(InputStream compressed) throws IOException {
+    super(compressed);
+    header(next());
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+  }
+
+  @Override
+  public int read(byte[] into, int from, int length) throws IOException {
+    if (length == 0) {
+      return 0;
+    }
+    while (!ended) {
+      int count;
+      try {
+        count = inflater.inflate(into, from, length);
+      } catch (DataFormatException e) {
+        throw damaged(e.getMessage() == null ? "it is no compressed data" : e.getMessage());
+      }
+      if (count > 0) {
+        checksum.update(into, from, count);
+        return count;
+      }
+      if (inflater.finished()) {
+        endMember();
+      } else if (inflater.needsDictionary()) {
+        throw damaged("it needs a dictionary");
+      } else if (!filled()) {
+        throw new EOFException("it ends too early");
+      } else {
+        inflater.setInput(block, 0, limit);
+        at = limit;
+      }
+    }
+    return -1;
+  }
+
+  /** Checks a member by its trailer and goes on to the next, of which there may be none. */
+  private void endMember() throws IOException {
+    at = limit - inflater.getRemaining();
+    long written = inflater.getBytesWritten();
+    if (number(Integer.BYTES) != checksum.getValue()) {
+      throw damaged("a checksum is wrong");
+    }
+    if (number(Integer.BYTES) != (written & 0xffff_ffffL)) {
+      throw damaged("a length is wrong");
+    }
+    int first = next();
+    if (first > 0) {
+      header(first);
+      return;
+    }
+    // Tapes and disks fill up with zeros.
+    while (first == 0) {
+      first = next();
+    }
+    if (first > 0) {
+      throw damaged("bytes that are not gzip follow");
+    }
+    ended = true;
+  }
+
+  /** Reads a header, of which the first byte was read, up to the compressed data. */
+  private void header(int first) throws IOException {
+    checksum.reset();
+    InputStream header = new CheckedInputStream(new Header(first), checksum);
+    if (header.read() != 0x1f || header.read() != 0x8b) {
+      throw damaged("a member has no gzip header");
+    }
+    int method = header.read();
+    int flags = header.read();
+    if (method != 8 || (flags & RESERVED) != 0) {
+      throw damaged("a member has an unknown method or flag");
+    }
+    header.readNBytes(6);
+    if ((flags & EXTRA) != 0) {
+      header.readNBytes(header.read() | (header.read() << Byte.SIZE));
+    }
+    for (int text : new int[] {NAME, COMMENT}) {
+      while ((flags & text) != 0 && header.read() > 0) {
+        // Goes on to the zero that ends it.
+      }
+    }
+    long sum = checksum.getValue() & 0xffff;
+    if ((flags & HEADER_CHECKSUM) != 0 && number(Short.BYTES) != sum) {
+      throw damaged("the checksum of a header is wrong");
+    }
+    checksum.reset();
+    inflater.reset();
+    inflater.setInput(block, at, limit - at);
+    at = limit;
+  }
+
+  /** The bytes of a header, which may not end within it. */
+  private final class Header extends InputStream {
+    private int first;
+
+    Header(int first) {
+      this.first = first;
+    }
+
+    @Override
+    public int read() throws IOException {
+      int one = first >= 0 ? first : next();
+      first = -1;
+      if (one < 0) {
+        throw new EOFException("it ends within a header");
+      }
+      return one;
+    }
+  }
+
+  /** A number of so many bytes, the lowest first. */
+  private long number(int bytes) throws IOException {
+    long number = 0;
+    for (int i = 0; i < bytes; i++) {
+      long one = next();
+      if (one < 0) {
+        throw new EOFException("it ends within a checksum");
+      }
+      number |= one << (i * Byte.SIZE);
+    }
+    return number;
+  }
+
+  private int next() throws IOException {
+    return at == limit && !filled() ? -1 : block[at++] & 0xff;
+  }
+
+  private boolean filled() throws IOException {
+    limit = Math.max(0, in.read(block, 0, block.length));
+    at = 0;
+    return limit > 0;
+  }
+
+  private static ZipException damaged(String found) {
+    return new ZipException(found);
+  }
+
+  @Override
+  public long skip(long count) throws IOException {
+    return readNBytes((int) Math.min(count, block.length)).length;
+  }
+
+  @Override
+  public int available() {
+    return 0;
+  }
+
+  @Override
+  public boolean markSupported() {
+    return false;
+  }
+
+  @Override
+  public void close() throws IOException {
+    inflater.end();
+    ended = true;
+    super.close();
+  }
+}

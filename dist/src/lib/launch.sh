@@ -42,11 +42,8 @@ name_files_in_utf8() {
       break
     fi
   done
-  if [ -n "${LC_ALL:-}" ]; then
-    export LC_ALL="$utf8"
-  else
-    export LC_CTYPE="$utf8"
-  fi
+  # Not LC_CTYPE alone: where another part of the locale is not installed, the JVM takes none of it.
+  export LC_ALL="$utf8"
 }
 
 # find_classes CLASSPATH: sets archive to a file with the classes that runs load, ready for this JVM, or

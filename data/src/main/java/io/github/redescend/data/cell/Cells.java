@@ -17,7 +17,7 @@ public final class Cells {
   /** Every whole number of fewer digits is a double. */
   private static final int CERTAIN_DIGITS = 16;
 
-  /** Every whole number up to here is a double. */
+  /** Every whole number below is a double of its own. */
   public static final double MOST_WHOLE = 0x1p53;
 
   /** Of two digits are days and months. */

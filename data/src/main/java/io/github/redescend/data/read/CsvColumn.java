@@ -171,7 +171,7 @@ final class CsvColumn {
   /** Adds a finite number, unless this is a column of texts or a number could be a mark. */
   boolean takes(double number) {
     // NaN included; what is large may have more digits than a double keeps.
-    if (text || marks.hasWords() || !(Math.abs(number) <= Cells.MOST_WHOLE)) {
+    if (text || marks.hasWords() || !(Math.abs(number) < Cells.MOST_WHOLE)) {
       return false;
     }
     seen.number = true;
@@ -231,7 +231,7 @@ final class CsvColumn {
     } else if (seen.padded == null && Cells.padded(cell, from, to)) {
       seen.padded = new String(cell, from, to - from);
     }
-    seen.losesDigits |= Math.abs(value) > Cells.MOST_WHOLE && Cells.losesDigits(cell, from, to);
+    seen.losesDigits |= Math.abs(value) >= Cells.MOST_WHOLE && Cells.losesDigits(cell, from, to);
     if (decimal == DecimalMark.COMMA && !missing) {
       notePoint(new String(cell, from, to - from), line);
     }

@@ -143,7 +143,7 @@ public final class SqlTableReader implements TableReader {
           int index = column.index() - 1;
           if (numeric[index]) {
             double number = column.number(result);
-            if (Math.abs(number) > Cells.MOST_WHOLE && column.losesDigits(result)) {
+            if (Math.abs(number) >= Cells.MOST_WHOLE && column.losesDigits(result)) {
               throw source.refusal(
                   row,
                   row,

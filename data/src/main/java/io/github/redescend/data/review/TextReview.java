@@ -258,7 +258,7 @@ final class TextReview {
                 Shown.of(unit),
                 Shown.of(examples.get(unit)),
                 isLeftOut(column)
-                    ? "is taken for text and left out"
+                    ? "are taken for text and left out"
                     : "become %d categories".formatted(distinct.size())));
   }
 

@@ -7,6 +7,8 @@ import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing.Options;
+import io.github.redescend.data.read.ColumnChoice;
+import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.NumericColumn;
@@ -19,9 +21,13 @@ import java.util.function.IntFunction;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TableReviewTest {
   private static final int ROWS = 400;
+
+  private static final ReadOptions ASKED = ReadOptions.training();
 
   private static NumericColumn numbers(String name, IntToDoubleFunction cell) {
     return new NumericColumn(name, IntStream.range(0, ROWS).mapToDouble(cell).toArray());
@@ -36,7 +42,7 @@ class TableReviewTest {
     all.add(numbers("plain", i -> i % 7 + 0.5));
     List<String> labels =
         IntStream.range(0, ROWS).mapToObj(i -> i % 3 == 0 ? "yes" : "no").toList();
-    return TableReview.of(Table.of("t", all).withLabels(labels), options).warnings();
+    return TableReview.of(Table.of("t", all).withLabels(labels), options, ASKED).warnings();
   }
 
   private static List<String> warnings(Column... columns) {
@@ -60,7 +66,7 @@ class TableReviewTest {
         IntStream.range(0, ROWS)
             .mapToObj(i -> List.of("yes", "no", "No", "Yes ").get(i % 4))
             .toList();
-    assertThat(TableReview.of(plain.withLabels(labels), Options.defaults()).warnings())
+    assertThat(TableReview.of(plain.withLabels(labels), Options.defaults(), ASKED).warnings())
         .singleElement()
         .asString()
         .contains(
@@ -70,12 +76,12 @@ class TableReviewTest {
         IntStream.range(0, ROWS)
             .mapToObj(i -> List.of("no", "No", "NO", " no", "no ", "nO", "yes").get(i % 7))
             .toList();
-    assertThat(TableReview.of(plain.withLabels(many), Options.defaults()).warnings())
+    assertThat(TableReview.of(plain.withLabels(many), Options.defaults(), ASKED).warnings())
         .anyMatch(
             line -> line.contains("classes ' no', 'NO', 'No', 'nO', 'no' and 1 more in column"));
     List<String> numbers =
         IntStream.range(0, ROWS).mapToObj(i -> List.of("1.0", "0", "1").get(i % 3)).toList();
-    assertThat(TableReview.of(plain.withLabels(numbers), Options.defaults()).warnings())
+    assertThat(TableReview.of(plain.withLabels(numbers), Options.defaults(), ASKED).warnings())
         .anyMatch(
             line ->
                 line.contains("classes '1' and '1.0'") || line.contains("classes '1.0' and '1'"));
@@ -92,20 +98,19 @@ class TableReviewTest {
         .asString()
         .contains("has 999 in 10 rows", "(18.5 to 77.5)");
     assertThat(warnings(numbers("measured", i -> i % 40 == 1 ? 6.25 : i % 60 / 60.0))).isEmpty();
-    // Amounts that are nothing or large, levels, and one far row are left to who knows them.
+    // Amounts that are nothing or large, and levels, are left to who knows them.
     assertThat(warnings(numbers("amount", i -> i % 4 == 0 ? 0 : 1000 + i % 50 + 0.5))).isEmpty();
     assertThat(warnings(numbers("level", i -> i % 4 == 0 ? 1 : 100 + i % 5))).isEmpty();
-    assertThat(warnings(numbers("far", i -> i == 7 ? 1e6 : i % 50 + 0.5))).isEmpty();
   }
 
   @Test
   void numbersWithUnits() {
     assertThat(warnings(texts("price", i -> "$" + (100 + i) + ".50")))
         .contains(
-            "column 'price' has numbers with '$', such as '$100.50', which become 400 categories:"
-                + " write them without it to learn from them as numbers");
+            "column 'price' has numbers, all with '$', such as '$100.50', which are taken for text"
+                + " and left out: write them without it to learn from them as numbers");
     assertThat(warnings(texts("share", i -> i == 7 ? "none" : i + " %")))
-        .anyMatch(line -> line.contains("numbers with '%', such as '0 %', which become 400"));
+        .anyMatch(line -> line.contains("numbers, all with '%', such as '0 %', which are"));
     assertThat(warnings(texts("key", i -> "k" + i))).noneMatch(line -> line.contains("numbers"));
   }
 
@@ -226,7 +231,7 @@ class TableReviewTest {
     List<String> labels =
         IntStream.range(0, ROWS).mapToObj(i -> i == 5 ? "odd" : i % 2 == 0 ? "a" : "b").toList();
     Table table = Table.of("t", List.of(numbers("x", i -> i % 9))).withLabels(labels);
-    assertThat(TableReview.of(table, Options.defaults()).warnings())
+    assertThat(TableReview.of(table, Options.defaults(), ASKED).warnings())
         .singleElement()
         .asString()
         .contains("class 'odd' has one row only");
@@ -235,5 +240,139 @@ class TableReviewTest {
         .asString()
         .contains("--no-header");
     assertThat(warnings(numbers("1", i -> i % 9), numbers("2", i -> i % 8))).isEmpty();
+  }
+
+  private static TableReview review(Column column, ReadOptions asked, String... labels) {
+    List<String> cycle = IntStream.range(0, ROWS).mapToObj(i -> labels[i % labels.length]).toList();
+    Table table = Table.of("t", List.of(column, numbers("plain", i -> i % 7 + 0.5)));
+    return TableReview.of(table.withLabels("label", cycle), Options.defaults(), asked);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"NULL", "null", "NaN", "nan", "na", "NA", "?", "-", "#N/A"})
+  void labelsThatLookMissing(String mark) {
+    assertThat(review(numbers("x", i -> i % 9), ASKED, "yes", "no", mark).warnings())
+        .singleElement()
+        .asString()
+        .contains("class '%s'".formatted(mark), "looks like a missing label", "--unlabelled drop");
+  }
+
+  @Test
+  void signsAndNoneAreLabels() {
+    assertThat(review(numbers("x", i -> i % 9), ASKED, "+", "-").warnings()).isEmpty();
+    assertThat(review(numbers("x", i -> i % 9), ASKED, "none", "mild").warnings()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "no\u00a0",
+        "no\u200b",
+        "\u2003no",
+        "n\u200do",
+        "no\ufeff",
+        "no\u202f",
+        "No",
+        " no"
+      })
+  void spellingsThatCannotBeSeen(String other) {
+    assertThat(review(numbers("x", i -> i % 9), ASKED, "yes", "no", other).warnings())
+        .singleElement()
+        .asString()
+        .contains("differ in how they are written alone");
+    TextColumn categories = texts("answer", i -> List.of("yes", "no", other).get(i % 3));
+    assertThat(review(categories, ASKED, "a", "b").warnings())
+        .singleElement()
+        .asString()
+        .contains("column 'answer' has categories that differ only in how they are written");
+    Table twins =
+        Table.of("t", List.of(numbers("no", i -> i % 9), numbers(other, i -> i % 8)))
+            .withLabels("label", IntStream.range(0, ROWS).mapToObj(i -> "" + i % 2).toList());
+    assertThat(TableReview.of(twins, Options.defaults(), ASKED).warnings())
+        .singleElement()
+        .asString()
+        .contains("differ only in how their names are written");
+  }
+
+  @Test
+  void accentsInTwoSpellings() {
+    assertThat(review(numbers("x", i -> i % 9), ASKED, "caf\u00e9", "cafe\u0301", "tea").warnings())
+        .singleElement()
+        .asString()
+        .contains("'cafe\\u0301'");
+  }
+
+  @Test
+  void identifiersAndFreeTextAreLeftOutUnlessTheyAreNamed() {
+    TextColumn id = texts("key", i -> "K" + i);
+    TextColumn note = texts("note", i -> "some words no " + (i % (ROWS - 5)));
+    TextColumn half = texts("half", i -> "h" + i % (ROWS / 2));
+    assertThat(review(id, ASKED, "a", "b").leftOut()).containsExactly("key");
+    assertThat(review(id, ASKED, "a", "b").warnings())
+        .singleElement()
+        .asString()
+        .contains("like an identifier: it is left out, --features");
+    assertThat(review(note, ASKED, "a", "b").leftOut()).containsExactly("note");
+    assertThat(review(note, ASKED, "a", "b").warnings())
+        .singleElement()
+        .asString()
+        .contains("free text", "it is left out");
+    assertThat(review(half, ASKED, "a", "b").leftOut()).isEmpty();
+    ReadOptions named = ASKED.withColumns(ColumnChoice.all().withFeatures(List.of("key", "plain")));
+    assertThat(review(id, named, "a", "b").leftOut()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"%d %%", "%d%%", "$%d", "%d kg", "%d\u20ac"})
+  void numbersOfWhichSomeHaveAUnit(String unit) {
+    TextColumn mixed = texts("x", i -> i % 2 == 0 ? "" + i % 60 : unit.formatted(i % 60));
+    assertThat(review(mixed, ASKED, "a", "b").warnings())
+        .singleElement()
+        .asString()
+        .contains("column 'x' has numbers", "different ones with");
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1e6, 1e3, 100, -1e6})
+  void valuesFarFromAllOthers(double times) {
+    NumericColumn far = numbers("x", i -> (50 + i % 13 + 0.5) * (i == 12 ? times : 1));
+    assertThat(review(far, ASKED, "a", "b").warnings())
+        .singleElement()
+        .asString()
+        .contains("column 'x' has 1 value far from all others", "in row 13", "by the range of");
+    Options standard = new Options(ScaleRule.STANDARD, MissingRule.FAIL);
+    assertThat(warnings(standard, far)).anyMatch(line -> line.contains("--scale standard leaves"));
+  }
+
+  @Test
+  void aLabelInTheLastColumnByDefaultIsAWarning() {
+    Table table = Table.of("t", List.of(numbers("x", i -> i % 9)));
+    List<String> labels = IntStream.range(0, ROWS).mapToObj(i -> "" + i % 2).toList();
+    assertThat(
+            TableReview.of(table.withLabels("kind", labels), Options.defaults(), ASKED).warnings())
+        .singleElement()
+        .asString()
+        .contains("from the last column, 'kind'", "--label");
+    assertThat(
+            TableReview.of(
+                    table.withLabels("kind", labels), Options.defaults(), ASKED.withLabel("kind"))
+                .warnings())
+        .isEmpty();
+  }
+
+  @Test
+  void datesInDoubtUntilAnOrderIsGiven() {
+    Options days =
+        new Options(ScaleRule.DEFAULT, MissingRule.FAIL, DateRule.DAYS, MissingMarks.standard());
+    for (String pattern : List.of("%02d/%02d/2024", "%d/%d/2023", "%02d-%02d-2024")) {
+      TextColumn plain = texts("day", i -> pattern.formatted(1 + i % 12, 1 + i % 7));
+      TextColumn day = TextColumn.of("day", plain.values(), null, DateOrder.AUTO);
+      assertThat(warnings(days, day))
+          .singleElement()
+          .asString()
+          .contains("read with the day first: --date-order month-first");
+    }
+    TextColumn sure = texts("day", i -> "%02d/%02d/2024".formatted(1 + i % 12, 1 + i % 28));
+    assertThat(warnings(days, TextColumn.of("day", sure.values(), null, DateOrder.AUTO))).isEmpty();
   }
 }

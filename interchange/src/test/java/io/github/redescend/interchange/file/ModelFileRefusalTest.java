@@ -211,8 +211,8 @@ class ModelFileRefusalTest {
   void newerVersions() {
     refusesJson(
         gaussian,
-        json -> json.put("version", 5).put("new", "key"),
-        "version 5 of the model format, this program reads version 4");
+        json -> json.put("version", 6).put("new", "key"),
+        "version 6 of the model format, this program reads version 5");
     refusesJson(gaussian, json -> json.put("version", 0), "version is 0");
     refusesJson(gaussian, json -> json.put("version", 1.5), "version is 1.5");
     refusesJson(gaussian, json -> json.remove("version"), "has no 'version'");

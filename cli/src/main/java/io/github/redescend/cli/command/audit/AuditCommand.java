@@ -185,9 +185,9 @@ public final class AuditCommand extends Task {
     CheckRows checked =
         new CheckRows(
             rows,
-            new CheckedTable(
+            CheckedTable.of(
                     table.select(rows.kept()),
-                    given.features(),
+                    given,
                     result,
                     rules.missing() == MissingRule.INDICATOR,
                     options.seed().child("checks", 0))

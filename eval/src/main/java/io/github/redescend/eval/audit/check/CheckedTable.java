@@ -1,8 +1,11 @@
 package io.github.redescend.eval.audit.check;
 
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.AuditResult;
 import java.util.Arrays;
@@ -11,6 +14,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -57,6 +61,36 @@ public record CheckedTable(
         UselessColumns.constant(looked, missingIsValue),
         UselessColumns.identifiers(looked),
         Leakage.of(looked, Labels.of(looked.labels())));
+  }
+
+  /**
+   * A table whose neighbours are found without row numbers and other identifiers: by these the
+   * neighbours of a row would be those in the file.
+   */
+  public static CheckedTable of(
+      Table table, Dataset prepared, AuditResult result, boolean missingIsValue, Seed seed) {
+    Set<String> identifiers =
+        table.columns().stream()
+            .filter(UselessColumns::isIdentifier)
+            .map(Column::name)
+            .collect(Collectors.toSet());
+    Matrix all = prepared.features();
+    List<String> names = prepared.featureNames();
+    int[] kept =
+        IntStream.range(0, names.size()).filter(j -> !identifiers.contains(names.get(j))).toArray();
+    if (identifiers.isEmpty() || kept.length == 0) {
+      return new CheckedTable(table, all, result, missingIsValue, seed);
+    }
+    double[] values = new double[Math.multiplyExact(all.rows(), kept.length)];
+    double[] row = new double[all.columns()];
+    for (int i = 0; i < all.rows(); i++) {
+      all.copyRow(i, row, 0);
+      for (int j = 0; j < kept.length; j++) {
+        values[i * kept.length + j] = row[kept[j]];
+      }
+    }
+    return new CheckedTable(
+        table, new DenseMatrix(all.rows(), kept.length, values), result, missingIsValue, seed);
   }
 
   /** The findings of some checks, in the order of {@link Check}. */

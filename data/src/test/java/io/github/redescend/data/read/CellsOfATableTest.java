@@ -1,0 +1,140 @@
+package io.github.redescend.data.read;
+
+import static io.github.redescend.data.read.ReadText.numbers;
+import static io.github.redescend.data.read.ReadText.read;
+import static io.github.redescend.data.read.ReadText.refused;
+import static io.github.redescend.data.read.ReadText.texts;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.DecimalMark;
+import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the cells of a file mean, in spellings of other programs and countries. */
+class CellsOfATableTest {
+  private static final ReadOptions TRAINING = ReadOptions.training();
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "1\u00a0234|1234",
+        "1\u202f234\u202f567|1234567",
+        "1\u2009234.5|1234.5",
+        "1'234|1234",
+        "1\u2019234.25|1234.25",
+        "1_000_000|1000000",
+        "12 345|12345",
+        "(212)|-212",
+        "(1 212.5)|-1212.5",
+        "212-|-212",
+        "\u2013212|-212",
+        "- 5|-5",
+        "=\"1.5\"|1.5",
+        "1.5D+03|1500",
+        "1.5d-1|0.15",
+        "\u00a012.5\u00a0|12.5",
+        "\u200b7|7",
+        "\uff11\uff12|12"
+      })
+  void numbersInOtherSpellings(String cell, double value) {
+    String quoted = '"' + cell.replace("\"", "\"\"") + '"';
+    Table table = read("a.csv", "x;label\n" + quoted + ";a\n2.5;b\n");
+    assertThat(numbers(table, 0)).containsExactly(value, 2.5);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"1 23", "12-34", "(a)", "1'23", "1_0", "5 kg", "(1", "1D", "--1", "1 2 3"})
+  void textsThatAreNoNumbers(String cell) {
+    assertThat(texts(read("a.csv", "x;label\n" + cell + ";a\n2;b\n"), 0))
+        .containsExactly(cell, "2");
+  }
+
+  @Test
+  void theDecimalMarkOfTrainingHolds() {
+    String german = "umsatz;preis;label\n3.800;15,25;a\n950;7;b\n1.250;8,5;a\n";
+    List<ExpectedColumn> trained = ExpectedColumn.of(read("a.csv", german));
+    ReadOptions known = ReadOptions.prediction("label", trained);
+    Table whole = read("b.csv", "umsatz;preis\n3.800;15\n2.100;18.0\n", known);
+    assertThat(numbers(whole, 0)).containsExactly(3800, 2100);
+    assertThat(numbers(whole, 1)).containsExactly(15, 18);
+    refused("b.csv", "umsatz;preis\n3.800;15\n2.5;18\n", known, "has '3.800' and '2.5'");
+    List<ExpectedColumn> english = ExpectedColumn.of(read("a.csv", "x;label\n1.5;a\n2;b\n"));
+    ReadOptions points = ReadOptions.prediction("label", english);
+    refused("b.csv", "x;z\n1,5;1\n", points, "'1,5' where a number is needed");
+    refused("b.csv", "x;z\n1,500;1\n", points, "'1,500' where a number is needed");
+    ReadOptions asked = points.withCells(CellRules.standard().withDecimal(DecimalMark.COMMA));
+    assertThat(numbers(read("b.csv", "x;z\n1,5;1\n", asked), 0)).containsExactly(1.5);
+  }
+
+  @Test
+  void identifiersOfManyDigitsKeepThem() {
+    for (String start : List.of("123456789012345678", "90071992547409", "-99999999999999999")) {
+      String file = "id,label\n%1$s91,a\n%1$s93,b\n%1$s93,a\n".formatted(start);
+      Table table = read("a.csv", file);
+      assertThat(texts(table, 0)).containsExactly(start + "91", start + "93", start + "93");
+    }
+    // Not quantities, nor what a double keeps.
+    assertThat(read("a.csv", "x,label\n12345678901234567891,a\n1.5,b\n").columns().get(0).kind())
+        .isEqualTo(ColumnKind.NUMERIC);
+    assertThat(read("a.csv", "x,label\n9007199254740992,a\n4,b\n").columns().get(0).kind())
+        .isEqualTo(ColumnKind.NUMERIC);
+    refused(
+        "a.arff",
+        "@relation r\n"
+            + "@attribute id numeric\n"
+            + "@attribute label {a,b}\n"
+            + "@data\n"
+            + "1234567890123456789,a\n"
+            + "2,b\n",
+        "a whole number with more digits");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'a,Target,z', Target",
+    "'a,CLASS,z', CLASS",
+    "'outcome,a,b', outcome",
+    "'class,a,label', label",
+    "'y,a,b', y",
+    "'x,y,kind', kind",
+    "'a,b,year', year"
+  })
+  void theLabelColumnIsFoundByItsName(String header, String label) {
+    assertThat(read("a.csv", header + "\n1,2,3\n3,2,1\n").labelName()).isEqualTo(label);
+  }
+
+  @Test
+  void aLabelThatIsAskedForMustBeThere() {
+    ReadOptions model =
+        ReadOptions.prediction("label", List.of(new ExpectedColumn("x", ColumnKind.NUMERIC)));
+    assertThat(read("a.csv", "x\n1\n", model).hasLabels()).isFalse();
+    refused("a.csv", "x,label\n1,a\n", model.withAskedLabel("lable"), "no column 'lable'");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"NA", "n/a", "null", "NaN"})
+  void marksThatMayBeCategories(String mark) {
+    String file = "country,label\n%s,a\nZA,b\n".formatted(mark);
+    Table table = read("a.csv", file);
+    assertThat(((TextColumn) table.columns().get(0)).mark()).isEqualTo(mark);
+    assertThatThrownBy(() -> Preprocessing.Options.defaults().requireComplete(table))
+        .hasMessageContaining(
+            "'%s' in column 'country' was taken for a missing value".formatted(mark))
+        .hasMessageContaining("--na '='");
+    ReadOptions empty = TRAINING.withCells(CellRules.standard().withMarks(MissingMarks.parse("=")));
+    assertThat(texts(read("a.csv", file, empty), 0)).containsExactly(mark, "ZA");
+  }
+}

@@ -55,7 +55,7 @@ public record CsvDelimiter(char mark, boolean told, boolean rowNames) {
   private static final double EVEN = 0.9;
 
   /** No more rows are looked at. */
-  private static final int MOST_ROWS = 50;
+  private static final int MOST_ROWS = 25;
 
   /**
    * The character that an option names, null for {@code auto}.
@@ -125,7 +125,8 @@ public record CsvDelimiter(char mark, boolean told, boolean rowNames) {
     if (best.isTable()) {
       return best;
     }
-    for (char mark : RARE.toCharArray()) {
+    for (int i = 0; i < RARE.length(); i++) {
+      char mark = RARE.charAt(i);
       Split rare = new Split(head, mark);
       // Words of a title are even as well.
       if (rare.isTable() && (mark != ' ' || rare.numbers > 0)) {
@@ -169,7 +170,10 @@ public record CsvDelimiter(char mark, boolean told, boolean rowNames) {
         boolean named = row.size() == first.size() + 1 && names.add(row.get(0));
         longer += named && !row.get(row.size() - 1).isEmpty() ? 1 : 0;
         cells += row.size();
-        int found = (int) row.stream().filter(Split::isNumber).count();
+        int found =
+            first.size() < 2 && row.size() < 2
+                ? 0
+                : (int) row.stream().filter(Split::isNumber).count();
         numbers += found;
         inFirst = rows == 1 ? found : inFirst;
         inOthers = rows == 1 ? Integer.MAX_VALUE : Math.min(inOthers, found);
@@ -219,7 +223,7 @@ public record CsvDelimiter(char mark, boolean told, boolean rowNames) {
     }
 
     boolean isTable() {
-      return header > 1 && rows > 0 && (even >= EVEN * rows || namesRows());
+      return header > 1 && rows > 0 && ((even >= EVEN * rows) || namesRows());
     }
 
     boolean isBetterThan(Split other) {
@@ -228,7 +232,7 @@ public record CsvDelimiter(char mark, boolean told, boolean rowNames) {
       }
       double share = (double) numbers * other.cells;
       double others = (double) other.numbers * cells;
-      return isTable() && share != others ? share > others : header > other.header;
+      return (isTable() && share != others) ? share > others : header > other.header;
     }
   }
 }

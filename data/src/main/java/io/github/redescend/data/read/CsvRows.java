@@ -80,10 +80,17 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   /** Notes a quoted cell that has rows in it: a quote within a text is not closed where it ends. */
   private void checkQuotes(char[] text, int from, int to, long line) {
+    int first = from;
+    while (first < to && text[first] != '\n') {
+      first++;
+    }
+    if (first == to) {
+      return;
+    }
     int lines = 0;
     int separators = 0;
     int alike = 0;
-    for (int i = from; i <= to; i++) {
+    for (int i = first; i <= to; i++) {
       if (i == to || text[i] == '\n') {
         alike += lines > 0 && separators == rows.width() + skipped - 1 ? 1 : 0;
         lines += i == to ? 0 : 1;
@@ -110,10 +117,11 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   /** Takes a line without quotes. */
   void add(PlainLines plain) {
     long line = plain.line();
-    int count = rows == null ? plain.cells() : Math.min(plain.cells(), skipped + rows.width());
-    for (int j = rows == null ? 0 : skipped; j < count; j++) {
+    int names = skipped;
+    int count = rows == null ? plain.cells() : Math.min(plain.cells(), names + rows.width());
+    for (int j = names; j < count; j++) {
       double number = plain.number(j);
-      if (rows == null || otherMark.get(j) || !rows.takes(j - skipped, number)) {
+      if (rows == null || otherMark.get(j) || !rows.takes(j - names, number)) {
         add(j, plain.text(), plain.start(j), plain.end(j), false, line);
       }
     }

@@ -143,6 +143,15 @@ final class GzipMembers extends FilterInputStream {
       }
       return one;
     }
+
+    @Override
+    public int read(byte[] into, int from, int length) throws IOException {
+      if (length == 0) {
+        return 0;
+      }
+      into[from] = (byte) read();
+      return 1;
+    }
   }
 
   /** A number of so many bytes, the lowest first. */

@@ -42,9 +42,9 @@ record LearningSystem(
   }
 
   /** With a part of the recipe, of the default's if none is named, as a spec says. */
-  LearningSystem with(BiFunction<Recipe, String, Recipe> part, String spec, Seed seed) {
+  LearningSystem with(BiFunction<Recipe, String, Recipe> part, String spec) {
     return new LearningSystem(
-        Optional.of(part.apply(recipeOrDefault(seed), spec)), lambda, calibration);
+        Optional.of(part.apply(recipeOrDefault(), spec)), lambda, calibration);
   }
 
   LearningSystem withLambda(double value) {
@@ -72,7 +72,7 @@ record LearningSystem(
     if (recipe.isEmpty() && lambda.isEmpty()) {
       return TrustedChoice.standard(assembly, seed);
     }
-    Recipe made = recipeOrDefault(seed);
+    Recipe made = recipeOrDefault();
     if (lambda.isPresent()) {
       return assembly.classifier(made.lambda(lambda.getAsDouble()), seed);
     }
@@ -81,7 +81,7 @@ record LearningSystem(
         : assembly.classifier(made, seed);
   }
 
-  private Recipe recipeOrDefault(Seed seed) {
-    return recipe.orElseGet(() -> ModelChoice.robust(Assembly.standard(), seed).recipe());
+  private Recipe recipeOrDefault() {
+    return recipe.orElse(TrustedChoice.RECIPE);
   }
 }

@@ -73,7 +73,7 @@ public final class Training {
    * the name alone: {@code gaussian} or {@code linear}.
    */
   public Training kernel(String spec) {
-    return learning(system.with(Recipe::kernel, Require.given("kernel", spec), Seed.of(seed)));
+    return learning(system.with(Recipe::kernel, Require.given("kernel", spec)));
   }
 
   /**
@@ -81,7 +81,7 @@ public final class Training {
    * default.
    */
   public Training space(String spec) {
-    return learning(system.with(Recipe::space, Require.given("space", spec), Seed.of(seed)));
+    return learning(system.with(Recipe::space, Require.given("space", spec)));
   }
 
   /**

@@ -34,7 +34,7 @@ class FiniteScoreTest {
                       MulticlassStrategy.OVR,
                       1,
                       true)),
-              false),
+              TrainingSpec.Trust.NONE),
           1,
           1,
           1,

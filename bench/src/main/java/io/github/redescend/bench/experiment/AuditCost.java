@@ -12,6 +12,7 @@ import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.PreparedAudit;
 import io.github.redescend.eval.audit.Review;
+import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.choice.ModelChoice;
 import java.util.Arrays;
 import java.util.Locale;
@@ -47,9 +48,9 @@ final class AuditCost {
     Dataset data = FlippedSamples.ringnorm(n, 0.1, 1);
     plain.run(warm);
     if (!alone) {
-      ModelChoice.robust(assembly, seed).fit(warm, Control.defaults());
+      TrustedChoice.untouched(assembly, seed).fit(warm, Control.defaults());
       Stopwatch watch = new Stopwatch();
-      ModelChoice.robust(assembly, seed).fit(data, Control.defaults());
+      TrustedChoice.untouched(assembly, seed).fit(data, Control.defaults());
       watch.print("tuned fit of the default");
       watch = new Stopwatch();
       ModelChoice.leastSquares(assembly, seed).fit(data, Control.defaults());

@@ -17,6 +17,7 @@ import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Folds;
 import java.nio.file.Path;
 import java.util.List;
@@ -68,7 +69,8 @@ final class RobustnessRuns {
             new Pipeline(
                 preparation,
                 ClassWeights.none(),
-                new ModelChoice(assembly, Systems.recipe(system), losses, LAMBDAS, seed)));
+                new ModelChoice(
+                    assembly, Systems.recipe(system), losses, LAMBDAS, seed, Metric.ACCURACY)));
   }
 
   private static void row(

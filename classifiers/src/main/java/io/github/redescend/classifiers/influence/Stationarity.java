@@ -49,6 +49,8 @@ public record Stationarity(double objective, double rounding, double gradient) {
    * @param model with {@link ModelInfluences#parts}
    * @param loss of its machines
    * @param data what they were trained on, with the weights of training
+   * @param targets of each machine at its samples, in [-1, 1]: the mean of the labels that it has
+   *     learnt there, whose losses count by their shares
    * @param values of the machines at the samples, sample after sample
    */
   public static Stationarity of(
@@ -56,6 +58,7 @@ public record Stationarity(double objective, double rounding, double gradient) {
       TrainingSpec.Parts parts,
       Loss loss,
       Dataset data,
+      List<double[]> targets,
       double[] values,
       Compute compute) {
     List<Task> tasks = parts.manyClasses().tasks(data.labels());
@@ -66,14 +69,18 @@ public record Stationarity(double objective, double rounding, double gradient) {
     for (int m = 0; m < tasks.size(); m++) {
       Task task = tasks.get(m);
       int[] rows = task.rows();
-      double[] targets = task.targets(data.labels());
       double[] slopes = new double[rows.length];
       double risk = 0;
       for (int i = 0; i < rows.length; i++) {
-        double margin = targets[i] * values[rows[i] * tasks.size() + m];
+        double value = values[rows[i] * tasks.size() + m];
         double weight = data.weights()[rows[i]];
-        risk += weight * loss.value(margin);
-        slopes[i] = weight * targets[i] * loss.derivative(margin);
+        for (int y = -1; y <= 1; y += 2) {
+          double share = weight * (1 + y * targets.get(m)[i]) / 2;
+          if (share > 0) {
+            risk += share * loss.value(y * value);
+            slopes[i] += share * y * loss.derivative(y * value);
+          }
+        }
       }
       Span span = span(model, m);
       objective += risk + lambda / 2 * span.squaredNorm();

@@ -28,8 +28,8 @@ import java.util.Optional;
  * @param solveSeconds what all the rest of training took
  * @param table what the solver tells besides, where one machine was trained; model files do not
  *     keep it
- * @param noise what was found to be wrong with the labels, where samples were weighted by it; model
- *     files keep the spec {@code trust-weights} and the sentence in {@code stop}
+ * @param noise what was found to be wrong with the labels, where that had a say; model files keep
+ *     the spec {@code trust-weights} and the sentence in {@code stop}
  * @param origin the table that was read and what computed, where that is known
  * @param tested what was found on rows left out when it was trained, where it was tested
  */
@@ -152,10 +152,10 @@ public record Provenance(
     return with(other, stop, noise, origin, tested);
   }
 
-  /** This provenance with the noise by which samples were weighted. */
-  public Provenance withNoise(EstimatedNoise found) {
+  /** This provenance with the noise that labels were found to have, and what became of it. */
+  public Provenance withNoise(EstimatedNoise found, TrainingSpec.Trust use) {
     return with(
-        training.trusting(), stop + "; " + found.sentence(), Optional.of(found), origin, tested);
+        training.trusting(use), stop + "; " + found.sentence(), Optional.of(found), origin, tested);
   }
 
   /** This provenance with where the rows come from and what computed. */

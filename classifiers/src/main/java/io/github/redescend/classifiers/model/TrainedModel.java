@@ -153,7 +153,7 @@ public record TrainedModel(
     return new TrainingSpec(
         told.system(),
         told.parts().map(parts -> parts.with(kernelSpec(), manyClasses)),
-        told.trustWeights(),
+        told.trust(),
         told.distance(),
         told.threshold());
   }

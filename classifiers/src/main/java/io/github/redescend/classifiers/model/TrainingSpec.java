@@ -5,6 +5,7 @@ import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +16,7 @@ import java.util.Optional;
  * @param system the name of the system, if it has one
  * @param parts what its machines are made of; nothing for a system without such parts, as nearest
  *     neighbours are
- * @param trustWeights whether samples were weighted by the trust in their labels
+ * @param trust what became of doubts about the labels
  * @param distance how the metric of the features was learnt, if it was
  * @param threshold the score that told two classes apart before {@link TrainedModel#withThreshold},
  *     where it was not 0; finite
@@ -23,9 +24,37 @@ import java.util.Optional;
 public record TrainingSpec(
     Optional<String> system,
     Optional<Parts> parts,
-    boolean trustWeights,
+    Trust trust,
     Optional<Spec> distance,
     Optional<Double> threshold) {
+  /** What becomes of doubts about labels. */
+  public enum Trust {
+    /** Labels count as they were given. */
+    NONE(""),
+    /** Each sample is weighted by the trust in its label. */
+    WEIGHTS("on"),
+    /** Machines learn the probabilities of the classes in place of labels. */
+    POSTERIOR("posterior");
+
+    private final String text;
+
+    Trust(String text) {
+      this.text = text;
+    }
+
+    /**
+     * What a model file says.
+     *
+     * @throws IllegalArgumentException if it is neither {@code on} nor {@code posterior}
+     */
+    public static Trust parse(String text) {
+      return Arrays.stream(values())
+          .filter(one -> one != NONE && one.text.equals(text))
+          .findFirst()
+          .orElseThrow(IllegalArgumentException::new);
+    }
+  }
+
   /** The name under which {@link #values} tells of a learnt metric. */
   public static final String DISTANCE = "distance";
 
@@ -35,16 +64,18 @@ public record TrainingSpec(
   /** The name under which {@link #values} tells of trust weights. */
   public static final String TRUST_WEIGHTS = "trust-weights";
 
-  /** What it tells where there are any. */
-  public static final String ON = "on";
-
   /** Nothing is known. */
   public static final TrainingSpec UNKNOWN =
-      new TrainingSpec(Optional.empty(), Optional.empty(), false);
+      new TrainingSpec(Optional.empty(), Optional.empty(), Trust.NONE);
 
   /** Without a learnt metric and with the threshold 0. */
-  public TrainingSpec(Optional<String> system, Optional<Parts> parts, boolean trustWeights) {
-    this(system, parts, trustWeights, Optional.empty(), Optional.empty());
+  public TrainingSpec(Optional<String> system, Optional<Parts> parts, Trust trust) {
+    this(system, parts, trust, Optional.empty(), Optional.empty());
+  }
+
+  /** Whether doubts about labels had a say. */
+  public boolean trustWeights() {
+    return trust != Trust.NONE;
   }
 
   /**
@@ -100,35 +131,34 @@ public record TrainingSpec(
 
   /** A system without a name. */
   public static TrainingSpec of(Parts parts) {
-    return new TrainingSpec(Optional.empty(), Optional.of(parts), false);
+    return new TrainingSpec(Optional.empty(), Optional.of(parts), Trust.NONE);
   }
 
   /** A system without parts. */
   public static TrainingSpec of(String system) {
-    return new TrainingSpec(Optional.of(system), Optional.empty(), false);
+    return new TrainingSpec(Optional.of(system), Optional.empty(), Trust.NONE);
   }
 
   /** This under the name of a system, unless it has one. */
   TrainingSpec named(String name) {
-    return new TrainingSpec(
-        system.or(() -> Optional.of(name)), parts, trustWeights, distance, threshold);
+    return new TrainingSpec(system.or(() -> Optional.of(name)), parts, trust, distance, threshold);
   }
 
   /** This in a metric that was learnt. */
   public TrainingSpec withDistance(Spec learnt) {
-    return new TrainingSpec(system, parts, trustWeights, Optional.of(learnt), threshold);
+    return new TrainingSpec(system, parts, trust, Optional.of(learnt), threshold);
   }
 
   /** This with the threshold moved on by so much. */
   TrainingSpec moved(double by) {
     double at = threshold.orElse(0.0) + by;
     return new TrainingSpec(
-        system, parts, trustWeights, distance, at == 0 ? Optional.empty() : Optional.of(at));
+        system, parts, trust, distance, at == 0 ? Optional.empty() : Optional.of(at));
   }
 
-  /** This on samples that were weighted by the trust in their labels. */
-  TrainingSpec trusting() {
-    return new TrainingSpec(system, parts, true, distance, threshold);
+  /** This with doubts about labels put to that use. */
+  TrainingSpec trusting(Trust use) {
+    return new TrainingSpec(system, parts, use, distance, threshold);
   }
 
   /**
@@ -149,8 +179,8 @@ public record TrainingSpec(
       made.penalty().ifPresent(penalty -> values.put("penalty", penalty.toString()));
       values.put("bias", made.bias());
     }
-    if (trustWeights) {
-      values.put(TRUST_WEIGHTS, ON);
+    if (trustWeights()) {
+      values.put(TRUST_WEIGHTS, trust.text);
     }
     distance.ifPresent(learnt -> values.put(DISTANCE, learnt.toString()));
     threshold.ifPresent(at -> values.put(THRESHOLD, at));

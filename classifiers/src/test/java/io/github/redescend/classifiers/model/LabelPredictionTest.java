@@ -25,7 +25,7 @@ class LabelPredictionTest {
 
   private static final Provenance PROVENANCE =
       new Provenance(
-          new TrainingSpec(Optional.of("svm"), Optional.empty(), false),
+          new TrainingSpec(Optional.of("svm"), Optional.empty(), TrainingSpec.Trust.NONE),
           1,
           1,
           1,

@@ -49,7 +49,14 @@ public record FinalFit(
       Learner learner, Dataset data, List<String> features, Assembly assembly) {
     TrainedModel model = learner.fit(data, Control.defaults());
     Optional<Recipe> recipe =
-        model.provenance().training().parts().filter(FinalFit::hasMachines).map(Recipe::fitted);
+        model
+            .provenance()
+            .training()
+            .parts()
+            .filter(FinalFit::hasMachines)
+            // Machines that learnt probabilities are not those of the labels.
+            .filter(parts -> model.provenance().training().trust() != TrainingSpec.Trust.POSTERIOR)
+            .map(Recipe::fitted);
     Seed seed = Seed.of(model.provenance().seed());
     // The parts of a model tell all that it takes to fit it again, choices and widths included.
     return new FinalFit(

@@ -49,7 +49,7 @@ class StopTextTest {
             List.of("x", "y"),
             new double[][] {{0.8, 0.2}, {0, 1}},
             new double[][] {{0.1, 0.3}, {0, 0.1}});
-    Provenance noisy = from.withNoise(noise);
+    Provenance noisy = from.withNoise(noise, TrainingSpec.Trust.WEIGHTS);
     assertThat(StopText.remarks(noisy)).containsExactly("a tried", "b tried");
     assertThat(StopText.line(noisy))
         .isEqualTo("converged after 3 iterations; a tried; b tried; " + noise.sentence());

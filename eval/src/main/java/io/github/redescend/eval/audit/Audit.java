@@ -18,10 +18,8 @@ import io.github.redescend.eval.choice.KernelAndLambda;
 import io.github.redescend.eval.choice.SuitedSpace;
 import io.github.redescend.eval.choice.WidthAverage;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
 
 /**
  * Which labels are wrong? Answered from least squares and three reweightings of it, without refits:
@@ -36,7 +34,6 @@ import java.util.stream.Stream;
  * @param bias whether functions have a bias
  * @param prior what is believed of the noise beforehand
  * @param seed for landmarks, widths and what is looked at of many samples
- * @param rivals families of kernels that compete with a kernel whose width is open; may be empty
  */
 public record Audit(
     Assembly assembly,
@@ -45,24 +42,10 @@ public record Audit(
     OptionalDouble lambda,
     boolean bias,
     NoisePrior prior,
-    Seed seed,
-    List<Spec> rivals) {
-  /** Copies the list and checks lambda. */
+    Seed seed) {
+  /** Checks lambda. */
   public Audit {
-    rivals = List.copyOf(rivals);
     lambda.ifPresent(given -> Require.positive("lambda", given));
-  }
-
-  /** Without rivals. */
-  public Audit(
-      Assembly assembly,
-      Optional<Spec> kernel,
-      Optional<Spec> space,
-      OptionalDouble lambda,
-      boolean bias,
-      NoisePrior prior,
-      Seed seed) {
-    this(assembly, kernel, space, lambda, bias, prior, seed, List.of());
   }
 
   /** Chooses everything by the data. */
@@ -92,20 +75,6 @@ public record Audit(
         seed);
   }
 
-  /** As the other with a bias, with one of several families of kernels, the first if in doubt. */
-  static Audit in(List<Spec> families, Spec space, Assembly assembly, Seed seed) {
-    Audit first = in(families.get(0), space, true, assembly, seed);
-    return new Audit(
-        assembly,
-        first.kernel(),
-        first.space(),
-        first.lambda(),
-        true,
-        first.prior(),
-        seed,
-        families.subList(1, families.size()));
-  }
-
   /**
    * What the samples of a named system are weighted by: along lines where its machine is linear.
    */
@@ -116,7 +85,7 @@ public record Audit(
 
   /** The same with another kernel. */
   public Audit withKernel(Spec other) {
-    return new Audit(assembly, Optional.of(other), space, lambda, bias, prior, seed, rivals);
+    return new Audit(assembly, Optional.of(other), space, lambda, bias, prior, seed);
   }
 
   /** Audits, all of it. */
@@ -176,8 +145,7 @@ public record Audit(
     Spec named = kernel.orElse(Spec.of("gaussian"));
     boolean widths = assembly.kernels().make(named).width().isPresent();
     if (widths && KernelAndLambda.isFamily(named, assembly) && bias && lambda.isEmpty()) {
-      List<Spec> families = Stream.concat(Stream.of(named), rivals.stream()).toList();
-      return WidthAverage.choose(data, families, assembly, seed, control);
+      return WidthAverage.choose(data, named, assembly, seed, control);
     }
     return WidthAverage.alone(chosen(named, data));
   }

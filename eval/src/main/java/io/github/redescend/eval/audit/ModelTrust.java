@@ -10,8 +10,11 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.NoisePrior;
+import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.KernelAndLambda;
 import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.choice.SoftLabels;
+import java.util.Optional;
 
 /** What an audit says of the labels that a trained model has learnt from. */
 public final class ModelTrust {
@@ -27,7 +30,11 @@ public final class ModelTrust {
    * @param given the training samples, before trust
    */
   public static LabelTrust of(TrainedModel model, Dataset given, Assembly assembly) {
-    if (model.provenance().training().trustWeights()) {
+    TrainingSpec.Trust use = model.provenance().training().trust();
+    if (use == TrainingSpec.Trust.POSTERIOR) {
+      return DefaultAudit.of(audited(model, given), assembly);
+    }
+    if (use == TrainingSpec.Trust.WEIGHTS) {
       return weights(model, given, assembly).trust();
     }
     TrainingSpec.Parts parts = parts(model);
@@ -38,9 +45,36 @@ public final class ModelTrust {
     return audit.prepare(seen).evidence(Control.defaults()).under(NoisePrior.standard());
   }
 
-  /** The samples weighted as training weighted them. */
-  public static Dataset weighted(TrainedModel model, Dataset given, Assembly assembly) {
-    return weights(model, given, assembly).on(given);
+  /**
+   * What the machines learnt of the samples: weighted by trust, or with the probabilities of their
+   * classes, if training did either.
+   */
+  public static Taught taught(TrainedModel model, Dataset given, Assembly assembly) {
+    return switch (model.provenance().training().trust()) {
+      case NONE -> new Taught(given, SoftLabels.given(given));
+      case WEIGHTS -> {
+        Dataset weighted = weights(model, given, assembly).on(given);
+        yield new Taught(weighted, SoftLabels.given(weighted));
+      }
+      case POSTERIOR ->
+          new Taught(
+              given, SoftLabels.of(given, Optional.of(of(model, given, assembly).classes())));
+    };
+  }
+
+  /**
+   * What machines learnt.
+   *
+   * @param data the samples with the weights that they had
+   * @param labels what they were believed to be
+   */
+  public record Taught(Dataset data, SoftLabels labels) {}
+
+  /** The samples as the default's audit saw them: mapped by a metric that was learnt before it. */
+  private static Dataset audited(TrainedModel model, Dataset given) {
+    boolean before =
+        model.training().distance().filter(spec -> DistanceRule.isSettled(spec)).isPresent();
+    return model.metric().filter(learnt -> before).map(learnt -> learnt.map(given)).orElse(given);
   }
 
   private static TrustWeights weights(TrainedModel model, Dataset given, Assembly assembly) {

@@ -24,6 +24,6 @@ public record TrustWeightedLearner(Learner learner, Audit audit) implements Lear
     // Samples of weight 0 have no say in what is thought of the others.
     Dataset data = given.weighted();
     TrustWeights weights = TrustWeights.of(audit.prepare(data, control).evidence(control));
-    return weights.told(learner.fit(weights.on(data), control), data);
+    return weights.told(learner.fit(weights.on(data), control));
   }
 }

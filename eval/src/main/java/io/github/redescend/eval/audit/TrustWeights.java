@@ -2,6 +2,7 @@ package io.github.redescend.eval.audit;
 
 import io.github.redescend.classifiers.model.EstimatedNoise;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
@@ -35,18 +36,22 @@ record TrustWeights(boolean unequal, LabelTrust trust) {
   }
 
   /** The model with what was found. */
-  TrainedModel told(TrainedModel model, Dataset data) {
-    NoiseEstimate noise = trust.noise();
+  TrainedModel told(TrainedModel model) {
+    return told(model, trust.noise(), TrainingSpec.Trust.WEIGHTS);
+  }
+
+  /** A model with the noise that was found in its labels, and what became of it. */
+  static TrainedModel told(TrainedModel model, NoiseEstimate noise, TrainingSpec.Trust use) {
     EstimatedNoise found =
         new EstimatedNoise(
             noise.rate().estimate(),
             noise.rate().low(),
             noise.rate().high(),
-            data.labels().classes(),
+            model.classes(),
             noise.matrix(),
             noise.byClass().stream()
                 .map(interval -> new double[] {interval.low(), interval.high()})
                 .toArray(double[][]::new));
-    return model.withProvenance(model.provenance().withNoise(found));
+    return model.withProvenance(model.provenance().withNoise(found, use));
   }
 }

@@ -1,103 +1,244 @@
 package io.github.redescend.eval.audit;
 
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.TrainingSamples;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.eval.audit.noise.LabelEvidence;
+import io.github.redescend.eval.choice.CanonicalOrder;
+import io.github.redescend.eval.choice.DistanceChoice;
+import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.KernelAndLambda;
-import io.github.redescend.eval.choice.MetricLearner;
 import io.github.redescend.eval.choice.ModelChoice;
-import io.github.redescend.eval.choice.SearchingLearner;
-import io.github.redescend.eval.choice.SuitedSpace;
-import io.github.redescend.eval.choice.WidthAverage;
+import io.github.redescend.eval.choice.RidgeGrid;
+import io.github.redescend.eval.choice.RidgeModel;
+import io.github.redescend.eval.choice.RidgeSearch;
+import io.github.redescend.eval.choice.SoftLabels;
+import io.github.redescend.eval.metric.FoldScores;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.probability.CalibratedLearner;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
- * A {@link ModelChoice} that uses what an audit knows (docs/decisions/0021). Where classes lose
- * their labels at different rates, which neither a robust loss nor lambda can put right and
- * accuracy on the labels given rewards, samples are weighted by the trust in their labels before
- * anything is chosen. Elsewhere, and with few samples, the model is the choice's own, to the bit.
- * The audit and the choice share their search for a kernel and lambda. Probabilities and prediction
- * sets are those of right labels, as far as the audit knows them.
+ * The default classifier. It chooses the kernel, its width and lambda of least squares machines by
+ * class-balanced leave-one-out errors, audits the labels on the machine that it has chosen, and
+ * where classes lose their labels at different rates, chooses and fits once more for the
+ * probabilities of the classes instead of the given labels. A learnt distance is kept where it
+ * lowers the error clearly. One decomposition a kernel serves all of it. Probabilities and
+ * prediction sets are those of true labels, as far as the audit knows them. Immutable.
  *
- * @param choice what chooses and fits
- * @param always whether samples are weighted whatever noise is found
+ * @param assembly makes kernels and spaces
+ * @param recipe the way with many classes and whether there is a bias; other parts are chosen
+ * @param families the kernels among which one is chosen
+ * @param distance whether a distance may be learnt: {@code auto} or {@code relevance}, else not
+ * @param trust what becomes of doubts about labels
+ * @param metric what the threshold between two classes serves
+ * @param seed kept with the model; nothing is drawn from it
  */
-public record TrustedChoice(ModelChoice choice, boolean always) implements SearchingLearner {
+public record TrustedChoice(
+    Assembly assembly,
+    Recipe recipe,
+    List<Spec> families,
+    DistanceRule distance,
+    Trust trust,
+    Metric metric,
+    Seed seed)
+    implements Learner {
   /** Of fewer samples rates of wrong labels cannot be told. */
   private static final int FEWEST = 50;
 
-  /** {@link ModelChoice#robust} with what the audit knows, without a metric. */
-  static TrustedChoice robust(Assembly assembly, Seed seed) {
-    return new TrustedChoice(ModelChoice.robust(assembly, seed), false);
+  /** Decision values that are kept for probabilities, at most: 128 MB. */
+  private static final long MOST_VALUES = 1 << 24;
+
+  /** The system, its parts still open. */
+  public static final Recipe RECIPE =
+      Recipe.named(
+              RidgeModel.NAME,
+              "robust kernel classifier that chooses its kernel and parameters and audits its"
+                  + " labels",
+              "Cawley and Talbot 2004; docs/results/default.md")
+          .solver("auto");
+
+  /** What becomes of doubts about labels. */
+  public enum Trust {
+    /** Labels count as they were given. */
+    OFF,
+    /** The audit decides. */
+    AUTO,
+    /** The probabilities of the classes are learnt whatever noise is found. */
+    ON
   }
 
-  /** The default as it is used: {@link #robust} in a diagonal metric where that is worth it. */
-  public static Learner standard(Assembly assembly, Seed seed) {
-    TrustedChoice trusted = robust(assembly, seed);
-    return MetricLearner.standard(trusted, trusted.choice);
+  public TrustedChoice {
+    families = List.copyOf(families);
   }
 
-  /** The default as it is used where trust weights are off. */
-  public static Learner untouched(Assembly assembly, Seed seed) {
-    ModelChoice choice = ModelChoice.robust(assembly, seed);
-    return MetricLearner.standard(choice, choice);
+  /** The default as it is used. */
+  public static TrustedChoice standard(Assembly assembly, Seed seed) {
+    return of(assembly, Trust.AUTO, seed);
+  }
+
+  /** The default that takes labels as they are. */
+  public static TrustedChoice untouched(Assembly assembly, Seed seed) {
+    return of(assembly, Trust.OFF, seed);
+  }
+
+  /** The default with all kernels, by accuracy. */
+  public static TrustedChoice of(Assembly assembly, Trust trust, Seed seed) {
+    return new TrustedChoice(
+        assembly,
+        RECIPE.manyClasses(MulticlassStrategy.OVR),
+        DefaultAudit.FAMILIES,
+        DistanceRule.standard(),
+        trust,
+        Metric.ACCURACY,
+        seed);
   }
 
   @Override
   public TrainedModel fit(Dataset given, Control control) {
+    long begin = System.nanoTime();
     TrainingSamples.refuseUnfit(given);
-    Dataset data = given.weighted();
-    if (!always && data.size() < FEWEST) {
-      return choice.fit(data, control);
+    metric.check(given.labels().classes(), "the training samples");
+    Dataset weighted = given.weighted();
+    Dataset data = weighted.select(CanonicalOrder.of(weighted, ModelChoice.DRAWS));
+    control.stage("choosing the kernel's width", -1);
+    boolean audits = trust == Trust.ON || (trust == Trust.AUTO && data.size() >= FEWEST);
+    Optional<DefaultAudit> audit =
+        audits ? Optional.of(DefaultAudit.of(data, assembly, control)) : Optional.empty();
+    boolean doubts = audit.filter(found -> trust == Trust.ON || found.unequal()).isPresent();
+    SoftLabels labels = doubts ? audit.orElseThrow().posterior(data) : SoftLabels.given(data);
+    RidgeSearch search =
+        audit
+            .filter(found -> families.equals(DefaultAudit.FAMILIES) && recipe.bias())
+            .map(DefaultAudit::search)
+            .orElseGet(() -> search(data, families));
+    RidgeGrid.Cell cell = search.best(labels);
+    Optional<DistanceChoice.Learnt> learnt =
+        DistanceChoice.of(search, labels, distance, recipe.bias(), assembly, control);
+    Dataset mapped = learnt.map(found -> found.metric().map(data)).orElse(data);
+    if (learnt.isPresent()) {
+      search = search(mapped, List.of(learnt.get().family()));
+      cell = search.best(labels);
     }
-    return fit(data, audit(data).average(data, control), control);
+    WeightedLabels known = audit.map(found -> known(found, data)).orElseGet(labels::weighted);
+    control.stage("fitting", -1);
+    boolean pairs =
+        recipe.manyClasses() != MulticlassStrategy.OVR && data.labels().classes().size() > 2;
+    TrainedModel fitted =
+        pairs
+            ? ofPairs(mapped, cell, doubts, known, control)
+            : ofClasses(mapped, search, cell, labels, known, begin);
+    TrainedModel model = learnt.map(found -> found.inMetric(fitted)).orElse(fitted);
+    TrainedModel named = model.withProvenance(model.provenance().named(RECIPE.name()));
+    return doubts && !pairs
+        ? TrustWeights.told(
+            named, audit.orElseThrow().trust().noise(), TrainingSpec.Trust.POSTERIOR)
+        : named;
   }
 
-  @Override
-  public TrainedModel fit(Dataset data, WidthAverage average, Control control) {
-    if (!always && data.size() < FEWEST) {
-      return choice.fit(data, average, control);
-    }
-    Audit audit = audit(data);
-    LabelEvidence evidence = audit.prepare(data, average).evidence(control);
-    WeightedLabels labels =
-        RightLabels.suffices(data.labels())
-            ? AuditedLabels.of(evidence, data)
-            : WeightedLabels.given(data.labels().codes(), data.weights());
-    TrustWeights weights = TrustWeights.of(evidence);
-    if (!always && !weights.unequal()) {
-      return choice.fit(data, average.chosen(), labels, control);
-    }
-    Dataset weighted = weights.on(data);
-    KernelAndLambda chosen =
-        average
-            .by(weighted.weights())
-            .orElseGet(
-                () ->
-                    KernelAndLambda.chooseAmong(
-                        weighted, choice.families(), choice.assembly(), ModelChoice.DRAWS));
-    // An audit of the model's samples is made by its kernel, which has to be that of this audit.
-    return weights.told(choice.amongWrongLabels().fit(weighted, chosen, labels, control), data);
+  private RidgeSearch search(Dataset data, List<Spec> among) {
+    return new RidgeSearch(data, among, recipe.bias(), assembly, ModelChoice.DRAWS);
   }
 
-  /** The samples with the weights that the choice is going to be made by. */
-  public Dataset weighted(Dataset data) {
-    if (!always && data.size() < FEWEST) {
-      return data;
-    }
-    TrustWeights weights = TrustWeights.of(audit(data).prepare(data).evidence(Control.defaults()));
-    return always || weights.unequal() ? weights.on(data) : data;
+  /** What is known of true labels, for probabilities. */
+  private static WeightedLabels known(DefaultAudit audit, Dataset data) {
+    return RightLabels.suffices(data.labels())
+        ? AuditedLabels.of(audit.evidence(), data)
+        : WeightedLabels.given(data.labels().codes(), data.weights());
   }
 
-  /** With the kernel and in the space that the choice has. */
-  private Audit audit(Dataset data) {
-    Spec space = SuitedSpace.of(choice.recipe(), data.features()).space();
-    return Audit.in(choice.families(), space, choice.assembly(), ModelChoice.DRAWS);
+  /** A machine for each class, with the threshold that serves the metric. */
+  private TrainedModel ofClasses(
+      Dataset data,
+      RidgeSearch search,
+      RidgeGrid.Cell cell,
+      SoftLabels labels,
+      WeightedLabels known,
+      long begin) {
+    RidgeModel judged = search.judged(cell, labels);
+    TrainedModel model = search.whole(cell, judged, labels).model(data, recipe.bias(), seed, begin);
+    int n = judged.labels().size();
+    if ((long) n * model.decision().outputs() > MOST_VALUES) {
+      return model;
+    }
+    double[] values = judged.leftOut();
+    if (!Arrays.stream(values).allMatch(Double::isFinite)) {
+      return model;
+    }
+    double threshold = threshold(data.labels().classes(), values, judged.labels());
+    double[] moved = Arrays.stream(values).map(value -> value - threshold).toArray();
+    WeightedLabels of =
+        n == data.size() ? known : known.among(IntStream.range(0, n).toArray(), data.size());
+    return remarked(model.withThreshold(threshold), threshold)
+        .calibrated(CalibrationMethod.PLATT, moved, of);
+  }
+
+  /** The score that tells two classes apart best, by what is believed of the labels. */
+  private double threshold(List<String> classes, double[] values, SoftLabels labels) {
+    if (!metric.servedByThreshold() || !recipe.bias() || classes.size() != 2) {
+      return 0;
+    }
+    WeightedLabels of = labels.weighted();
+    FoldScores scores =
+        new FoldScores(
+            classes,
+            MulticlassStrategy.OVR,
+            Arrays.stream(of.samples()).mapToDouble(i -> values[i]).toArray(),
+            Arrays.stream(of.classes()).mapToObj(classes::get).toList(),
+            of.weights());
+    return FoldScores.threshold(metric, List.of(scores));
+  }
+
+  private TrainedModel remarked(TrainedModel model, double threshold) {
+    String remark =
+        threshold == 0
+            ? ""
+            : String.format(Locale.ROOT, "; threshold %.4g, chosen by %s", threshold, metric);
+    return model.withProvenance(model.provenance().withRemark(remark));
+  }
+
+  /** Machines of pairs, or of all classes at once, which have weights in place of probabilities. */
+  private TrainedModel ofPairs(
+      Dataset data, RidgeGrid.Cell cell, boolean doubts, WeightedLabels known, Control control) {
+    double total = Arrays.stream(data.weights()).sum();
+    double share = recipe.manyClasses() == MulticlassStrategy.OVO ? 2.0 / known(data) : 1;
+    Recipe made =
+        recipe
+            .loss("least-squares")
+            .kernel(cell.path().kernel().toString())
+            .space(cell.path().space().toString())
+            .lambda(2 * cell.lambda() * total * share);
+    Learner plain = assembly.classifier(made, seed);
+    Learner learner =
+        doubts
+            ? new TrustWeightedLearner(
+                plain,
+                Audit.in(
+                    KernelAndLambda.opened(made.kernel(), assembly),
+                    made.space(),
+                    true,
+                    assembly,
+                    ModelChoice.DRAWS))
+            : plain;
+    return new CalibratedLearner(
+            learner, CalibrationMethod.PLATT, any -> known, ModelChoice.DRAWS, assembly.compute())
+        .fit(data, control);
+  }
+
+  private static int known(Dataset data) {
+    return data.labels().classes().size();
   }
 }

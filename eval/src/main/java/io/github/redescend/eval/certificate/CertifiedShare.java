@@ -37,10 +37,9 @@ public record CertifiedShare(int samples, List<Integer> withstanding, Optional<S
     int[] flips;
     try {
       Dataset kept = given.weighted();
-      boolean trusting = model.provenance().training().trustWeights();
-      Dataset data = trusting ? ModelTrust.weighted(model, kept, assembly) : kept;
-      double[] certain = new double[DenseMatrix.length(data.size(), model.classes().size())];
-      flips = Certifier.of(model, data, certain, assembly).flips(x);
+      ModelTrust.Taught taught = ModelTrust.taught(model, kept, assembly);
+      double[] certain = new double[DenseMatrix.length(kept.size(), model.classes().size())];
+      flips = Certifier.of(model, taught, certain, assembly).flips(x);
     } catch (InvalidInputException e) {
       return new CertifiedShare(0, List.of(0, 0, 0, 0), Optional.of(e.getMessage()));
     }

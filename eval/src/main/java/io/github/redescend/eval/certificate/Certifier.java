@@ -14,6 +14,8 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.eval.audit.ModelTrust;
+import io.github.redescend.eval.choice.SoftLabels;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -70,7 +72,14 @@ public final class Certifier {
    */
   public static Certifier of(
       TrainedModel trained, Dataset given, double[] posterior, Assembly assembly) {
+    return of(trained, new ModelTrust.Taught(given, SoftLabels.given(given)), posterior, assembly);
+  }
+
+  /** As the other, where machines have learnt probabilities: a flip exchanges those of classes. */
+  public static Certifier of(
+      TrainedModel trained, ModelTrust.Taught taught, double[] posterior, Assembly assembly) {
     TrainedModel model = trained.machine();
+    Dataset given = taught.data();
     Dataset data = trained.metric().map(learnt -> learnt.map(given)).orElse(given);
     int k = model.classes().size();
     if (!data.labels().classes().equals(model.classes())) {
@@ -81,7 +90,8 @@ public final class Certifier {
     Require.sameLength("posterior", posterior.length, DenseMatrix.length(data.size(), k));
     TrainingSpec.Parts parts = ModelInfluences.parts(model);
     Criterion loss = assembly.losses().restore(parts.loss()).forClasses(2);
-    List<LinearMachine> machines = machines(model, data, parts, loss, assembly.compute());
+    List<LinearMachine> machines =
+        machines(model, data, taught.labels(), parts, loss, assembly.compute());
     double difference = machines.stream().mapToDouble(LinearMachine::difference).max().orElse(0);
     if (!(difference <= APART)) {
       throw new InvalidInputException(
@@ -90,17 +100,22 @@ public final class Certifier {
     }
     VoteRule ballot =
         parts.manyClasses() == MulticlassStrategy.OVR && k > 2
-            ? new LargestOfRest(data.labels().codes(), k, posterior)
+            ? new LargestOfRest(taught.labels().likeliest(), k, posterior)
             : new PairVotes(k, posterior);
     boolean exact = parts.loss().name().equals(EXACT);
     return new Certifier(trained.metric(), model, machines, ballot, exact, assembly.compute());
   }
 
   private static List<LinearMachine> machines(
-      TrainedModel model, Dataset data, TrainingSpec.Parts parts, Criterion loss, Compute compute) {
+      TrainedModel model,
+      Dataset data,
+      SoftLabels labels,
+      TrainingSpec.Parts parts,
+      Criterion loss,
+      Compute compute) {
     List<Task> tasks = parts.manyClasses().tasks(data.labels());
     double[] values = model.machineValues(data.features());
-    List<double[]> targets = tasks.stream().map(task -> task.targets(data.labels())).toList();
+    List<double[]> targets = labels.targets(tasks, data.labels());
     List<double[]> own = new ArrayList<>();
     List<double[]> weights = new ArrayList<>();
     for (int m = 0; m < tasks.size(); m++) {

@@ -12,6 +12,8 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.audit.LabelTrust;
+import io.github.redescend.eval.choice.RidgeModel;
+import io.github.redescend.eval.choice.SoftLabels;
 import java.util.List;
 import java.util.Optional;
 
@@ -65,7 +67,7 @@ public record Explanation(
   public static Explanation of(
       PipelineModel model, TrainedRows trained, Matrix x, Assembly assembly) {
     LabelTrust trust = trained.trust(model, assembly);
-    Certifier certifier = Certifier.of(model.model(), trained.data(), trust.classes(), assembly);
+    Certifier certifier = Certifier.of(model.model(), trained.taught(), trust.classes(), assembly);
     Certifier.Reasons found = certifier.reasons(x);
     List<String> classes = model.classes();
     Labels labels = trained.data().labels();
@@ -97,7 +99,6 @@ public record Explanation(
       Matrix x,
       Assembly assembly) {
     Dataset data = model.metric().map(learnt -> learnt.map(trained.data())).orElse(trained.data());
-    Matrix seen = model.metric().map(learnt -> learnt.map(x)).orElse(x);
     int[] codes = data.labels().codes().clone();
     found.fewest().forEach(flip -> codes[flip.row()] = flip.to());
     Labels changed = new Labels(data.labels().classes(), codes);
@@ -109,15 +110,29 @@ public record Explanation(
     if (found.fewest().isEmpty()) {
       return Optional.empty();
     }
-    Recipe recipe = Recipe.fitted(ModelInfluences.parts(model.machine()));
+    Matrix seen = model.metric().map(learnt -> learnt.map(x)).orElse(x);
     TrainedModel refitted =
-        assembly
-            .classifier(recipe, Seed.of(model.provenance().seed()))
-            .fit(data.withLabels(changed), Control.defaults());
-    int now = refitted.predict(seen)[0];
+        RidgeModel.made(model)
+            ? RidgeModel.again(model, trained.given(), flipped(trained, found), assembly)
+            : assembly
+                .classifier(
+                    Recipe.fitted(ModelInfluences.parts(model.machine())),
+                    Seed.of(model.provenance().seed()))
+                .fit(data.withLabels(changed), Control.defaults());
+    double threshold = model.training().threshold().orElse(0.0);
+    int now = refitted.withThreshold(threshold).predict(seen)[0];
     List<Integer> rows =
         found.fewest().stream().map(flip -> trained.rows()[flip.row()]).sorted().toList();
     return Optional.of(new Check(rows, model.classes().get(now), now != found.predicted()));
+  }
+
+  private static SoftLabels flipped(TrainedRows trained, Certifier.Reasons found) {
+    return trained
+        .taught()
+        .labels()
+        .flipped(
+            found.fewest().stream().mapToInt(Flip::row).toArray(),
+            found.fewest().stream().mapToInt(Flip::to).toArray());
   }
 
   /**

@@ -7,9 +7,9 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * A machine for each of k &gt; 2 classes against the rest, the largest value wins. A label that
- * changes from a to b takes 2 s_ai from f_a and gives 2 s_bi to f_b; for each rival the classes
- * that bring it nearest to the predicted one are taken, and the count, the smallest over all
- * rivals, is exact for the weighted fits.
+ * changes from a to b takes 2 s_ai from f_a and gives 2 s_bi to f_b, or less where a machine has
+ * learnt probabilities; for each rival the classes that bring it nearest to the predicted one are
+ * taken, and the count, the smallest over all rivals, is exact for the weighted fits.
  *
  * @param posterior P(class | row), n times k numbers
  */
@@ -18,11 +18,11 @@ record LargestOfRest(int[] codes, int classes, double[] posterior) implements Vo
   private double gain(Sample sample, int i, int to, int c, int r) {
     int from = codes[i];
     double gain = 0;
-    gain += from == c ? 2 * sample.influence(c, i) : 0;
-    gain -= from == r ? 2 * sample.influence(r, i) : 0;
-    gain -= to == c ? 2 * sample.influence(c, i) : 0;
-    gain += to == r ? 2 * sample.influence(r, i) : 0;
-    return gain;
+    gain += from == c ? sample.influence(c, i) : 0;
+    gain -= from == r ? sample.influence(r, i) : 0;
+    gain -= to == c ? sample.influence(c, i) : 0;
+    gain += to == r ? sample.influence(r, i) : 0;
+    return gain * (sample.target(from, i) - sample.target(to, i));
   }
 
   /** The class that moves f_c - f_r down most. */

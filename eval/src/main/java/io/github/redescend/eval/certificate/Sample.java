@@ -18,6 +18,11 @@ record Sample(
     return blocks[machine][index * machines.get(machine).samples() + i];
   }
 
+  /** What a machine has learnt of its training sample i. */
+  double target(int machine, int i) {
+    return machines.get(machine).targets()[i];
+  }
+
   /** f of the weighted fit. */
   double fitted(int machine) {
     LinearMachine one = machines.get(machine);

@@ -22,12 +22,18 @@ import java.util.Optional;
  * The samples that a model's machines were trained on, made once more of its training table: noise
  * put into the labels, class weights and trust weights included, rows of weight 0 left out.
  *
- * @param data the samples as the machines had them
+ * @param taught the samples as the machines had them
  * @param rows for each its row in the table, from 0
- * @param given the samples before they were weighted by trust; {@code data} itself if they were not
+ * @param given the samples before they were weighted by trust
  * @param classCounts how many labelled rows of each class the table has
  */
-public record TrainedRows(Dataset data, int[] rows, Dataset given, List<Integer> classCounts) {
+public record TrainedRows(
+    ModelTrust.Taught taught, int[] rows, Dataset given, List<Integer> classCounts) {
+  /** The samples as the machines had them. */
+  public Dataset data() {
+    return taught.data();
+  }
+
   /**
    * Makes them.
    *
@@ -62,12 +68,11 @@ public record TrainedRows(Dataset data, int[] rows, Dataset given, List<Integer>
     }
     int[] kept = preprocessing.kept(table);
     int[] rows = Arrays.stream(weighted.weightedRows()).map(row -> kept[row]).toArray();
-    Dataset data =
-        told.training().trustWeights()
-            ? ModelTrust.weighted(model.model(), given, assembly)
-            : given;
     return new TrainedRows(
-        data, rows, given, Arrays.stream(clean.labels().counts()).boxed().toList());
+        ModelTrust.taught(model.model(), given, assembly),
+        rows,
+        given,
+        Arrays.stream(clean.labels().counts()).boxed().toList());
   }
 
   /**

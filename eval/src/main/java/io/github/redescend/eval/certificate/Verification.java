@@ -14,6 +14,7 @@ import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.eval.audit.ModelTrust;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -83,7 +84,7 @@ public record Verification(
       faults.add(changed + " predictions differ between linear algebras");
     }
     counts(made, trained).ifPresent(faults::add);
-    Optional<Stationarity> found = stationarity(made, data, values, assembly);
+    Optional<Stationarity> found = stationarity(made, trained.taught(), values, assembly);
     Provenance told = made.provenance();
     found.ifPresent(
         at -> {
@@ -158,7 +159,8 @@ public record Verification(
    * threshold was moved.
    */
   private static Optional<Stationarity> stationarity(
-      TrainedModel made, Dataset given, double[] moved, Assembly assembly) {
+      TrainedModel made, ModelTrust.Taught taught, double[] moved, Assembly assembly) {
+    Dataset given = taught.data();
     double threshold = made.training().threshold().orElse(0.0);
     TrainedModel model = made.machine().withThreshold(-threshold);
     double[] values = Arrays.stream(moved).map(value -> value + threshold).toArray();
@@ -170,9 +172,13 @@ public record Verification(
       // Other kinds of models have an objective of another form.
       return Optional.empty();
     }
-    return loss(model, assembly) instanceof Loss loss
-        ? Optional.of(Stationarity.of(model, parts, loss, data, values, assembly.compute()))
-        : Optional.empty();
+    if (!(loss(model, assembly) instanceof Loss loss)) {
+      return Optional.empty();
+    }
+    List<double[]> targets =
+        taught.labels().targets(parts.manyClasses().tasks(data.labels()), data.labels());
+    return Optional.of(
+        Stationarity.of(model, parts, loss, data, targets, values, assembly.compute()));
   }
 
   private static Criterion loss(TrainedModel model, Assembly assembly) {

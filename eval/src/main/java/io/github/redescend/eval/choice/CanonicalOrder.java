@@ -7,9 +7,9 @@ import java.util.Arrays;
 /**
  * An order of samples that depends on what they are and on a seed, not on the order in which they
  * were given: what is drawn from it, folds, landmarks or a part of the samples, is then the same
- * however the rows of a table were sorted (docs/decisions/0070).
+ * however the rows of a table were sorted and wherever its columns stand (docs/decisions/0070).
  */
-final class CanonicalOrder {
+public final class CanonicalOrder {
   private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
   /** A key leaves so many bits to the index of its sample. */
@@ -26,24 +26,39 @@ final class CanonicalOrder {
    * <p>Numbers count to the precision of a float, since means that rows were scaled by differ in
    * their last digits with the order of the rows.
    */
-  static int[] of(Dataset data, Seed seed) {
+  public static int[] of(Dataset data, Seed seed) {
     int n = data.size();
     long start = seed.child("canonical order", 0).value();
     long[] keys = new long[n];
     // Weights count by their ratios, as they do in every fit.
     double largest = Arrays.stream(data.weights()).max().orElse(1);
     double[] row = new double[data.features().columns()];
+    long[] columns = columns(data);
     for (int i = 0; i < n; i++) {
       data.features().copyRow(i, row, 0);
-      long hash = mixed(start, data.labels().codes()[i]);
-      hash = mixed(hash, bits(data.weights()[i] / largest));
-      for (double value : row) {
-        hash = mixed(hash, bits(value));
+      long sum = 0;
+      for (int j = 0; j < row.length; j++) {
+        sum += bits(row[j]) == 0 ? 0 : mixed(columns[j], bits(row[j]));
       }
-      keys[i] = (hash & ~INDEX) | i;
+      long hash = mixed(mixed(start, data.labels().codes()[i]), bits(data.weights()[i] / largest));
+      keys[i] = (mixed(hash, sum) & ~INDEX) | i;
     }
     Arrays.sort(keys);
     return Arrays.stream(keys).mapToInt(key -> (int) (key & INDEX)).toArray();
+  }
+
+  /** What a column is known by wherever it stands: all its values with their labels. */
+  private static long[] columns(Dataset data) {
+    double[] row = new double[data.features().columns()];
+    long[] columns = new long[row.length];
+    for (int i = 0; i < data.size(); i++) {
+      data.features().copyRow(i, row, 0);
+      for (int j = 0; j < row.length; j++) {
+        columns[j] +=
+            bits(row[j]) == 0 ? 0 : mixed(mixed(GOLDEN, data.labels().codes()[i]), bits(row[j]));
+      }
+    }
+    return columns;
   }
 
   private static long bits(double value) {
@@ -57,7 +72,7 @@ final class CanonicalOrder {
   }
 
   /** For each sample its place in an order. */
-  static int[] places(int[] order) {
+  public static int[] places(int[] order) {
     int[] places = new int[order.length];
     for (int i = 0; i < order.length; i++) {
       places[order[i]] = i;

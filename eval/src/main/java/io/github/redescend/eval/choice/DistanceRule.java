@@ -26,7 +26,7 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
     DIAGONAL,
     /** A matrix. */
     FULL,
-    /** One of the three, by cross-validation on the training samples. */
+    /** One of the three, by leave-one-out errors. */
     AUTO,
     /** The Euclidean distance or a relevance for each feature, in the same way. */
     RELEVANCE
@@ -54,7 +54,7 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
               entry(Kind.DIAGONAL, "a relevance of each feature, learnt from gradients"),
               entry(Kind.FULL, "a matrix, learnt from gradients"),
               entry(Kind.AUTO, "a learnt metric where it wins by one standard error"),
-              entry(Kind.RELEVANCE, "a diagonal metric where it wins by two standard errors")));
+              entry(Kind.RELEVANCE, "a diagonal metric where it wins by one standard error")));
 
   public DistanceRule {
     ROUNDS.check(rounds);
@@ -74,9 +74,9 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
     return new DistanceRule(Kind.ISOTROPIC, 0);
   }
 
-  /** What the default does: a relevance of each feature where it wins, by up to four fits. */
+  /** What the default does: a relevance of each feature where it wins, by up to three fits. */
   public static DistanceRule standard() {
-    return new DistanceRule(Kind.RELEVANCE, MOST_ROUNDS);
+    return new DistanceRule(Kind.RELEVANCE, 3);
   }
 
   /**
@@ -89,15 +89,14 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
     return ALL.make(spec);
   }
 
-  /** Metrics of this form. */
-  static DistanceRule of(LearnedMetric.Form form, int rounds) {
-    return new DistanceRule(
-        form == LearnedMetric.Form.DIAGONAL ? Kind.DIAGONAL : Kind.FULL, rounds);
-  }
-
   /** Whether anything may be learnt. */
   public boolean learns() {
     return rounds > 0;
+  }
+
+  /** Whether the spec of a model names a form that was not chosen but given. */
+  public static boolean isSettled(Spec spec) {
+    return parse(spec.toString()).form().isPresent();
   }
 
   /** The form of metrics of this kind, where it is settled. */
@@ -107,11 +106,6 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
       case FULL -> Optional.of(LearnedMetric.Form.FULL);
       default -> Optional.empty();
     };
-  }
-
-  /** By how many standard errors a metric has to be better to be taken. */
-  int clear() {
-    return kind == Kind.RELEVANCE ? 2 : 1;
   }
 
   /** The forms among which it is chosen with so many features, the simplest first. */

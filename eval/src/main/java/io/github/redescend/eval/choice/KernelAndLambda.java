@@ -13,13 +13,9 @@ import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -42,9 +38,6 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   /** lambda / n from 1e-5 to 1e-1 in half decades. */
   static final double[] LAMBDAS = {1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5};
 
-  /** By so many standard errors another kernel has to be better. */
-  private static final int CLEAR = 2;
-
   /** Up to so many samples their exact Gram matrix is decomposed, above landmarks stand for it. */
   static final int EXACT = 1000;
 
@@ -61,111 +54,36 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
    */
   public static KernelAndLambda chooseAmong(
       Dataset data, Spec family, Assembly assembly, Seed seed) {
-    return chooseAmong(data, List.of(family), assembly, seed);
-  }
-
-  /**
-   * As the other, among several families: one of the later stands where its errors are below those
-   * of the ones before by {@value #CLEAR} standard errors.
-   */
-  public static KernelAndLambda chooseAmong(
-      Dataset data, List<Spec> families, Assembly assembly, Seed seed) {
-    return least(
-        data,
-        used ->
-            families.stream()
-                .flatMap(family -> kernels(used, family, assembly, seed).stream())
-                .toList(),
-        assembly,
-        seed);
+    return best(sample(data, seed), family, assembly, seed);
   }
 
   /** As {@link #chooseAmong} with the kernel given: only lambda is chosen. */
   public static KernelAndLambda choose(Dataset data, Spec kernel, Assembly assembly, Seed seed) {
-    return least(data, used -> List.of(fitted(used, kernel, assembly, seed)), assembly, seed);
-  }
-
-  private static KernelAndLambda least(
-      Dataset data, Function<Dataset, List<Spec>> kernels, Assembly assembly, Seed seed) {
     Dataset used = sample(data, seed);
-    List<Tried> tried = new ArrayList<>();
-    tryAll(used, kernels.apply(used), assembly, seed, (all, path) -> tried.addAll(all));
-    return chosen(tried, used.weights()).pair();
+    return best(used, List.of(fitted(used, kernel, assembly, seed)), assembly, seed);
   }
 
-  /** All pairs of several families, those of a family whose width is given of the one kernel. */
-  static List<Tried> tried(Dataset used, List<Spec> families, Assembly assembly, Seed seed) {
-    List<Tried> tried = new ArrayList<>();
-    for (Spec family : families) {
-      List<Spec> kernels = kernels(used, family, assembly, seed);
-      tryAll(used, kernels, assembly, seed, (all, path) -> tried.addAll(all));
-    }
-    return tried;
+  /** The best pair of a family, for all of these samples. */
+  static KernelAndLambda best(Dataset used, Spec family, Assembly assembly, Seed seed) {
+    return best(used, kernels(used, family, assembly, seed), assembly, seed);
   }
 
-  /** The best of each family, held against each other in the order of the families. */
-  static Tried chosen(List<Tried> tried, double[] weights) {
-    Map<String, List<Tried>> families =
-        tried.stream()
-            .collect(
-                Collectors.groupingBy(
-                    one -> one.pair().kernel().name(), LinkedHashMap::new, Collectors.toList()));
-    return families.values().stream()
-        .map(KernelAndLambda::best)
-        .reduce((first, other) -> other.isClearlyBetterThan(first, weights) ? other : first)
-        .orElseThrow();
+  private static KernelAndLambda best(
+      Dataset used, List<Spec> kernels, Assembly assembly, Seed seed) {
+    List<Tried> tried = new ArrayList<>();
+    tryAll(used, kernels, assembly, seed, (all, path) -> tried.addAll(all));
+    return best(tried).pair();
   }
 
   /**
-   * A kernel with a lambda and how both err.
+   * A kernel with a lambda.
    *
-   * @param error the sum of the squares by sample weights
-   * @param squares of each sample's leave-one-out residuals, summed over the classes
+   * @param error the sum of the squared leave-one-out residuals by sample weights
    */
-  record Tried(KernelAndLambda pair, double error, double[] squares) {
+  record Tried(KernelAndLambda pair, double error) {
     boolean isBetterThan(Tried other) {
       // NaN is the worst.
       return other == null || Double.compare(error, other.error) < 0;
-    }
-
-    /**
-     * Whether the weighted mean of the errors is below the other's by {@value
-     * KernelAndLambda#CLEAR} standard errors of their paired difference.
-     */
-    boolean isClearlyBetterThan(Tried other, double[] weights) {
-      double total = 0;
-      double gain = 0;
-      for (int i = 0; i < squares.length; i++) {
-        total += weights[i];
-        gain += weights[i] * (other.squares[i] - squares[i]);
-      }
-      gain /= total;
-      double variance = 0;
-      for (int i = 0; i < squares.length; i++) {
-        double deviation = weights[i] * (other.squares[i] - squares[i] - gain) / total;
-        variance += deviation * deviation;
-      }
-      // NaN, of a kernel whose errors overflow, is not better.
-      return gain > CLEAR * Math.sqrt(variance);
-    }
-
-    /** The squares times the weights. */
-    double[] weighted(double[] weights) {
-      return IntStream.range(0, squares.length).mapToDouble(i -> weights[i] * squares[i]).toArray();
-    }
-
-    /** The same of samples in another order. */
-    Tried of(int[] places) {
-      return new Tried(pair, error, Arrays.stream(places).mapToDouble(i -> squares[i]).toArray());
-    }
-
-    /** The same by other sample weights. */
-    Tried by(double[] weights) {
-      double sum = 0;
-      for (int i = 0; i < squares.length; i++) {
-        sum += weights[i] * squares[i];
-      }
-      return new Tried(pair, sum, squares);
     }
   }
 
@@ -189,11 +107,6 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
       RidgePath path = space(kernel, data.features(), assembly, seed).ridgePath();
       into.accept(tried(kernel, path, data), path);
     }
-  }
-
-  /** A space with this kernel over some samples, its geometry near enough to the exact one. */
-  HypothesisSpace space(Dataset data, Assembly assembly, Seed seed) {
-    return space(kernel, data.features(), assembly, seed);
   }
 
   /** The kernels among which one of a family is chosen: of several widths, or the one there is. */
@@ -249,7 +162,6 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   private static List<Tried> tried(Spec kernel, RidgePath path, Dataset data) {
     int n = data.size();
     double[] halves = Arrays.stream(LAMBDAS).map(lambda -> lambda * n / 2).toArray();
-    double[][] squares = new double[LAMBDAS.length][n];
     double[] sums = new double[LAMBDAS.length];
     targets(data.labels())
         .inBlocks(
@@ -257,23 +169,14 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
                 path.leaveOneOutResiduals(
                     halves,
                     Vectors.joined(block.targets()),
-                    (residuals, l) -> sums[l] += addSquares(residuals, data, squares[l])));
+                    (residuals, l) -> {
+                      for (int at = 0; at < residuals.length; at++) {
+                        sums[l] += data.weights()[at % n] * residuals[at] * residuals[at];
+                      }
+                    }));
     return IntStream.range(0, LAMBDAS.length)
-        .mapToObj(l -> new Tried(new KernelAndLambda(kernel, LAMBDAS[l]), sums[l], squares[l]))
+        .mapToObj(l -> new Tried(new KernelAndLambda(kernel, LAMBDAS[l]), sums[l]))
         .toList();
-  }
-
-  /** Adds the squares of runs of n residuals to those of the samples; their sum by weights. */
-  private static double addSquares(double[] residuals, Dataset data, double[] squares) {
-    double sum = 0;
-    for (int from = 0; from < residuals.length; from += squares.length) {
-      for (int i = 0; i < squares.length; i++) {
-        double square = residuals[from + i] * residuals[from + i];
-        squares[i] += square;
-        sum += data.weights()[i] * square;
-      }
-    }
-    return sum;
   }
 
   /** 1 for a class, -1 for the others. */

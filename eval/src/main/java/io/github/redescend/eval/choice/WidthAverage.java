@@ -12,7 +12,6 @@ import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The choice of a kernel's width and lambda, and what the widths that were not chosen have to say:
@@ -24,10 +23,8 @@ import java.util.Optional;
  * @param shift by how much the average is above the scores of the best pair, on targets 0 and 1
  *     (two classes: -1/2 and 1/2), n times k numbers, sample after sample; empty where nothing is
  *     averaged, as above 20,000 samples, of which not all are looked at
- * @param tried all pairs, with how they err on each sample; empty as the shift is
  */
-public record WidthAverage(
-    KernelAndLambda chosen, double[] shift, List<KernelAndLambda.Tried> tried) {
+public record WidthAverage(KernelAndLambda chosen, double[] shift) {
   private static final double SHARPNESS = 10;
 
   /**
@@ -35,20 +32,16 @@ public record WidthAverage(
    *
    * @param family of kernels that differ in width
    * @param seed as in {@link KernelAndLambda#chooseAmong}
+   * @param control is told which kernels are done
    */
-  public static WidthAverage choose(Dataset data, Spec family, Assembly assembly, Seed seed) {
-    return choose(data, List.of(family), assembly, seed, Control.defaults());
-  }
-
-  /** As the other, among several families, telling the listener which kernels are done. */
   public static WidthAverage choose(
-      Dataset data, List<Spec> families, Assembly assembly, Seed seed, Control control) {
+      Dataset data, Spec family, Assembly assembly, Seed seed, Control control) {
     if (data.size() > KernelAndLambda.MOST) {
       control.stage(KernelAndLambda.STAGE, -1);
-      return alone(KernelAndLambda.chooseAmong(data, families, assembly, seed));
+      return alone(KernelAndLambda.chooseAmong(data, family, assembly, seed));
     }
     int[] order = CanonicalOrder.of(data, seed);
-    return ordered(data.select(order), families, assembly, seed, control)
+    return ordered(data.select(order), family, assembly, seed, control)
         .of(CanonicalOrder.places(order));
   }
 
@@ -59,17 +52,13 @@ public record WidthAverage(
     for (int i = 0; i < places.length; i++) {
       System.arraycopy(shift, places[i] * k, moved, i * k, k);
     }
-    return new WidthAverage(chosen, moved, tried.stream().map(one -> one.of(places)).toList());
+    return new WidthAverage(chosen, moved);
   }
 
   private static WidthAverage ordered(
-      Dataset data, List<Spec> families, Assembly assembly, Seed seed, Control control) {
-    List<Spec> kernels =
-        families.stream()
-            .flatMap(family -> KernelAndLambda.kernels(data, family, assembly, seed).stream())
-            .toList();
+      Dataset data, Spec family, Assembly assembly, Seed seed, Control control) {
+    List<Spec> kernels = KernelAndLambda.kernels(data, family, assembly, seed);
     Stage stage = control.stage(KernelAndLambda.STAGE, kernels.size());
-    List<KernelAndLambda.Tried> all = new ArrayList<>();
     List<KernelAndLambda.Tried> widths = new ArrayList<>();
     List<double[]> scores = new ArrayList<>();
     KernelAndLambda.tryAll(
@@ -79,21 +68,18 @@ public record WidthAverage(
         seed,
         (tried, path) -> {
           KernelAndLambda.Tried suited = KernelAndLambda.best(tried);
-          all.addAll(tried);
           widths.add(suited);
           scores.add(scores(path, suited.pair().lambdaPerSample() * data.size(), data.labels()));
           stage.advance();
         });
-    int best = widths.indexOf(KernelAndLambda.chosen(widths, data.weights()));
-    String family = widths.get(best).pair().kernel().name();
+    int best = widths.indexOf(KernelAndLambda.best(widths));
     double[] own = scores.get(best);
     double least = widths.get(best).error();
     double[] shift = new double[own.length];
     double total = 1;
     for (int g = 0; g < widths.size(); g++) {
       double weight = Math.exp(-SHARPNESS * (widths.get(g).error() / least - 1));
-      boolean same = widths.get(g).pair().kernel().name().equals(family);
-      if (g != best && same && weight > 0) {
+      if (g != best && weight > 0) {
         total += weight;
         for (int j = 0; j < shift.length; j++) {
           shift[j] += weight * (scores.get(g)[j] - own[j]);
@@ -103,26 +89,12 @@ public record WidthAverage(
     for (int j = 0; j < shift.length; j++) {
       shift[j] /= total;
     }
-    return new WidthAverage(widths.get(best).pair(), shift, all);
-  }
-
-  /**
-   * The pair that is best by other sample weights, at the price of a sum each. Empty where the
-   * pairs are not known.
-   *
-   * @param weights one for each sample
-   */
-  public Optional<KernelAndLambda> by(double[] weights) {
-    return tried.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            KernelAndLambda.chosen(tried.stream().map(one -> one.by(weights)).toList(), weights)
-                .pair());
+    return new WidthAverage(widths.get(best).pair(), shift);
   }
 
   /** A choice with which nothing is averaged. */
   public static WidthAverage alone(KernelAndLambda chosen) {
-    return new WidthAverage(chosen, new double[0], List.of());
+    return new WidthAverage(chosen, new double[0]);
   }
 
   private static double[] scores(RidgePath path, double lambda, Labels labels) {

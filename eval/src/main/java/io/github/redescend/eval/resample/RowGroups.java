@@ -7,7 +7,7 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.audit.score.Repeats;
+import io.github.redescend.eval.choice.Repeats;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

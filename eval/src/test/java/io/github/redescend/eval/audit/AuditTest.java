@@ -84,8 +84,7 @@ class AuditTest {
             OptionalDouble.of(2),
             false,
             new NoisePrior(0.3),
-            Seed.of(5),
-            List.of(laplacian));
+            Seed.of(5));
     assertThat(audit.withKernel(laplacian))
         .usingRecursiveComparison()
         .ignoringFields("kernel")

@@ -123,7 +123,7 @@ class AuditedLabelsTest {
     for (int draw : draws) {
       Dataset data = blobs(240, k, draw);
       Dataset test = blobs(2000, k, draw + 1);
-      TrainedModel model = TrustedChoice.robust(ASSEMBLY, SEED).fit(data, Control.defaults());
+      TrainedModel model = TrustedChoice.standard(ASSEMBLY, SEED).fit(data, Control.defaults());
       assertThat(quality(model, test).calibrationError()).isLessThan(0.08);
       for (int c = 0; c < coverages.length; c++) {
         covered[c] += covered(model, test, coverages[c]) / draws.length;
@@ -137,18 +137,6 @@ class AuditedLabelsTest {
     Dataset data = blobs(100, 2, 5);
     TrainedModel plain = ModelChoice.leastSquares(ASSEMBLY, SEED).fit(data, Control.defaults());
     assertThat(plain.calibration()).isEmpty();
-  }
-
-  /** One sample of a class is in one fold, whose model cannot know the class. */
-  @Test
-  void aClassThatAFoldLosesLeavesNone() {
-    Dataset data = blobs(91, 3, 5);
-    int[] rows =
-        IntStream.range(0, 91).filter(i -> data.labels().codes()[i] < 2 || i == 2).toArray();
-    TrainedModel model =
-        TrustedChoice.robust(ASSEMBLY, SEED).fit(data.select(rows), Control.defaults());
-    assertThat(model.classes()).hasSize(3);
-    assertThat(model.calibration()).isEmpty();
   }
 
   @Test

@@ -25,7 +25,6 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.MetricLearner;
-import io.github.redescend.eval.choice.ModelChoice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -74,12 +73,23 @@ class VerificationTest {
   /** What is left of its kernel but the width is made once more with it. */
   @Test
   void theDefaultWeightedByTrustIsMadeOnceMoreWithEveryKernel() {
-    ModelChoice choice = ModelChoice.robust(ASSEMBLY, Seed.of(1));
-    Recipe matern = choice.recipe().kernel("matern:nu=0.5");
-    PipelineModel model =
-        new Pipeline(new TrustedChoice(choice.withRecipe(matern), true))
-            .fit(TABLE, Control.defaults());
-    assertThat(verified(model).faults()).isEmpty();
+    for (String family : List.of("gaussian", "matern:nu=0.5", "linear")) {
+      TrustedChoice all = TrustedChoice.of(ASSEMBLY, TrustedChoice.Trust.ON, Seed.of(1));
+      TrustedChoice choice =
+          new TrustedChoice(
+              ASSEMBLY,
+              all.recipe(),
+              List.of(Spec.parse(family)),
+              all.distance(),
+              all.trust(),
+              all.metric(),
+              all.seed());
+      PipelineModel model = new Pipeline(choice).fit(TABLE, Control.defaults());
+      Verification found = verified(model);
+      assertThat(found.faults()).as(family).isEmpty();
+      assertThat(found.stationarity().orElseThrow()).as(family).isLessThan(1e-6);
+      assertThat(model.model().training().texts()).containsEntry("trust-weights", "posterior");
+    }
   }
 
   /** It is the machine as it was trained that has the objective, and a moved bias is told. */

@@ -17,6 +17,8 @@ import io.github.redescend.eval.audit.TrustedChoice;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CanonicalOrderTest {
   private static final Assembly ASSEMBLY = Assembly.standard();
@@ -45,6 +47,35 @@ class CanonicalOrderTest {
     }
     assertThat(CanonicalOrder.of(data, SEED)).isNotEqualTo(IntStream.range(0, 80).toArray());
     assertThat(inOrder(data, Seed.of(2)).features().toDense().values()).isNotEqualTo(expected);
+  }
+
+  private static Dataset moved(Dataset data, int[] columns) {
+    DenseMatrix x = data.features().toDense();
+    double[] values = new double[x.rows() * columns.length];
+    for (int at = 0; at < values.length; at++) {
+      values[at] = x.get(at / columns.length, columns[at % columns.length]);
+    }
+    return Dataset.of(new DenseMatrix(x.rows(), columns.length, values), data.labels());
+  }
+
+  /** One-hot columns too, whose rows have the same numbers. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2})
+  void columnsCountWhereverTheyStand(int kind) {
+    Dataset data = noisy(90);
+    if (kind > 0) {
+      double[] values = new double[90 * 9];
+      for (int i = 0; i < 90; i++) {
+        values[i * 9 + (i * i + i / 7) % 9] = kind == 1 ? 1 : i % 5;
+      }
+      data = Dataset.of(new DenseMatrix(90, 9, values), data.labels());
+    }
+    int[] columns = Seed.of(kind + 3).permutation(data.features().columns());
+    Dataset ordered = moved(inOrder(data, SEED), columns);
+    Dataset other = inOrder(moved(data, columns), SEED);
+    assertThat(other.features().toDense().values())
+        .isEqualTo(ordered.features().toDense().values());
+    assertThat(other.labels().codes()).isEqualTo(ordered.labels().codes());
   }
 
   @Test

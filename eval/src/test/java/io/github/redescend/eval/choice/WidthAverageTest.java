@@ -8,6 +8,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.core.spec.Spec;
@@ -41,7 +42,7 @@ class WidthAverageTest {
   @ValueSource(ints = {2, 3})
   void averagesLeaveOneOutScoresOfTheWidths(int classes) {
     Dataset data = rings(classes);
-    WidthAverage average = WidthAverage.choose(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1));
+    WidthAverage average = choose(data);
     assertThat(average.chosen())
         .isEqualTo(KernelAndLambda.chooseAmong(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1)));
 
@@ -111,6 +112,10 @@ class WidthAverageTest {
     return sum;
   }
 
+  private static WidthAverage choose(Dataset data) {
+    return WidthAverage.choose(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1), Control.defaults());
+  }
+
   @Test
   void doesNotAverageWhatItDoesNotLookAt() {
     int n = KernelAndLambda.MOST + 1;
@@ -121,7 +126,6 @@ class WidthAverageTest {
       codes[i] = rows[i][0] > 48 ? 1 : 0;
     }
     Dataset data = Dataset.of(DenseMatrix.of(rows), new Labels(List.of("a", "b"), codes));
-    assertThat(WidthAverage.choose(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1)).shift())
-        .isEmpty();
+    assertThat(choose(data).shift()).isEmpty();
   }
 }

@@ -18,7 +18,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -112,7 +112,7 @@ class CalibratedLearnerTest {
       Compute compute = ASSEMBLY.compute().withWorkers(Workers.of(threads));
       TrainedModel model =
           new CalibratedLearner(
-                  ModelChoice.robust(ASSEMBLY, Seed.of(2)),
+                  TrustedChoice.untouched(ASSEMBLY, Seed.of(2)),
                   CalibrationMethod.ISOTONIC,
                   Seed.of(2),
                   compute)

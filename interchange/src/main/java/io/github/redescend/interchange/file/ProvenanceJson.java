@@ -105,9 +105,10 @@ final class ProvenanceJson {
     Optional<String> system =
         from.has("system") ? Optional.of(from.text("system")) : Optional.empty();
     boolean trusting = from.has(TrainingSpec.TRUST_WEIGHTS);
-    if (trusting) {
-      from.parsed(TrainingSpec.TRUST_WEIGHTS, TrainingSpec.ON, ProvenanceJson::on);
-    }
+    TrainingSpec.Trust trust =
+        trusting
+            ? from.parsed(TrainingSpec.TRUST_WEIGHTS, "on or posterior", TrainingSpec.Trust::parse)
+            : TrainingSpec.Trust.NONE;
     Optional<Spec> distance =
         from.has(TrainingSpec.DISTANCE)
             ? Optional.of(spec(from, TrainingSpec.DISTANCE))
@@ -123,7 +124,7 @@ final class ProvenanceJson {
     return new TrainingSpec(
         system,
         from.keys() > others ? Optional.of(parts(from)) : Optional.empty(),
-        trusting,
+        trust,
         distance,
         threshold);
   }
@@ -159,13 +160,6 @@ final class ProvenanceJson {
 
   private static double finite(String text) {
     return Require.finite("threshold", Double.parseDouble(text));
-  }
-
-  private static boolean on(String text) {
-    if (!text.equals(TrainingSpec.ON)) {
-      throw new InvalidInputException("not " + TrainingSpec.ON + ": " + text);
-    }
-    return true;
   }
 
   private static boolean flag(String text) {

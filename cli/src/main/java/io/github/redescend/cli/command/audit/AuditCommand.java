@@ -44,7 +44,7 @@ import io.github.redescend.eval.audit.Suspect;
 import io.github.redescend.eval.audit.check.Check;
 import io.github.redescend.eval.audit.check.CheckedTable;
 import io.github.redescend.eval.audit.score.Effect;
-import io.github.redescend.eval.audit.score.Repeats;
+import io.github.redescend.eval.choice.Repeats;
 import io.github.redescend.eval.resample.RowGroups;
 import java.util.List;
 import java.util.Map;

@@ -19,8 +19,8 @@ public final class CertifyOptions {
       names = "--certify",
       description =
           "Write for each prediction the fewest wrong training labels that turn it (flips; about so"
-              + " many for losses other than least squares) and the probability that it turns, by the"
-              + " trust in the labels (doubt); needs --train.")
+              + " many for losses other than least squares) and the probability that it turns, by"
+              + " the trust in the labels (doubt); needs --train.")
   private boolean certify;
 
   @Option(
@@ -62,7 +62,7 @@ public final class CertifyOptions {
     Certifier made =
         Certifier.of(
             model.model(),
-            trained.data(),
+            trained.taught(),
             trained.trust(model, parts.assembly()).classes(),
             parts.assembly());
     if (!made.exact()) {

@@ -17,12 +17,10 @@ import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.KernelAndLambda;
 import io.github.redescend.eval.choice.MetricLearner;
 import io.github.redescend.eval.choice.ModelChoice;
-import io.github.redescend.eval.choice.SearchingLearner;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.tune.SystemSpec;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -113,7 +111,7 @@ public final class ModelOptions {
     problems.refuse();
     Assembly assembly = parts.assembly();
     if (choosesItself(parts)) {
-      return chosen(seed -> ModelChoice.robust(assembly, seed), trust, metric, rule, problems);
+      return chosen(trust, metric, rule, assembly, problems);
     }
     return fixed(recipe.spec().toString(), recipe, trust, rule, assembly);
   }
@@ -134,8 +132,7 @@ public final class ModelOptions {
     Assembly assembly = parts.assembly();
     DistanceRule rule = distance(problems);
     if (named.equals(DEFAULT)) {
-      NamedSystem chosen =
-          chosen(seed -> ModelChoice.robust(assembly, seed), trust, metric, rule, problems);
+      NamedSystem chosen = chosen(trust, metric, rule, assembly, problems);
       chosen.learner(Seed.of(0));
       problems.refuse();
       return chosen;
@@ -214,62 +211,46 @@ public final class ModelOptions {
   public List<NamedSystem> plain(Parts parts, Metric metric, Problems problems) {
     Assembly assembly = parts.assembly();
     return List.of(
-        chosen(
-            seed -> ModelChoice.squaredHinge(assembly, seed),
-            TrustWeightsOption.Mode.OFF,
-            metric,
-            DistanceRule.isotropic(),
-            problems),
-        chosen(
-            seed -> ModelChoice.leastSquares(assembly, seed),
-            TrustWeightsOption.Mode.OFF,
-            metric,
-            DistanceRule.isotropic(),
-            problems));
+        plain(ModelChoice.squaredHinge(assembly, Seed.of(0)).recipe(), metric, assembly, problems),
+        plain(ModelChoice.leastSquares(assembly, Seed.of(0)).recipe(), metric, assembly, problems));
   }
 
+  private NamedSystem plain(Recipe recipe, Metric metric, Assembly assembly, Problems problems) {
+    String kernel = replacements.kernel();
+    Recipe named = replacements.general(kernel == null ? recipe : recipe.kernel(kernel), problems);
+    return new NamedSystem(
+        recipe.name(), seed -> ModelChoice.tuned(assembly, named, seed).withMetric(metric), true);
+  }
+
+  /** The default; a distance that is asked for is learnt before anything is chosen. */
   private NamedSystem chosen(
-      Function<Seed, ModelChoice> choices,
       TrustWeightsOption.Mode trust,
       Metric metric,
       DistanceRule rule,
+      Assembly assembly,
       Problems problems) {
-    boolean kernelGiven = replacements.kernel() != null;
-    if (kernelGiven) {
-      Spec kernel = Spec.of(replacements.kernel());
-      MetricLearner.check(rule, kernel, choices.apply(Seed.of(0)).assembly());
-    }
-    // Only the robust default has kernels that compete, and so a metric that may.
-    boolean standard =
-        !kernelGiven && !distance.isGiven() && !choices.apply(Seed.of(0)).rivals().isEmpty();
+    String kernel = replacements.kernel();
+    Spec first = Spec.parse(kernel == null ? "gaussian" : kernel);
+    MetricLearner.check(rule, first, assembly);
+    boolean before = rule.learns() && DistanceRule.isSettled(rule.spec());
+    boolean open = kernel == null && !rule.learns();
     return new NamedSystem(
-        choices.apply(Seed.of(0)).recipe().name(),
+        DEFAULT,
         seed -> {
-          ModelChoice choice = choices.apply(seed);
-          Recipe named =
-              kernelGiven ? choice.recipe().kernel(replacements.kernel()) : choice.recipe();
-          ModelChoice made =
-              choice
-                  .withRecipe(replacements.general(named, problems))
-                  .withMetric(metric)
-                  .withRivals(kernelGiven || rule.learns() ? List.of() : choice.rivals());
-          if (standard) {
-            return MetricLearner.standard(trusted(made, trust), made);
-          }
-          if (trust == TrustWeightsOption.Mode.OFF) {
-            return MetricLearner.of(made, rule, named.kernel(), made.assembly());
-          }
-          TrustedChoice trusted = new TrustedChoice(made, trust == TrustWeightsOption.Mode.ON);
-          return MetricLearner.of(
-              trusted, rule, named.kernel(), made.assembly(), trusted::weighted);
+          TrustedChoice standard =
+              TrustedChoice.of(assembly, TrustedChoice.Trust.valueOf(trust.name()), seed);
+          TrustedChoice made =
+              new TrustedChoice(
+                  assembly,
+                  replacements.general(standard.recipe(), problems),
+                  open ? standard.families() : List.of(first),
+                  distance.isGiven() ? rule : kernel == null ? standard.distance() : rule,
+                  standard.trust(),
+                  metric,
+                  seed);
+          return before ? MetricLearner.of(made, rule, first, assembly) : made;
         },
         true);
-  }
-
-  private static SearchingLearner trusted(ModelChoice choice, TrustWeightsOption.Mode trust) {
-    return trust == TrustWeightsOption.Mode.OFF
-        ? choice
-        : new TrustedChoice(choice, trust == TrustWeightsOption.Mode.ON);
   }
 
   /**
@@ -281,7 +262,8 @@ public final class ModelOptions {
     Recipe unnamed = sparse ? SPARSE : CUSTOM;
     if (system != null && isDefault() && !problems.check(() -> choosesItself(parts), true)) {
       problems.add(
-          "--system default chooses loss, width, lambda, space and solver itself: leave out what is to be otherwise, or --system");
+          "--system default chooses loss, width, lambda, space and solver itself: leave out what is"
+              + " to be otherwise, or --system");
     }
     Recipe recipe =
         isDefault() ? unnamed : problems.check(() -> parts.systems().make(system), CUSTOM);

@@ -11,7 +11,7 @@ import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.score.LeaveOneOut;
-import io.github.redescend.eval.audit.score.Repeats;
+import io.github.redescend.eval.choice.Repeats;
 import io.github.redescend.eval.choice.TargetChoice;
 import java.util.Arrays;
 import java.util.List;

@@ -4,19 +4,17 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.eval.choice.ClassTargets;
+import io.github.redescend.eval.choice.Repeats;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * What a weighted ridge fit says of each sample when it is left out, exactly and without a refit:
- * with residual r_i and leverage h_i the residual of the fit without sample i is r_i / (1 - h_i).
- * Copies of a sample are left out with it, lest wrong labels vouch for each other: with c = h_i /
- * w_i, the same for all copies, it is r_i + c sum_j w_j r_j / (1 - c sum_j w_j) over the copies.
- * One factor serves all classes.
+ * What a weighted ridge fit says of each sample when it is left out with its copies, as {@link
+ * Repeats#leaveOut} has it. One factor serves all classes.
  */
 public final class LeaveOneOut {
-  /** Below this 1 - h is rounding. */
+  /** Below this a pivot is rounding. */
   private static final double LEAST = 1e-12;
 
   private final WeightedSystem system;
@@ -141,14 +139,11 @@ public final class LeaveOneOut {
 
   private double[] leftOut(double[] targets, double[] fitted) {
     double[] residuals = new double[targets.length];
+    Arrays.setAll(residuals, i -> targets[i] - fitted[i]);
     double[] scores = new double[targets.length];
-    for (int i = 0; i < targets.length; i++) {
-      residuals[i] = targets[i] - fitted[i];
-      scores[i] = targets[i] - residuals[i] / Math.max(LEAST, 1 - leverages[i]);
-    }
-    for (int[] group : copies) {
-      leaveOut(group, residuals, targets, scores);
-    }
+    double[] left = residuals.clone();
+    Repeats.leaveOut(copies, left, leverages, weights);
+    Arrays.setAll(scores, i -> targets[i] - left[i]);
     for (Block block : blocks) {
       for (int i = 0; i < block.group().length; i++) {
         double without = 0;
@@ -159,21 +154,5 @@ public final class LeaveOneOut {
       }
     }
     return scores;
-  }
-
-  private void leaveOut(int[] group, double[] residuals, double[] targets, double[] scores) {
-    double share = 0;
-    double residualSum = 0;
-    int heaviest = group[0];
-    for (int i : group) {
-      heaviest = weights[i] > weights[heaviest] ? i : heaviest;
-      share += weights[i];
-      residualSum += weights[i] * residuals[i];
-    }
-    double own = weights[heaviest] > 0 ? leverages[heaviest] / weights[heaviest] : 0;
-    double correction = own * residualSum / Math.max(LEAST, 1 - own * share);
-    for (int i : group) {
-      scores[i] = targets[i] - residuals[i] - correction;
-    }
   }
 }

@@ -9,6 +9,7 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.WeightedSystem;
+import io.github.redescend.eval.choice.Repeats;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

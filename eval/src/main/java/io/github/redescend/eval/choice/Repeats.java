@@ -1,4 +1,4 @@
-package io.github.redescend.eval.audit.score;
+package io.github.redescend.eval.choice;
 
 import io.github.redescend.core.matrix.Matrix;
 import java.util.ArrayList;
@@ -17,6 +17,9 @@ public record Repeats(int samples, List<int[]> groups) {
    * independent samples, which are evidence for each other.
    */
   private static final double COPIES = 0.2;
+
+  /** Below this 1 - h is rounding. */
+  private static final double LEAST = 1e-12;
 
   /** Finds them in O(n d). */
   public static Repeats of(Matrix features) {
@@ -84,6 +87,54 @@ public record Repeats(int samples, List<int[]> groups) {
   public boolean areCopies() {
     long again = groups.stream().mapToLong(group -> group.length - 1).sum();
     return again <= COPIES * samples;
+  }
+
+  /**
+   * Leave-one-out residuals of a weighted ridge fit, exactly and without a refit: with residual r_i
+   * and leverage h_i the residual of the fit without sample i is r_i / (1 - h_i). A group is left
+   * out together, lest wrong labels vouch for each other: with c = h_i / w_i, the same for all its
+   * samples, it is r_i + c sum_j w_j r_j / (1 - c sum_j w_j) over the group.
+   *
+   * @param groups samples with the same features
+   * @param residuals runs of n numbers, one for each target; overwritten
+   * @param leverages h_i
+   * @param weights w_i
+   */
+  public static void leaveOut(
+      List<int[]> groups, double[] residuals, double[] leverages, double[] weights) {
+    int n = leverages.length;
+    boolean[] grouped = new boolean[n];
+    for (int[] group : groups) {
+      for (int i : group) {
+        grouped[i] = true;
+      }
+    }
+    for (int at = 0; at < residuals.length; at++) {
+      int i = at % n;
+      residuals[at] /= grouped[i] ? 1 : Math.max(LEAST, 1 - leverages[i]);
+    }
+    for (int[] group : groups) {
+      for (int from = 0; from < residuals.length; from += n) {
+        leaveOut(group, residuals, from, leverages, weights);
+      }
+    }
+  }
+
+  private static void leaveOut(
+      int[] group, double[] residuals, int from, double[] leverages, double[] weights) {
+    double share = 0;
+    double sum = 0;
+    int heaviest = group[0];
+    for (int i : group) {
+      heaviest = weights[i] > weights[heaviest] ? i : heaviest;
+      share += weights[i];
+      sum += weights[i] * residuals[from + i];
+    }
+    double own = weights[heaviest] > 0 ? leverages[heaviest] / weights[heaviest] : 0;
+    double correction = own * sum / Math.max(LEAST, 1 - own * share);
+    for (int i : group) {
+      residuals[from + i] += correction;
+    }
   }
 
   /** The sets in which not all samples have the same label. */

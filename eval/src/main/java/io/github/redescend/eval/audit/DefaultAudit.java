@@ -1,0 +1,136 @@
+package io.github.redescend.eval.audit;
+
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.audit.noise.GivenLabels;
+import io.github.redescend.eval.audit.noise.LabelEvidence;
+import io.github.redescend.eval.audit.noise.NoisePrior;
+import io.github.redescend.eval.audit.score.ClassScores;
+import io.github.redescend.eval.audit.score.ReweightedFits;
+import io.github.redescend.eval.audit.score.Verdict;
+import io.github.redescend.eval.choice.CanonicalOrder;
+import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.choice.Repeats;
+import io.github.redescend.eval.choice.RidgeGrid;
+import io.github.redescend.eval.choice.RidgeModel;
+import io.github.redescend.eval.choice.RidgeSearch;
+import io.github.redescend.eval.choice.SoftLabels;
+import io.github.redescend.eval.resample.RowGroups;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * What the default believes of the labels that it learns from: the leave-one-out scores of the
+ * machine that it would choose for them, and what the noise models make of these where each class
+ * may lose its labels at a rate of its own. It depends on the samples alone, so that it can be made
+ * once more of a model's training table.
+ *
+ * @param search of all kernels, for other targets
+ * @param cell the kernel and lambda for the given labels
+ * @param evidence of the labels
+ * @param trust what follows from it
+ */
+record DefaultAudit(
+    RidgeSearch search, RidgeGrid.Cell cell, LabelEvidence evidence, LabelTrust trust) {
+  /** The kernels among which one is chosen. */
+  static final List<Spec> FAMILIES =
+      List.of(Spec.of("gaussian"), Spec.of("laplacian"), Spec.of("linear"));
+
+  /** How far apart the error rates of two classes are where labels no longer count as given. */
+  private static final double APART = 0.1;
+
+  /** Up to so many samples doubtful labels are given less weight in three more fits. */
+  private static final int REWEIGHTED = 1000;
+
+  /** Audits samples in {@link CanonicalOrder}. */
+  static DefaultAudit of(Dataset data, Assembly assembly, Control control) {
+    RidgeSearch search = new RidgeSearch(data, FAMILIES, true, assembly, ModelChoice.DRAWS);
+    SoftLabels given = SoftLabels.given(data);
+    RidgeGrid.Cell cell = search.best(given);
+    ReweightedFits fits = fits(search.judged(cell, given), data, control);
+    LabelEvidence evidence =
+        LabelEvidence.of(
+            fits,
+            fits.scores(),
+            new GivenLabels(given.codes(), new Verdict[data.size()]),
+            ModelChoice.DRAWS,
+            assembly.compute());
+    return new DefaultAudit(search, cell, evidence, evidence.under(NoisePrior.any()));
+  }
+
+  /** Of more samples one fit without reweighting says as much. */
+  private static ReweightedFits fits(RidgeModel judged, Dataset data, Control control) {
+    boolean grouped = data.groups().length > 0;
+    if (data.size() <= REWEIGHTED) {
+      return ReweightedFits.of(
+          judged.path().embedding().space(),
+          judged.lambda() / 2,
+          data.labels().codes(),
+          data.labels().classes().size(),
+          data.weights(),
+          new Verdict[data.size()],
+          grouped ? List.of() : Repeats.of(data.features()).groups(),
+          grouped ? RowGroups.of(data).several() : List.of(),
+          control);
+    }
+    double[] ones = new double[data.size()];
+    Arrays.fill(ones, 1);
+    return new ReweightedFits(scores(judged, data), ones, ones);
+  }
+
+  /** What a fit says of each sample without its label, on targets 0 and 1. */
+  private static ClassScores scores(RidgeModel judged, Dataset data) {
+    int k = data.labels().classes().size();
+    double[] machines = judged.leftOut();
+    int n = data.size();
+    int seen = judged.labels().size();
+    if (seen < n) {
+      int each = machines.length / seen;
+      machines = Arrays.copyOf(machines, DenseMatrix.length(n, each));
+      double[] others =
+          judged.decision().scores(data.features().selectRows(IntStream.range(seen, n).toArray()));
+      System.arraycopy(others, 0, machines, seen * each, others.length);
+    }
+    double[] values = new double[DenseMatrix.length(n, k)];
+    for (int at = 0; at < machines.length; at++) {
+      if (k == 2) {
+        values[2 * at] = -machines[at] / 2;
+        values[2 * at + 1] = machines[at] / 2;
+      } else {
+        values[at] = (machines[at] + 1) / 2;
+      }
+    }
+    return new ClassScores(k, values);
+  }
+
+  /** Whether classes lose their labels at different rates. */
+  boolean unequal() {
+    double[][] matrix = trust.noise().matrix();
+    double[] rates = IntStream.range(0, matrix.length).mapToDouble(c -> 1 - matrix[c][c]).toArray();
+    return Arrays.stream(rates).max().orElse(0) - Arrays.stream(rates).min().orElse(0) >= APART;
+  }
+
+  /** What is learnt in place of the given labels. */
+  SoftLabels posterior(Dataset data) {
+    return SoftLabels.of(data, Optional.of(trust.classes()));
+  }
+
+  /** What the audit believes of samples in any order. */
+  static LabelTrust of(Dataset given, Assembly assembly) {
+    int[] order = CanonicalOrder.of(given, ModelChoice.DRAWS);
+    LabelTrust found = of(given.select(order), assembly, Control.defaults()).trust;
+    int k = given.labels().classes().size();
+    double[] trust = new double[order.length];
+    double[] classes = new double[found.classes().length];
+    for (int i = 0; i < order.length; i++) {
+      trust[order[i]] = found.trust()[i];
+      System.arraycopy(found.classes(), i * k, classes, order[i] * k, k);
+    }
+    return new LabelTrust(trust, classes, found.noise());
+  }
+}

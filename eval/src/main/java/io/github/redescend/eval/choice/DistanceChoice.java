@@ -1,0 +1,144 @@
+package io.github.redescend.eval.choice;
+
+import io.github.redescend.classifiers.metric.Gradients;
+import io.github.redescend.classifiers.metric.LearnedMetric;
+import io.github.redescend.classifiers.metric.LearnedMetric.Form;
+import io.github.redescend.classifiers.metric.MetricFunction;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.kernels.predict.KernelExpansion;
+import java.util.Optional;
+
+/**
+ * Whether a learnt distance is worth it: the metric of the gradients of the best machine in the one
+ * before, damped, for some rounds, each with its own width and lambda. The best of them stands
+ * where its class-balanced leave-one-out error is below that without a metric by one standard error
+ * of the paired difference.
+ *
+ * <p>Source: Radhakrishnan, Beaglehole, Pandit, Belkin, Science 383, 2024, algorithm of recursive
+ * feature machines.
+ */
+public final class DistanceChoice {
+  /** With fewer samples there is too little to tell. */
+  private static final int FEWEST = 30;
+
+  /** With more columns gradients would take longer than the machines that they are for. */
+  private static final int MOST_COLUMNS = 1000;
+
+  /** How far a round goes from the factors before to those of the gradients. */
+  private static final double STEP = 0.5;
+
+  /** Lambda for each sample of a fit that follows its labels closely. */
+  private static final double CLOSE = 1e-3;
+
+  /** Where nothing was told without a metric, so much of the error may be left with one. */
+  private static final double TELLING = 0.75;
+
+  private DistanceChoice() {}
+
+  /**
+   * A metric that is worth it.
+   *
+   * @param metric what was learnt
+   * @param rule the kind of choice, and its rounds
+   * @param family the kernel that it was learnt with
+   */
+  public record Learnt(LearnedMetric metric, DistanceRule rule, Spec family) {
+    /** A model of mapped samples as one of samples as they were. */
+    public TrainedModel inMetric(TrainedModel model) {
+      Provenance from = model.provenance();
+      return new TrainedModel(
+          model.classes(),
+          model.manyClasses(),
+          new MetricFunction(metric, model.decision()),
+          from.withTraining(from.training().withDistance(rule.spec())),
+          model.calibration());
+    }
+  }
+
+  /**
+   * Tries metrics on the samples that choose the kernel.
+   *
+   * @param search without a metric
+   * @param all labels of its samples
+   * @param rule nothing is tried where its form is settled
+   */
+  public static Optional<Learnt> of(
+      RidgeSearch search,
+      SoftLabels all,
+      DistanceRule rule,
+      boolean bias,
+      Assembly assembly,
+      Control control) {
+    Optional<Spec> family = search.grid().radial();
+    if (!rule.learns() || rule.form().isPresent() || family.isEmpty()) {
+      return Optional.empty();
+    }
+    Dataset part = search.part();
+    int d = part.features().columns();
+    if (part.size() < FEWEST || d > MOST_COLUMNS) {
+      return Optional.empty();
+    }
+    control.stage("learning the distance", -1);
+    SoftLabels labels = all.first(part.size());
+    RidgeGrid.Cell plain = search.grid().best(labels);
+    double[] held = RidgeGrid.squares(plain, labels);
+    RidgeGrid.Cell suited = search.grid().best(labels, family.get());
+    // A machine that tells nothing has no gradients; one that follows its labels closely has.
+    RidgeGrid.Cell start =
+        suited.constant()
+            ? new RidgeGrid.Cell(suited.path(), CLOSE, suited.error(), suited.mistakes(), true)
+            : suited;
+    Learnt best = null;
+    // Leave-one-out errors flatter a metric that has seen what is left out: least where kernels of
+    // all columns tell something already.
+    double error = suited.constant() ? TELLING * plain.error() : plain.error();
+    for (Form form : rule.candidates(d)) {
+      LearnedMetric metric = LearnedMetric.none(d, assembly.compute());
+      RidgeGrid.Cell own = start;
+      for (int round = 1; round <= rule.rounds(); round++) {
+        if (!(RidgeModel.of(own, labels).decision() instanceof KernelExpansion machine)) {
+          break;
+        }
+        LearnedMetric next =
+            new Gradients(machine, assembly.compute())
+                .metric(metric, form, metric.map(part.features()), part.weights());
+        metric = form == Form.DIAGONAL ? damped(metric, next, assembly) : next;
+        RidgeGrid.Cell before = own;
+        own =
+            new RidgeSearch(
+                    metric.map(part), family.stream().toList(), bias, assembly, ModelChoice.DRAWS)
+                .grid()
+                .best(labels);
+        boolean clear = new ErrorGain(held, RidgeGrid.squares(own, labels)).isAbove(1);
+        if (clear && own.error() < error) {
+          error = own.error();
+          best = new Learnt(metric, new DistanceRule(rule.kind(), round), family.get());
+        }
+        if (best != null && own.error() >= before.error()) {
+          break;
+        }
+      }
+    }
+    return Optional.ofNullable(best);
+  }
+
+  /** The geometric mean of both, as far apart in the mean as none. */
+  private static LearnedMetric damped(LearnedMetric from, LearnedMetric to, Assembly assembly) {
+    int d = from.features();
+    double[] map = new double[d];
+    double trace = 0;
+    for (int j = 0; j < d; j++) {
+      map[j] = Math.pow(from.map()[j], 1 - STEP) * Math.pow(to.map()[j], STEP);
+      trace += map[j] * map[j];
+    }
+    for (int j = 0; j < d; j++) {
+      map[j] *= Math.sqrt(d / trace);
+    }
+    return new LearnedMetric(Form.DIAGONAL, d, map, assembly.compute());
+  }
+}

@@ -1,0 +1,153 @@
+package io.github.redescend.eval.choice;
+
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.spec.Spec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The least squares machines of a chosen kernel and lambda, one for each class against the others:
+ * each minimises sum_i w_i E (y - f(x_i))^2 + (lambda/2) ||f||^2, y -1 or +1 by what is believed of
+ * the sample.
+ *
+ * @param path of the kernel, over all samples
+ * @param lambda of the objective, twice that of the path
+ * @param labels of the samples
+ * @param machines one for each class, for two classes one
+ */
+public record RidgeModel(
+    KernelPath path, double lambda, SoftLabels labels, List<Hypothesis> machines) {
+  /** The system whose models these are. */
+  public static final String NAME = "default";
+
+  /**
+   * Solves.
+   *
+   * @param lambda of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2
+   */
+  static RidgeModel of(KernelPath path, double lambda, SoftLabels labels) {
+    List<Hypothesis> machines = path.solve(labels.weights(), lambda, labels.targets().all());
+    return new RidgeModel(path, 2 * lambda, labels, machines);
+  }
+
+  /** Those of a cell on its own samples. */
+  static RidgeModel of(RidgeGrid.Cell cell, SoftLabels labels) {
+    return of(cell.path(), cell.lambda() * Vectors.sum(labels.weights()), labels);
+  }
+
+  /** Whether a model was made so, as the default's are. */
+  public static boolean made(TrainedModel model) {
+    TrainingSpec training = model.provenance().training();
+    return training.system().filter(NAME::equals).isPresent()
+        && training.parts().filter(p -> p.manyClasses() == MulticlassStrategy.OVR).isPresent();
+  }
+
+  /**
+   * A model fitted once more, its kernel, metric and lambda as they were.
+   *
+   * @param trained with {@link #made}
+   * @param given the training samples, before they were mapped
+   * @param labels of them
+   */
+  public static TrainedModel again(
+      TrainedModel trained, Dataset given, SoftLabels labels, Assembly assembly) {
+    int[] order = CanonicalOrder.of(given, ModelChoice.DRAWS);
+    Dataset mapped = trained.metric().map(metric -> metric.map(given)).orElse(given);
+    Dataset data = mapped.select(order);
+    TrainingSpec.Parts parts = trained.training().parts().orElseThrow();
+    KernelPath path =
+        KernelPath.of(
+            data.features(),
+            parts.kernel().orElseThrow(),
+            parts.space().toString(),
+            parts.bias(),
+            List.of(),
+            assembly,
+            ModelChoice.DRAWS);
+    return of(path, parts.lambda() / 2, labels.select(order))
+        .model(data, parts.bias(), ModelChoice.DRAWS, System.nanoTime());
+  }
+
+  /** What is left after training. */
+  public DecisionFunction decision() {
+    int[] rows = IntStream.range(0, labels.size()).toArray();
+    return path.embedding()
+        .decision(machines.stream().map(f -> new FittedSpace.Machine(rows, f)).toList());
+  }
+
+  /**
+   * The trained model.
+   *
+   * @param data the samples
+   * @param begin when training began, by {@link System#nanoTime}
+   */
+  public TrainedModel model(Dataset data, boolean bias, Seed seed, long begin) {
+    List<Trace> traces = new ArrayList<>();
+    for (int m = 0; m < machines.size(); m++) {
+      traces.add(new Trace(List.of(), StopReason.CONVERGED, "a linear system, solved"));
+    }
+    TrainingSpec spec =
+        TrainingSpec.of(
+            new TrainingSpec.Parts(
+                Spec.of("least-squares"),
+                path.kernel(),
+                path.space(),
+                Spec.of("auto"),
+                MulticlassStrategy.OVR,
+                lambda,
+                bias));
+    double seconds = (System.nanoTime() - begin) / 1e9;
+    String summary = path.embedding().summary();
+    Provenance from =
+        Provenance.of(spec, data, seed, traces, objective(), seconds, seconds, summary);
+    return new TrainedModel(data.labels().classes(), MulticlassStrategy.OVR, decision(), from);
+  }
+
+  private double objective() {
+    double[][] targets = labels.targets().all();
+    double[] weights = labels.weights();
+    double sum = 0;
+    for (int m = 0; m < targets.length; m++) {
+      Hypothesis f = machines.get(m);
+      sum += lambda / 2 * path.squaredNorm(f);
+      for (int i = 0; i < weights.length; i++) {
+        double t = targets[m][i];
+        double residual = t - f.values()[i];
+        sum += weights[i] * (residual * residual + 1 - t * t);
+      }
+    }
+    return sum;
+  }
+
+  /**
+   * What the machines say of each sample when they have not learnt it, nor its repeats: as many
+   * numbers as machines, sample after sample.
+   */
+  public double[] leftOut() {
+    int n = labels.size();
+    int m = machines.size();
+    double[] values = new double[DenseMatrix.length(n, m)];
+    double[] targets = Vectors.joined(labels.targets().all());
+    double[] fitted =
+        Vectors.joined(machines.stream().map(Hypothesis::values).toArray(double[][]::new));
+    double[] residuals = path.leaveOneOut(labels.weights(), lambda / 2, targets, fitted);
+    for (int at = 0; at < targets.length; at++) {
+      values[at % n * m + at / n] = targets[at] - residuals[at];
+    }
+    return values;
+  }
+}

@@ -1,0 +1,146 @@
+package io.github.redescend.eval.choice;
+
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.probability.WeightedLabels;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * What the classes of samples are believed to be: given labels, or a probability of each class for
+ * every sample. Least squares learns the target 2 P(class) - 1 of each class, which is its expected
+ * loss up to a constant. Arrays are not copied.
+ *
+ * @param codes the given class of each sample
+ * @param classes k
+ * @param shares the probability of each class, n times k numbers, sample after sample; empty where
+ *     the given labels count
+ * @param weights of the samples, &gt; 0
+ */
+public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, double[] weights) {
+  public SoftLabels {
+    Require.sameLength("weights", weights.length, codes.length);
+    shares.ifPresent(of -> Require.sameLength("shares", of.length, codes.length * classes));
+  }
+
+  /** Labels as they were given. */
+  public static SoftLabels given(Dataset data) {
+    return of(data, Optional.empty());
+  }
+
+  /** Labels of these samples, by their shares if there are any. */
+  public static SoftLabels of(Dataset data, Optional<double[]> shares) {
+    return new SoftLabels(
+        data.labels().codes(), data.labels().classes().size(), shares, data.weights());
+  }
+
+  /** The number of samples. */
+  public int size() {
+    return codes.length;
+  }
+
+  /** The probability of a class for a sample. */
+  double share(int sample, int label) {
+    return shares.isPresent()
+        ? shares.get()[sample * classes + label]
+        : codes[sample] == label ? 1 : 0;
+  }
+
+  /** 2 P(class) - 1 for each class, of two for the second. */
+  public ClassTargets targets() {
+    return new ClassTargets(size(), classes, (i, c) -> 2 * share(i, c) - 1);
+  }
+
+  /** The targets of these machines: by given labels where there is nothing else. */
+  public List<double[]> targets(List<MulticlassStrategy.Task> tasks, Labels given) {
+    return shares.isEmpty()
+        ? tasks.stream().map(task -> task.targets(given)).toList()
+        : List.of(targets().all());
+  }
+
+  /** The likeliest class of each sample, the given one of equals. */
+  public int[] likeliest() {
+    int[] likeliest = codes.clone();
+    for (int i = 0; i < likeliest.length; i++) {
+      for (int c = 0; c < classes; c++) {
+        likeliest[i] = share(i, c) > share(i, likeliest[i]) ? c : likeliest[i];
+      }
+    }
+    return likeliest;
+  }
+
+  /** These with the classes of some samples exchanged for others. */
+  public SoftLabels flipped(int[] samples, int[] to) {
+    int[] own = likeliest();
+    double[] changed = new double[codes.length * classes];
+    for (int at = 0; at < changed.length; at++) {
+      changed[at] = share(at / classes, at % classes);
+    }
+    for (int j = 0; j < samples.length; j++) {
+      int from = samples[j] * classes + own[samples[j]];
+      int into = samples[j] * classes + to[j];
+      double share = changed[from];
+      changed[from] = changed[into];
+      changed[into] = share;
+    }
+    return new SoftLabels(codes, classes, Optional.of(changed), weights);
+  }
+
+  /** The expected number of samples of each class, by their weights. */
+  double[] sizes() {
+    double[] sizes = new double[classes];
+    for (int i = 0; i < codes.length; i++) {
+      for (int c = 0; c < classes; c++) {
+        sizes[c] += weights[i] * share(i, c);
+      }
+    }
+    return sizes;
+  }
+
+  /** Weights by which every class counts as much: sum_c P(c) / size of c, for each sample. */
+  double[] balanced() {
+    double[] sizes = sizes();
+    double[] balanced = new double[codes.length];
+    for (int i = 0; i < balanced.length; i++) {
+      for (int c = 0; c < classes; c++) {
+        balanced[i] += sizes[c] > 0 ? weights[i] * share(i, c) / sizes[c] : 0;
+      }
+    }
+    return balanced;
+  }
+
+  /** Those of some samples, in that order. */
+  SoftLabels select(int[] rows) {
+    double[] some = new double[rows.length * classes];
+    for (int at = 0; at < some.length; at++) {
+      some[at] = share(rows[at / classes], at % classes);
+    }
+    return new SoftLabels(
+        IntStream.of(rows).map(i -> codes[i]).toArray(),
+        classes,
+        Optional.of(some),
+        IntStream.of(rows).mapToDouble(i -> weights[i]).toArray());
+  }
+
+  /** Those of the first samples. */
+  public SoftLabels first(int samples) {
+    return samples == codes.length
+        ? this
+        : new SoftLabels(
+            Arrays.copyOf(codes, samples),
+            classes,
+            shares.map(all -> Arrays.copyOf(all, samples * classes)),
+            Arrays.copyOf(weights, samples));
+  }
+
+  /** The labels as a calibration or a metric takes them. */
+  public WeightedLabels weighted() {
+    return shares
+        .map(all -> WeightedLabels.likely(all, weights))
+        .orElseGet(() -> WeightedLabels.given(codes, weights));
+  }
+}

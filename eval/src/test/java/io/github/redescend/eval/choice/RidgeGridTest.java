@@ -1,0 +1,115 @@
+package io.github.redescend.eval.choice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.spec.Spec;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RidgeGridTest {
+  private static final Assembly ASSEMBLY = Assembly.standard();
+  private static final Seed SEED = Seed.of(1);
+  private static final int N = 40;
+
+  /** Every third sample repeats the one before it. */
+  private static Dataset repeating(int classes) {
+    SplittableRandom random = new SplittableRandom(classes);
+    double[] x = new double[2 * N];
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < N; i++) {
+      boolean again = i % 3 == 2;
+      x[2 * i] = again ? x[2 * i - 2] : random.nextDouble();
+      x[2 * i + 1] = again ? x[2 * i - 1] : random.nextDouble();
+      names.add("c" + random.nextInt(classes));
+    }
+    return Dataset.of(new DenseMatrix(N, 2, x), Labels.of(names));
+  }
+
+  private static KernelPath path(Dataset data, String kernel, String space) {
+    return KernelPath.of(
+        data.features(),
+        Spec.parse(kernel),
+        space,
+        true,
+        Repeats.of(data.features()).groups(),
+        ASSEMBLY,
+        SEED);
+  }
+
+  /** As fits without the sample and its repeats have it. */
+  @ParameterizedTest
+  @CsvSource({
+    "gaussian:gamma=2,gram,false",
+    "laplacian:gamma=1,gram,true",
+    "linear,linear,false",
+    "linear,linear,true"
+  })
+  void repeatsAreLeftOutTogether(String kernel, String space, boolean weighted) {
+    Dataset data = repeating(2);
+    double[] weights = IntStream.range(0, N).mapToDouble(i -> weighted ? 1 + i % 4 : 2).toArray();
+    double[] targets = SoftLabels.given(data).targets().all()[0];
+    KernelPath path = path(data, kernel, space);
+    double lambda = 0.3;
+    Hypothesis f = path.solve(weights, lambda, new double[][] {targets}).get(0);
+    double[] found = path.leaveOneOut(weights, lambda, targets, f.values());
+    for (int left = 0; left < N; left++) {
+      int out = left;
+      int[] kept =
+          IntStream.range(0, N)
+              .filter(i -> !Arrays.equals(data.features().row(i), data.features().row(out)))
+              .toArray();
+      double[] some = IntStream.of(kept).mapToDouble(i -> weights[i]).toArray();
+      double[] of = IntStream.of(kept).mapToDouble(i -> targets[i]).toArray();
+      KernelPath without = path(data.select(kept), kernel, space);
+      Hypothesis g = without.solve(some, lambda, new double[][] {of}).get(0);
+      RidgeModel model =
+          new RidgeModel(without, 2 * lambda, SoftLabels.given(data.select(kept)), List.of(g));
+      double value = model.decision().scores(data.features().selectRows(new int[] {left}))[0];
+      assertThat(found[left]).isCloseTo(targets[left] - value, within(1e-8));
+    }
+  }
+
+  /** Probabilities of 0 and 1 are labels, and the choice from them is the same. */
+  @ParameterizedTest
+  @CsvSource({"2", "3", "5"})
+  void certainProbabilitiesAreLabels(int classes) {
+    Dataset data = repeating(classes);
+    int k = data.labels().classes().size();
+    double[] shares = new double[N * k];
+    for (int i = 0; i < N; i++) {
+      shares[i * k + data.labels().codes()[i]] = 1;
+    }
+    RidgeSearch search = new RidgeSearch(data, List.of(Spec.of("gaussian")), true, ASSEMBLY, SEED);
+    RidgeGrid.Cell given = search.best(SoftLabels.given(data));
+    RidgeGrid.Cell soft = search.best(SoftLabels.of(data, Optional.of(shares)));
+    assertThat(soft.path()).isSameAs(given.path());
+    assertThat(soft.lambda()).isEqualTo(given.lambda());
+    assertThat(soft.error()).isCloseTo(given.error(), within(1e-12));
+  }
+
+  /** Each class has the same say in the errors, whatever its size. */
+  @Test
+  void classesCountAlike() {
+    Dataset data = repeating(3);
+    double[] balanced = SoftLabels.given(data).balanced();
+    double[] sums = new double[3];
+    for (int i = 0; i < N; i++) {
+      sums[data.labels().codes()[i]] += balanced[i];
+    }
+    assertThat(sums).containsOnly(new double[] {1, 1, 1}, within(1e-12));
+  }
+}

@@ -7,7 +7,7 @@ import java.util.Arrays;
 /**
  * An order of samples that depends on what they are and on a seed, not on the order in which they
  * were given: what is drawn from it, folds, landmarks or a part of the samples, is then the same
- * however the rows of a table were sorted and wherever its columns stand (docs/decisions/0070).
+ * however the rows of a table were sorted and wherever its columns stand (docs/decisions/0005).
  */
 public final class CanonicalOrder {
   private static final long GOLDEN = 0x9E3779B97F4A7C15L;

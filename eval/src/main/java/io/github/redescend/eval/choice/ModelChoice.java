@@ -48,7 +48,7 @@ public record ModelChoice(
     Seed seed,
     Metric metric)
     implements Learner {
-  /** Where the draws of a choice start whatever the seed (docs/decisions/0054). */
+  /** Where the draws of a choice start whatever the seed (docs/decisions/0005). */
   public static final Seed DRAWS = Seed.of(0).child("choice", 0);
 
   private static final List<Double> MULTIPLES = List.of(1.0, 0.1, 10.0);

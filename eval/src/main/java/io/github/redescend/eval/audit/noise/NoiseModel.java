@@ -14,7 +14,7 @@ record NoiseModel(double weight, ClassCurve curve, NoiseMatrix matrix) {
   /**
    * The share of labels that whoever gave them guessed by x, with the odds that x gives, where none
    * are wrong otherwise. They are as likely with any share, so that it is a belief
-   * (docs/decisions/0073). It orders labels that no rate of wrong labels explains.
+   * (docs/decisions/0045). It orders labels that no rate of wrong labels explains.
    */
   private static final double GUESSED = 0.05;
 

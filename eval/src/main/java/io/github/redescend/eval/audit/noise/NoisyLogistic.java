@@ -16,7 +16,7 @@ record NoisyLogistic(double from0, double from1, double slope, double offset, do
 
   /**
    * The slope of right labels, and by how much its logarithm varies between tables, found on eight
-   * of two classes (docs/decisions/0072).
+   * of two classes (docs/decisions/0045).
    */
   private static final double USUAL_SLOPE = 4.5;
 

@@ -3,6 +3,7 @@ package io.github.redescend;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.DateOrder;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.MissingMarks;
@@ -112,6 +113,20 @@ public final class TableFile {
   }
 
   /**
+   * With this between the cells of CSV: {@code comma}, {@code semicolon}, {@code tab}, {@code bar},
+   * {@code space} or another character; by itself that is found out. Files to be predicted have it
+   * too.
+   */
+  public TableFile separator(String mark) {
+    Character parsed = CsvDelimiter.parse(Require.given("separator", mark));
+    return new TableFile(
+        file,
+        options.withCells(options.cells().withSeparator(parsed)),
+        rules -> preparation.apply(rules).withSeparator(parsed),
+        training);
+  }
+
+  /**
    * With text in that encoding, such as {@code windows-1252}, unless a byte order mark tells it; by
    * itself it is UTF-8.
    *
@@ -165,15 +180,13 @@ public final class TableFile {
    */
   public TableFile missing(String rule) {
     MissingRule parsed = MissingRule.parse(rule);
-    return preparing(
-        rules -> new Preprocessing.Options(rules.scale(), parsed, rules.dates(), rules.marks()));
+    return preparing(rules -> rules.withMissing(parsed));
   }
 
   /** With columns of dates as {@code parts} (year, month, weekday), {@code days}, or ignored. */
   public TableFile dates(String rule) {
     DateRule parsed = DateRule.parse(rule);
-    return preparing(
-        rules -> new Preprocessing.Options(rules.scale(), rules.missing(), parsed, rules.marks()));
+    return preparing(rules -> rules.withDates(parsed));
   }
 
   /** With other training than the default's, as {@link Redescend#with} begins it. */

@@ -91,8 +91,7 @@ public final class Training {
    */
   public Training missing(String rule) {
     MissingRule parsed = MissingRule.parse(rule);
-    return prepared(
-        known -> new Preprocessing.Options(known.scale(), parsed, known.dates(), known.marks()));
+    return prepared(known -> known.withMissing(parsed));
   }
 
   /**
@@ -101,8 +100,7 @@ public final class Training {
    */
   public Training scale(String rule) {
     ScaleRule parsed = ScaleRule.parse(rule);
-    return prepared(
-        known -> new Preprocessing.Options(parsed, known.missing(), known.dates(), known.marks()));
+    return prepared(known -> known.withScale(parsed));
   }
 
   /** With other rules of what becomes of rows. */

@@ -7,7 +7,6 @@ import com.google.inject.AbstractModule;
 import com.google.inject.Guice;
 import com.google.inject.Injector;
 import com.google.inject.Key;
-import com.google.inject.Module;
 import com.google.inject.TypeLiteral;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.data.generate.Generator;
@@ -16,7 +15,6 @@ import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.write.Writers;
 import java.nio.charset.StandardCharsets;
-import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 
 class DataModuleTest {
@@ -44,10 +42,5 @@ class DataModuleTest {
     Catalogue<Generator> generators =
         injector.getInstance(Key.get(new TypeLiteral<Catalogue<Generator>>() {}));
     assertThat(generators.entries()).hasSize(8);
-  }
-
-  @Test
-  void isFoundByTheServiceLoader() {
-    assertThat(ServiceLoader.load(Module.class)).hasAtLeastOneElementOfType(DataModule.class);
   }
 }

@@ -3,6 +3,7 @@ package io.github.redescend.data.cell;
 import io.github.redescend.core.Decimal;
 import java.math.BigDecimal;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What stands in a cell: a number, a mark of a missing value, or text. */
 public final class Cells {
@@ -42,7 +43,21 @@ public final class Cells {
 
   /** What a refusal says of such a character. */
   public static String control(char c) {
-    return "a control character (U+%04X) before or behind a cell: delete it".formatted((int) c);
+    return "a control character (U+%04X): delete it".formatted((int) c);
+  }
+
+  /** What a refusal says of a text that no cell or name may have; empty if it may be one. */
+  public static Optional<String> damage(String text) {
+    // One that is trimmed off makes two texts equal; one within is binary data, or UTF-16.
+    if (text.indexOf(0) >= 0) {
+      return Optional.of(control('\0'));
+    }
+    int last = text.length() - 1;
+    return last >= 0 && isControl(text.charAt(0))
+        ? Optional.of(control(text.charAt(0)))
+        : last >= 0 && isControl(text.charAt(last))
+            ? Optional.of(control(text.charAt(last)))
+            : Optional.empty();
   }
 
   /** Whether the cell is a name of NaN or infinity rather than a number. */

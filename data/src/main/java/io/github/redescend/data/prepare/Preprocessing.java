@@ -45,16 +45,42 @@ public final class Preprocessing {
    * @param missing the rule for missing cells
    * @param dates the rule for columns of dates
    * @param marks what stood for a missing cell where the rows come from, for new rows
+   * @param separator what stood between cells there if that was said, for new rows; else null
    */
-  public record Options(ScaleRule scale, MissingRule missing, DateRule dates, MissingMarks marks) {
-    /** Dates are texts, and the marks are the usual ones. */
+  public record Options(
+      ScaleRule scale,
+      MissingRule missing,
+      DateRule dates,
+      MissingMarks marks,
+      Character separator) {
+    /** Dates are texts, and nothing was said of how cells are written. */
     public Options(ScaleRule scale, MissingRule missing) {
-      this(scale, missing, DateRule.TEXT, MissingMarks.standard());
+      this(scale, missing, DateRule.TEXT, MissingMarks.standard(), /* separator= */ null);
+    }
+
+    /** The same with another rule for scaling. */
+    public Options withScale(ScaleRule other) {
+      return new Options(other, missing, dates, marks, separator);
+    }
+
+    /** The same with another rule for missing cells. */
+    public Options withMissing(MissingRule other) {
+      return new Options(scale, other, dates, marks, separator);
+    }
+
+    /** The same with another rule for columns of dates. */
+    public Options withDates(DateRule other) {
+      return new Options(scale, missing, other, marks, separator);
     }
 
     /** The same for rows in which these stood for a missing cell. */
     public Options withMarks(MissingMarks other) {
-      return new Options(scale, missing, dates, other);
+      return new Options(scale, missing, dates, other, separator);
+    }
+
+    /** The same for rows with this character between cells, null if nothing was said of it. */
+    public Options withSeparator(Character other) {
+      return new Options(scale, missing, dates, marks, other);
     }
 
     /** Scaling by default, missing cells refused. */
@@ -142,7 +168,8 @@ public final class Preprocessing {
   /** How new rows are to be read: their labels may be absent. */
   public ReadOptions reading() {
     ReadOptions plain = ReadOptions.prediction(state.label(), expected());
-    return plain.withCells(plain.cells().withMarks(state.reading().marks()));
+    ReadingRules known = state.reading();
+    return plain.withCells(plain.cells().withMarks(known.marks()).withSeparator(known.separator()));
   }
 
   /** How rows that must have labels are to be read: those without are left out. */

@@ -87,7 +87,9 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
 
   private ReadingRules reading() {
     return new ReadingRules(
-        table.carried().stream().map(TextColumn::name).toList(), options.marks());
+        table.carried().stream().map(TextColumn::name).toList(),
+        options.marks(),
+        options.separator());
   }
 
   private List<String> ignored(List<Feature> features) {

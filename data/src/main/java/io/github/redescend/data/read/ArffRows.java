@@ -138,16 +138,14 @@ final class ArffRows {
       }
     }
     if (asText[column]) {
-      // As in the other formats, what is trimmed off a label is what is no character to see.
+      Cells.damage(word.text())
+          .ifPresent(
+              damage -> {
+                throw cursor.refusal("attribute '%s' has %s".formatted(attribute.name(), damage));
+              });
+      // As in the other formats, blanks around a label are trimmed off.
       boolean trim = column == roles.label();
-      String text = trim ? word.text().trim() : word.text();
-      if (!text.equals(word.text())
-          && word.text().chars().anyMatch(c -> Cells.isControl((char) c))) {
-        throw cursor.refusal(
-            "attribute '%s' has a control character before or behind a label: delete it"
-                .formatted(attribute.name()));
-      }
-      texts.get(column).add(missing ? null : text);
+      texts.get(column).add(missing ? null : trim ? word.text().trim() : word.text());
     } else {
       numbers.get(column).add(value);
     }

@@ -1,6 +1,7 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.core.Shown;
+import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.source.Source;
@@ -44,6 +45,13 @@ final class ColumnRoles {
       throw source.refusal("has no columns");
     }
     for (String name : header) {
+      Cells.damage(name)
+          .ifPresent(
+              damage -> {
+                throw source.refusal(
+                    line,
+                    "the name of column %d has %s".formatted(header.indexOf(name) + 1, damage));
+              });
       if (!name.isEmpty() && !seen.add(name)) {
         throw source.refusal(line, "two columns are named '" + name + "'");
       }
@@ -69,12 +77,13 @@ final class ColumnRoles {
     features = features(header, only);
     if (features.isEmpty() && !options.expected().isEmpty()) {
       throw source.refusal(
-          "has none of the %d columns needed, '%s' and so on: it has %s%s%s"
+          "has none of the %d columns needed, '%s' and so on: it has %s%s%s%s"
               .formatted(
                   options.expected().size(),
                   options.expected().get(0).name(),
                   names.listed(),
                   Spelling.hint(options.expected().get(0).name(), header),
+                  separatorHint(header, options),
                   hint));
     }
     if (features.isEmpty()) {
@@ -88,6 +97,15 @@ final class ColumnRoles {
     }
     carried = names.find(choice.copied(), "to keep");
     carried.or(ids);
+  }
+
+  /** Where a separator that was asked for, now or in training, finds no second cell. */
+  private static String separatorHint(List<String> header, ReadOptions options) {
+    Character separator = options.cells().separator();
+    return separator == null || header.size() > 1
+        ? ""
+        : "; cells are expected to have %s between them, as in training: --separator says if it is another"
+            .formatted(separator == '\t' ? "a tab" : "'" + Shown.of(separator.toString()) + "'");
   }
 
   /**

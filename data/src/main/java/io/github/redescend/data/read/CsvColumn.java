@@ -152,9 +152,9 @@ final class CsvColumn {
       noteMissing(cell, first, last);
       texts.add(null);
     } else if (quoted && !kind.isLabel()) {
-      texts.add(shared(new String(cell, from, to - from)));
+      texts.add(shared(new String(cell, from, to - from), line));
     } else {
-      texts.add(shared(new String(cell, start, end - start)));
+      texts.add(shared(new String(cell, start, end - start), line));
     }
   }
 
@@ -162,10 +162,14 @@ final class CsvColumn {
   private void checkTrimmed(char[] cell, int from, int to, long line) {
     for (int i = from; i < to; i++) {
       if (Cells.isControl(cell[i])) {
-        throw source.refusal(
-            row(), line, "column '%s' has %s".formatted(kind.name(), Cells.control(cell[i])));
+        throw refusedControl(cell[i], line);
       }
     }
+  }
+
+  private RuntimeException refusedControl(char c, long line) {
+    return source.refusal(
+        row(), line, "column '%s' has %s".formatted(kind.name(), Cells.control(c)));
   }
 
   /** Adds a finite number, unless this is a column of texts or a number could be a mark. */
@@ -302,8 +306,17 @@ final class CsvColumn {
     }
   }
 
-  private String shared(String value) {
-    return distinct.computeIfAbsent(value, same -> same);
+  /** The text that was met before, or this one, which is checked. */
+  private String shared(String value, long line) {
+    String known = distinct.get(value);
+    if (known != null) {
+      return known;
+    }
+    if (value.indexOf(0) >= 0) {
+      throw refusedControl('\0', line);
+    }
+    distinct.put(value, value);
+    return value;
   }
 
   String name() {

@@ -1,5 +1,6 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.source.RowLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column;
@@ -88,7 +89,7 @@ final class TableRows {
       cells[index].add(buffer, from, to, quoted, line);
     }
     if (carried[index] != null) {
-      carried[index].add(new String(buffer, from, to - from));
+      carry(index, new String(buffer, from, to - from), line);
     }
   }
 
@@ -104,8 +105,16 @@ final class TableRows {
       cells[index].add(text, line);
     }
     if (carried[index] != null) {
-      carried[index].add(text);
+      carry(index, text, line);
     }
+  }
+
+  private void carry(int index, String text, long line) {
+    if (text.indexOf(0) >= 0) {
+      throw source.refusal(
+          rows + 1L, line, "column '%s' has %s".formatted(names.get(index), Cells.control('\0')));
+    }
+    carried[index].add(text);
   }
 
   /** Adds a number, NaN for a missing one, to a column that is read and not carried. */

@@ -1,9 +1,11 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.data.table.Table;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
@@ -11,11 +13,13 @@ import java.util.stream.IntStream;
 
 /** Takes typed cells for what the options say that their columns are. */
 public final class TypedRows {
+  private final Source source;
   private final TypedCells cells;
   private final List<TypedCells.Column> columns;
   private final ColumnRoles roles;
 
-  private TypedRows(TypedCells cells, ColumnRoles roles) {
+  private TypedRows(Source source, TypedCells cells, ColumnRoles roles) {
+    this.source = source;
     this.cells = cells;
     this.columns = cells.columns();
     this.roles = roles;
@@ -39,7 +43,7 @@ public final class TypedRows {
     List<String> names = cells.columns().stream().map(TypedCells.Column::name).toList();
     ColumnRoles.checkCount(source, 0, names.size());
     ColumnRoles roles = new ColumnRoles(source, 0, names, options);
-    TypedRows typed = new TypedRows(cells, roles);
+    TypedRows typed = new TypedRows(source, cells, roles);
     TableRows table =
         new TableRows(
             source,
@@ -70,7 +74,9 @@ public final class TypedRows {
       for (int from = 0; from < count; ) {
         int some = Math.min(count - from, table.room());
         for (int j : numbers) {
-          table.add(j, cells.numbers(j), from, some, row);
+          double[] values = cells.numbers(j);
+          checkDigits(j, values, from, some, row);
+          table.add(j, values, from, some, row);
         }
         for (int j : texts) {
           texts(table, j, from, some, row);
@@ -78,6 +84,26 @@ public final class TypedRows {
         row += some;
         from += some;
         table.end(some, row - 1);
+      }
+    }
+  }
+
+  /** Refuses whole numbers, such as identifiers, that a {@code double} rounds. */
+  private void checkDigits(int column, double[] values, int from, int count, long row) {
+    for (int i = from; i < from + count; i++) {
+      if (Math.abs(values[i]) < Cells.MOST_WHOLE || Double.isNaN(values[i])) {
+        continue;
+      }
+      String text = cells.text(column, i);
+      // Of the numbers with as many digits some are exact.
+      if (Cells.losesDigits(text)
+          && new BigDecimal(text).compareTo(new BigDecimal(values[i])) != 0) {
+        long place = row + i - from;
+        throw source.refusal(
+            place,
+            place,
+            "column '%s' has %s, a whole number with more digits than numbers keep: leave it out (--ignore) or write it through (--id)"
+                .formatted(columns.get(column).name(), text));
       }
     }
   }

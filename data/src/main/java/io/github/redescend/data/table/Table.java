@@ -245,7 +245,8 @@ public final class Table {
   /**
    * The same rows with weights from a column of that name.
    *
-   * @throws InvalidInputException if a weight is negative, infinite or missing, or all are 0
+   * @throws InvalidInputException if a weight is negative, infinite, subnormal or missing, or all
+   *     are 0
    */
   public Table withWeights(String name, double[] other) {
     Table weighted = withWeightsOfPart(name, other);
@@ -256,15 +257,21 @@ public final class Table {
   /**
    * As {@link #withWeights} for some of the rows of a file, which may all have weight 0.
    *
-   * @throws InvalidInputException if a weight is negative, infinite or missing
+   * @throws InvalidInputException if a weight is negative, infinite, subnormal or missing
    */
   public Table withWeightsOfPart(String name, double[] other) {
     Require.sameLength("weights", other.length, rows());
     for (int i = 0; i < other.length; i++) {
-      if (!(other[i] >= 0) || Double.isInfinite(other[i])) {
+      boolean allowed = other[i] == 0 || other[i] >= Double.MIN_NORMAL;
+      if (!allowed || Double.isInfinite(other[i])) {
         throw new InvalidInputException(
-            "%s, %s: weight %s in column '%s' is not allowed: it must be a finite number, 0 or above"
-                .formatted(source, place(i), other[i], name));
+            "%s, %s: weight %s in column '%s' is not allowed: it must be 0, or a finite number above 0%s"
+                .formatted(
+                    source,
+                    place(i),
+                    other[i],
+                    name,
+                    other[i] > 0 ? " and not below 2.3e-308" : ""));
       }
     }
     return with(details.withWeights(name, other.clone()));

@@ -1,8 +1,10 @@
 package io.github.redescend.data.prepare;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
@@ -15,6 +17,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is learnt of rows with weights is what is learnt of rows that stand there so often. */
 class RowWeightsTest {
@@ -49,6 +52,18 @@ class RowWeightsTest {
     assertThat(weighted.features().get(1)).isEqualTo(repeated.features().get(1));
     assertThat(weighted.features().get(1).categories()).containsExactly("a", "b");
     close(weighted.scalings(), repeated.scalings());
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {-1, Double.NaN, Double.POSITIVE_INFINITY, 1e-310, Double.MIN_VALUE})
+  void haveARange(double weight) {
+    double[] weights = WEIGHTS.clone();
+    weights[2] = weight;
+    assertThatThrownBy(() -> rows().withWeights("w", weights))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("t.csv, row 3: weight " + weight + " in column 'w' is not allowed");
+    weights[2] = Double.MIN_NORMAL;
+    assertThat(rows().withWeights("w", weights).weights()).isEqualTo(weights);
   }
 
   @ParameterizedTest

@@ -104,7 +104,7 @@ class SpooledSamplesTest {
     }
     Preprocessing.Options rules =
         new Preprocessing.Options(
-            ScaleRule.MINMAX, missing, DateRule.IGNORE, MissingMarks.standard());
+            ScaleRule.MINMAX, missing, DateRule.IGNORE, MissingMarks.standard(), null);
     Table table = CSV.read(source(text.toString()), ReadOptions.training());
     Preprocessing learnt = Preprocessing.learn(table, rules);
     try (SpooledSamples found = spooled(text.toString(), ReadOptions.training(), rules, 20)) {

@@ -208,6 +208,28 @@ class ArrayTableReaderTest {
     assertThat(rows(read("bool.npy", PLAIN))).isDeepEqualTo(new double[][] {{1, 0}});
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "<i8, 9007199254740993, 9007199254740993",
+    "<i8, -9007199254740993, -9007199254740993",
+    ">i8, 9223372036854775807, 9223372036854775807",
+    "<u8, -1, 18446744073709551615"
+  })
+  void wholeNumbersThatADoubleRoundsAreRefused(String form, long value, String shown)
+      throws IOException {
+    String header = "{'descr': '" + form + "', 'fortran_order': %s, 'shape': (2, 1), }";
+    ByteBuffer file =
+        ByteBuffer.allocate(144)
+            .put(array(header, "False"))
+            .order(form.startsWith(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN)
+            .putLong(1L << 53)
+            .putLong(value);
+    Path big = Files.write(folder.resolve("big.npy"), file.array());
+    assertThatThrownBy(() -> Readers.standard().read(big, PLAIN))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("row 2: column 'x1' has " + shown + ", a whole number");
+  }
+
   @Test
   void anArchiveHasItsLabels() {
     Table both = read("both.npz", ReadOptions.training());

@@ -62,6 +62,41 @@ class CellsOfATableTest {
         .containsExactly(cell, "2");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "a.csv|x;label\\na\\0b;p\\n|row 1 (line 2): column 'x' has a control",
+        "a.csv|x;label\\n1;p\\n1\\0002;q\\n|row 2 (line 3): column 'x' has a control",
+        "a.csv|x;label\\n1;p\\n2;p\\0q\\n|row 2 (line 3): column 'label' has a control",
+        "a.csv|x;label\\n1;\"p\\0q\"\\n|row 1 (line 2): column 'label' has a control",
+        "a.csv|x\\0y;label\\n1;p\\n|line 1: the name of column 1 has a control",
+        "a.csv|y;x\\0;label\\n1;2;p\\n|line 1: the name of column 2 has a control",
+        "a.arff|@relation r\\n"
+            + "@attribute x string\\n"
+            + "@attribute c {p}\\n"
+            + "@data\\n"
+            + "a\\0b,p\\n"
+            + "|attribute 'x' has a control",
+        "a.arff|@relation r\\n"
+            + "@attribute x\\0y numeric\\n"
+            + "@attribute c {p}\\n"
+            + "@data\\n"
+            + "1,p\\n"
+            + "|the name of column 1 has a control"
+      })
+  void zeroCharactersAreRefused(String file, String text, String message) {
+    String raw = text.replace("\\n", "\n").replace("\\000", "\0").replace("\\0", "\0");
+    refused(file, raw, message);
+  }
+
+  @Test
+  void identifiersHaveNoZeroCharacters() {
+    ReadOptions ids = TRAINING.withColumns(ColumnChoice.all().withIds(List.of("id")));
+    refused("a.csv", "id;x;label\na;1;p\nb\0c;2;q\n", ids, "row 2 (line 3): column 'id' has a");
+  }
+
   @Test
   void theDecimalMarkOfTrainingHolds() {
     String german = "umsatz;preis;label\n3.800;15,25;a\n950;7;b\n1.250;8,5;a\n";

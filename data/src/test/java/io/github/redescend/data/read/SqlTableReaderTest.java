@@ -37,7 +37,8 @@ class SqlTableReaderTest {
     database = DriverManager.getConnection(URL);
     run(
         "create table t(id bigint, age double precision, zip varchar(9), income decimal(12, 2),"
-            + " since date, seen timestamp, member boolean, raw varbinary(4), churn decimal(4, 2))");
+            + " since date, seen timestamp, member boolean, raw varbinary(4), churn decimal(4,"
+            + " 2))");
     run(
         "insert into t values(9007199254740993, 0.1, '00123', 1234.50, date '2024-01-31',"
             + " timestamp '2024-01-31 12:30:00', true, x'00', 1)");
@@ -76,7 +77,8 @@ class SqlTableReaderTest {
   void takesEachColumnForWhatTheDatabaseSaysItIs() {
     Table table =
         read(
-            "select id, age, zip, income, since, seen, member, churn from t order by id desc",
+            "select mod(id, 10) as id, age, zip, income, since, seen, member, churn from t order by"
+                + " t.id desc",
             ReadOptions.training());
     assertThat(table.labelName()).isEqualTo("CHURN");
     assertThat(table.labels()).containsExactly("1", "1", "0");
@@ -166,9 +168,16 @@ class SqlTableReaderTest {
         "select age, age, churn from t | the query: two columns are named 'AGE'",
         "select raw, churn from t | the query has binary data in column 'RAW': leave it out",
         "select churn from t | the query: no feature column, found only CHURN",
-        "select 1e0 / id as r, cast('Infinity' as double precision) as x, churn from t | the query, row 1: column 'X' has 'Infinity'",
+        "select 1e0 / id as r, cast('Infinity' as double precision) as x, churn from t | the query,"
+            + " row 1: column 'X' has 'Infinity'",
+        "select id, churn from t order by id | the query, row 3: column 'ID' has 9007199254740993,"
+            + " a whole number with more digits than numbers keep: leave it out (--ignore)",
+        "select -id as n, churn from t order by id | the query, row 3: column 'N' has"
+            + " -9007199254740993",
+        "select cast(id as decimal(20, 2)) as n, churn from t where id > 3 | row 1: column 'N' has"
+            + " 9007199254740993.00, a whole number",
         "select age, 1 / (id - 3), churn from t order by id desc | Division by zero",
-        "select id, income as label, age as w from t | the query has a row without a label",
+        "select zip, income as label, age as w from t | the query has a row without a label",
       })
   void refusesInASentence(String query, String sentence) {
     SqlTableReader reader = reader(query);
@@ -201,9 +210,13 @@ class SqlTableReaderTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "jdbc:nosuch://ann:s3cret@db.example/x | no JDBC driver takes jdbc:nosuch:***@db.example/x: put the driver's jar into a folder of plug-ins (plugins) or name its folder with --plugins",
-        "jdbc:h2:mem:reader;USER=ann;PASSWORD=s3cret0 | cannot connect to jdbc:h2:mem:reader;***: Wrong user name or password",
-        "jdbc:h2:tcp://127.0.0.1:1/x;PASSWORD=s3cret | cannot connect to jdbc:h2:tcp://127.0.0.1:1/x;***: Connection is broken",
+        "jdbc:nosuch://ann:s3cret@db.example/x | no JDBC driver takes jdbc:nosuch:***@db.example/x:"
+            + " put the driver's jar into a folder of plug-ins (plugins) or name its folder with"
+            + " --plugins",
+        "jdbc:h2:mem:reader;USER=ann;PASSWORD=s3cret0 | cannot connect to jdbc:h2:mem:reader;***:"
+            + " Wrong user name or password",
+        "jdbc:h2:tcp://127.0.0.1:1/x;PASSWORD=s3cret | cannot connect to"
+            + " jdbc:h2:tcp://127.0.0.1:1/x;***: Connection is broken",
         "jdbc:h2:mem:reader;NOSUCH=s3cret | cannot connect to jdbc:h2:mem:reader;***: ",
         "jdbc:h2:s3cret@?;x | cannot connect to jdbc:h2:***",
       })

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.MissingMarks;
@@ -51,6 +52,9 @@ final class PreprocessingJson {
     if (!reading.marks().equals(MissingMarks.standard())) {
       into.put("na", reading.marks().text());
     }
+    if (reading.separator() != null) {
+      into.put("separator", String.valueOf(reading.separator()));
+    }
     ArrayNode features = into.putArray("features");
     state.features().forEach(feature -> write(feature, features.addObject()));
     ObjectNode scaling = into.putObject("scaling");
@@ -89,11 +93,12 @@ final class PreprocessingJson {
 
   /** Whether a state has what version 4 of the format cannot say. */
   static boolean needsReading(PreprocessingState state) {
-    return state.features().stream()
-        .anyMatch(
-            feature ->
-                feature.decimal() != null
-                    || (feature.date() != null && feature.date().format().isDashed()));
+    return state.reading().separator() != null
+        || state.features().stream()
+            .anyMatch(
+                feature ->
+                    feature.decimal() != null
+                        || (feature.date() != null && feature.date().format().isDashed()));
   }
 
   /** Whether a state has what version 3 of the format cannot say. */
@@ -135,6 +140,7 @@ final class PreprocessingJson {
         "dropped",
         "ids",
         "na",
+        "separator",
         "features",
         "scaling");
     return new PreprocessingState(
@@ -149,7 +155,8 @@ final class PreprocessingJson {
         from.has("dropped") ? from.texts("dropped") : List.of(),
         new ReadingRules(
             from.has("ids") ? from.texts("ids") : List.of(),
-            from.has("na") ? MissingMarks.parse(from.text("na")) : MissingMarks.standard()));
+            from.has("na") ? MissingMarks.parse(from.text("na")) : MissingMarks.standard(),
+            from.has("separator") ? CsvDelimiter.parse(from.text("separator")) : null));
   }
 
   private static Feature feature(JsonFields from) {

@@ -215,7 +215,7 @@ class OnnxModelTest {
     PipelineModel model =
         new Pipeline(
                 new Preprocessing.Options(
-                    ScaleRule.LOG, MissingRule.MEAN, DateRule.PARTS, MissingMarks.standard()),
+                    ScaleRule.LOG, MissingRule.MEAN, DateRule.PARTS, MissingMarks.standard(), null),
                 ClassWeights.none(),
                 Assembly.standard().classifier(RECIPES.get(0), Seed.of(1)))
             .fit(table, Control.defaults());

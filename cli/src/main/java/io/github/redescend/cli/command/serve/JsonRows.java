@@ -177,14 +177,11 @@ final class JsonRows {
               .formatted(rows, where, parser.getText()));
     }
     String cell = token == JsonToken.VALUE_NULL ? null : parser.getText();
-    if (cell != null && !cell.isEmpty()) {
-      for (char end : new char[] {cell.charAt(0), cell.charAt(cell.length() - 1)}) {
-        if (Cells.isControl(end)) {
-          throw new Refusal(
-              400, "request, row %d: %s has %s".formatted(rows, where, Cells.control(end)));
-        }
-      }
-    }
+    Cells.damage(cell == null ? "" : cell)
+        .ifPresent(
+            damage -> {
+              throw new Refusal(400, "request, row %d: %s has %s".formatted(rows, where, damage));
+            });
     return cell;
   }
 }

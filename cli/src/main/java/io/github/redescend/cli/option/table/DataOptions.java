@@ -52,8 +52,8 @@ public class DataOptions {
       defaultValue = "auto",
       description =
           "What stands between the cells of CSV: comma, semicolon, tab, bar, space (any number of"
-              + " blanks), a character such as ^ or \\x01, or auto, which finds it out (default:"
-              + " auto).")
+              + " blanks), a character such as ^ or \\x01, or auto: as said in training, or as the"
+              + " file tells (default: auto).")
   private String separator;
 
   @Option(
@@ -86,12 +86,17 @@ public class DataOptions {
     problems.check(() -> TextEncoding.parse(encoding), StandardCharsets.UTF_8);
   }
 
+  /** What stands between cells if that was said, else null. */
+  final Character separator() {
+    return CsvDelimiter.parse(separator);
+  }
+
   /** What cells mean, by these options. */
   final CellRules cells(MissingMarks marks, CellRules.Unlabelled unlabelled) {
     return CellRules.standard()
         .withHeader(!noHeader)
         .withMarks(marks)
-        .withSeparator(CsvDelimiter.parse(separator))
+        .withSeparator(separator())
         .withDecimal(DecimalMark.parse(decimal))
         .withEncoding(TextEncoding.parse(encoding))
         .withUnlabelled(unlabelled);
@@ -114,7 +119,9 @@ public class DataOptions {
         expected
             .withFormat(format)
             .withLabelFile(labels)
-            .withCells(cells(known.marks(), known.unlabelled()));
+            .withCells(
+                cells(known.marks(), known.unlabelled())
+                    .withSeparator(separator() == null ? known.separator() : separator()));
     return label == null ? read : read.withAskedLabel(label);
   }
 

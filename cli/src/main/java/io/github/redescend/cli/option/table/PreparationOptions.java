@@ -1,7 +1,6 @@
 package io.github.redescend.cli.option.table;
 
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -15,8 +14,8 @@ public final class PreparationOptions {
       paramLabel = "RULE",
       defaultValue = "fail",
       description =
-          "Missing cells: fail, mean (of texts the most frequent), indicator (mean and a column that"
-              + " tells), or drop their rows (default: fail).")
+          "Missing cells: fail, mean (of texts the most frequent), indicator (mean and a column"
+              + " that tells), or drop their rows (default: fail).")
   private String missing;
 
   @Option(
@@ -24,8 +23,8 @@ public final class PreparationOptions {
       paramLabel = "RULE",
       description =
           "minmax (on [0, 1]), standard, robust (by median and quartiles), quantile (by rank), log"
-              + " (for long tails), auto (log for columns with long tails, else minmax), unit (each row"
-              + " divided by its length, for embeddings and counts of words) or none (default:"
+              + " (for long tails), auto (log for columns with long tails, else minmax), unit (each"
+              + " row divided by its length, for embeddings and counts of words) or none (default:"
               + " minmax, none for sparse data); learnt on the training rows alone.")
   private String scale;
 
@@ -44,9 +43,10 @@ public final class PreparationOptions {
             ? ScaleRule.DEFAULT
             : problems.check(() -> ScaleRule.parse(scale), ScaleRule.DEFAULT);
     return new Preprocessing.Options(
-        scaling,
-        problems.check(() -> MissingRule.parse(missing), MissingRule.FAIL),
-        dates == null ? DateRule.TEXT : problems.check(() -> DateRule.parse(dates), DateRule.TEXT),
-        MissingMarks.standard());
+            scaling, problems.check(() -> MissingRule.parse(missing), MissingRule.FAIL))
+        .withDates(
+            dates == null
+                ? DateRule.TEXT
+                : problems.check(() -> DateRule.parse(dates), DateRule.TEXT));
   }
 }

@@ -79,7 +79,9 @@ public final class TableOptions extends DataOptions {
 
   /** What is learnt from rows that are read so. */
   public Preprocessing.Options marked(Preprocessing.Options rules) {
-    return rules.withMarks(MissingMarks.parse(marks));
+    // What is wrong with it has been noted.
+    Character asked = new Problems().check(this::separator, null);
+    return rules.withMarks(MissingMarks.parse(marks)).withSeparator(asked);
   }
 
   @Override

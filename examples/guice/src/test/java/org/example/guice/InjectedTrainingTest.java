@@ -1,0 +1,67 @@
+package org.example.guice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.inject.Guice;
+import io.github.redescend.RedescendModule;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.DenseMatrix;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class InjectedTrainingTest {
+  private static final int N = 120;
+
+  private final InjectedTraining training =
+      Guice.createInjector(new RedescendModule()).getInstance(InjectedTraining.class);
+
+  /** Two clouds; every tenth label is wrong. */
+  private static Dataset clouds() {
+    SplittableRandom random = Seed.of(3).random();
+    double[] x =
+        IntStream.range(0, N)
+            .mapToDouble(i -> (i % 2 == 0 ? 1 : -1) + 0.3 * random.nextGaussian())
+            .toArray();
+    List<String> given =
+        IntStream.range(0, N).mapToObj(i -> (i % 2 == 0) == isWrong(i) ? "left" : "right").toList();
+    return Dataset.of(new DenseMatrix(N, 1, x), Labels.of(given));
+  }
+
+  private static boolean isWrong(int i) {
+    return i % 10 == 7;
+  }
+
+  @Test
+  void theDefaultSystemIsInjected() {
+    Dataset data = clouds();
+    TrainedModel model = training.train(data);
+    int[] predicted = model.predict(data.features());
+    for (int i = 0; i < N; i++) {
+      assertThat(model.classes().get(predicted[i])).isEqualTo(i % 2 == 0 ? "right" : "left");
+    }
+  }
+
+  @Test
+  void lossAndSolverAreInjectedByName() {
+    double[] trust = training.trust(clouds());
+    double largestOfWrong =
+        IntStream.range(0, N)
+            .filter(i -> isWrong(i))
+            .mapToDouble(i -> trust[i])
+            .max()
+            .orElseThrow();
+    double meanOfRight =
+        IntStream.range(0, N)
+            .filter(i -> !isWrong(i))
+            .mapToDouble(i -> trust[i])
+            .average()
+            .orElse(0);
+    assertThat(largestOfWrong).isLessThan(0.1);
+    assertThat(meanOfRight).isGreaterThan(0.8);
+  }
+}

@@ -15,14 +15,14 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class InjectedTrainingTest {
-  private static final int N = 120;
+  private static final int N = 300;
 
   private final InjectedTraining training =
       Guice.createInjector(new RedescendModule()).getInstance(InjectedTraining.class);
 
   /** Two clouds; every tenth label is wrong. */
-  private static Dataset clouds() {
-    SplittableRandom random = Seed.of(3).random();
+  private static Dataset clouds(long seed) {
+    SplittableRandom random = Seed.of(seed).random();
     double[] x =
         IntStream.range(0, N)
             .mapToDouble(i -> (i % 2 == 0 ? 1 : -1) + 0.3 * random.nextGaussian())
@@ -38,17 +38,18 @@ class InjectedTrainingTest {
 
   @Test
   void theDefaultSystemIsInjected() {
-    Dataset data = clouds();
-    TrainedModel model = training.train(data);
-    int[] predicted = model.predict(data.features());
-    for (int i = 0; i < N; i++) {
-      assertThat(model.classes().get(predicted[i])).isEqualTo(i % 2 == 0 ? "right" : "left");
-    }
+    TrainedModel model = training.train(clouds(3));
+    int[] predicted = model.predict(clouds(4).features());
+    long right =
+        IntStream.range(0, N)
+            .filter(i -> model.classes().get(predicted[i]).equals(i % 2 == 0 ? "right" : "left"))
+            .count();
+    assertThat(right).isGreaterThan(290);
   }
 
   @Test
   void lossAndSolverAreInjectedByName() {
-    double[] trust = training.trust(clouds());
+    double[] trust = training.trust(clouds(3));
     double largestOfWrong =
         IntStream.range(0, N)
             .filter(i -> isWrong(i))

@@ -4,7 +4,6 @@
  * {@link io.github.redescend.bench.StepBenchmark} and {@link
  * io.github.redescend.bench.PredictionBenchmark} are JMH micro-benchmarks. {@link
  * io.github.redescend.bench.macro} holds the macro-benchmark: whole fits beside peers, a process
- * each. {@link io.github.redescend.bench.audit} looks for labels that were made wrong, {@link
- * io.github.redescend.bench.experiment} answers single questions.
+ * each; {@link io.github.redescend.bench.curve} sets error against the cost of a fit.
  */
 package io.github.redescend.bench;

@@ -9,9 +9,13 @@ import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
-import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Require;
+import io.github.redescend.reproduce.study.Claim;
+import io.github.redescend.reproduce.study.Setting;
+import io.github.redescend.reproduce.study.Study;
+import io.github.redescend.reproduce.study.StudyResult;
+import io.github.redescend.reproduce.study.StudyRunner;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,15 +27,16 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Reruns a table of one of the papers. */
+/** Runs a study, such as a table of one of the papers. */
 @Command(
     name = "reproduce",
-    description = "Rerun a table of one of the papers: ours beside the printed numbers.",
+    description =
+        "Run a study: a table of one of the papers next to its printed numbers, or a question of"
+            + " our own.",
     footer = {
       "",
       "TABLE.md, TABLE.csv and figures as TABLE-FIGURE.svg and .png are written to the output",
-      "folder, and every finished trial to a folder in it, so that an interrupted run goes on",
-      "where it was.",
+      "folder, and every finished trial to a folder in it, so that an interrupted run resumes.",
       "",
       "Example:",
       "  redescend reproduce truncated-hinge-liver --data tables --output results --repeats 10"
@@ -39,7 +44,7 @@ import picocli.CommandLine.Parameters;
 final class ReproduceCommand extends Task {
   @Parameters(
       paramLabel = "TABLE",
-      description = "Which table: ${COMPLETION-CANDIDATES}.",
+      description = "Which study: ${COMPLETION-CANDIDATES}.",
       completionCandidates = Names.class)
   private String table;
 
@@ -55,23 +60,22 @@ final class ReproduceCommand extends Task {
       names = "--output",
       paramLabel = "DIR",
       required = true,
-      description = "Where the results go; made if it is not there.")
+      description = "The folder of the results; created if it does not exist.")
   @Writes(folderOf = {".md", ".csv", ".svg", ".png"})
   private Path output;
 
   @Option(
       names = "--repeats",
       paramLabel = "N",
-      description = "The number of repetitions (default: as many as the table asks for).")
+      description = "The number of repetitions (default: as many as the study has).")
   private Integer repeats;
 
   @Option(
       names = "--rows",
       paramLabel = "N",
       description =
-          "The most rows of a table that is taken whole, where the experiment draws some of larger"
-              + " ones, leaves them out or serves them by landmarks (default: as its protocol says,"
-              + " and its page).")
+          "Tables with more rows are sampled, skipped or approximated by landmarks, as the protocol"
+              + " of the study says (default: the limit of the protocol).")
   private Integer rows;
 
   ReproduceCommand(Console console) {
@@ -82,53 +86,45 @@ final class ReproduceCommand extends Task {
   protected void execute(RunOptions options, Report report) {
     Problems problems = new Problems();
     options.check(problems);
-    Experiment experiment = problems.check(() -> Experiments.named(table), null);
+    Study study = problems.check(() -> Studies.named(table), null);
     if (!Files.isDirectory(data)) {
       problems.add("--data: there is no folder " + data);
     }
     int times =
         repeats == null
-            ? experiment == null ? 1 : experiment.repeats()
+            ? study == null ? 1 : study.repetitions()
             : problems.check(() -> Require.atLeast("repeats", repeats, 1), 1);
     OptionalInt most =
         rows == null
             ? OptionalInt.empty()
             : OptionalInt.of(problems.check(() -> Require.atLeast("rows", rows, 1), 1));
-    if (rows != null && experiment != null && experiment.rowLimit().isEmpty()) {
-      problems.add("--rows: " + experiment.name() + " takes all rows of its tables");
+    if (rows != null && study != null && study.rowLimit().isEmpty()) {
+      problems.add("--rows: " + study.name() + " takes all rows of its tables");
     }
     problems.refuse();
     OutputFile.folder(output);
     Parts parts = options.parts();
     Setting setting =
         new Setting(data, times, options.seed(), parts.assembly(), parts.readers(), most);
-    Findings findings;
-    try (ProgressLine progress = report.progress(experiment.name(), -1)) {
-      findings =
-          new Rerun(experiment, setting, output, progress, Thread.currentThread()::isInterrupted)
+    StudyResult result;
+    try (ProgressLine progress = report.progress(study.name(), -1)) {
+      result =
+          new StudyRunner(
+                  study,
+                  Studies.method(study),
+                  setting,
+                  output,
+                  progress,
+                  Thread.currentThread()::isInterrupted)
               .run();
     }
-    Path page = output.resolve(experiment.name() + ".md");
-    report.result(text(findings) + "\nwritten to " + page + "\n", json(experiment, findings, page));
+    Path page = output.resolve(study.name() + ".md");
+    report.result(result.text() + "\nwritten to " + page + "\n", json(study, result, page));
   }
 
-  private static String text(Findings findings) {
-    StringBuilder text = new StringBuilder();
-    for (Panel panel : findings.panels()) {
-      TextTable table = new TextTable().row(panel.header().toArray(String[]::new));
-      panel.rows().forEach(row -> table.row(row.toArray(String[]::new)));
-      text.append(panel.title()).append("\n\n").append(table).append('\n');
-    }
-    for (Findings.Verdict verdict : findings.verdicts()) {
-      text.append(verdict.met() ? "met:     " : "NOT met: ").append(verdict.expected());
-      text.append(" (").append(verdict.found()).append(")\n");
-    }
-    return text.toString();
-  }
-
-  private static Map<String, Object> json(Experiment experiment, Findings findings, Path page) {
+  private static Map<String, Object> json(Study study, StudyResult result, Path page) {
     List<Map<String, Object>> verdicts = new ArrayList<>();
-    for (Findings.Verdict verdict : findings.verdicts()) {
+    for (Claim.Verdict verdict : result.verdicts()) {
       Map<String, Object> line = new LinkedHashMap<>();
       line.put("expected", verdict.expected());
       line.put("met", verdict.met());
@@ -137,7 +133,7 @@ final class ReproduceCommand extends Task {
     }
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "reproduce");
-    json.put("table", experiment.name());
+    json.put("table", study.name());
     json.put("verdicts", verdicts);
     json.put("output", page.toString());
     return json;
@@ -148,7 +144,7 @@ final class ReproduceCommand extends Task {
     private static final long serialVersionUID = 1L;
 
     Names() {
-      super(Experiments.all().stream().map(Experiment::name).toList());
+      super(Studies.names());
     }
   }
 }

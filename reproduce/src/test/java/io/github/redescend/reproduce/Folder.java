@@ -7,10 +7,17 @@ import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.write.Writers;
 import io.github.redescend.eval.Progress;
+import io.github.redescend.reproduce.study.Setting;
+import io.github.redescend.reproduce.study.Study;
+import io.github.redescend.reproduce.study.StudyMethod;
+import io.github.redescend.reproduce.study.StudyResult;
+import io.github.redescend.reproduce.study.StudyRunner;
+import io.github.redescend.reproduce.study.Trial;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.OptionalInt;
 
 /**
@@ -25,22 +32,30 @@ public record Folder(Path path) {
     return this;
   }
 
+  /** The keys of the trials of a study. */
+  public List<String> keys(String name, int repeats, int rows) {
+    Study study = Studies.named(name);
+    return Studies.method(study).trials(study, setting(repeats, rows)).stream()
+        .map(Trial::key)
+        .toList();
+  }
+
   /** With another limit of rows. */
-  public Setting setting(int repeats, int rows) {
+  private Setting setting(int repeats, int rows) {
     return new Setting(
         path, repeats, Seed.of(1), Assembly.standard(), Readers.standard(), OptionalInt.of(rows));
   }
 
   /** Runs so many repetitions with the first seed. */
-  public Findings run(Experiment experiment, int repeats) {
-    return run(experiment, repeats, Assembly.standard());
+  public StudyResult run(String study, int repeats) {
+    return run(study, repeats, Assembly.standard());
   }
 
   /** Runs as with {@code --threads}. */
-  public Findings run(Experiment experiment, int repeats, int threads) {
+  public StudyResult run(String study, int repeats, int threads) {
     Assembly all = Assembly.standard();
     return run(
-        experiment,
+        study,
         repeats,
         new Assembly(
             all.losses(),
@@ -50,11 +65,21 @@ public record Folder(Path path) {
             all.compute().withWorkers(Workers.of(threads))));
   }
 
-  private Findings run(Experiment experiment, int repeats, Assembly assembly) {
+  private StudyResult run(String name, int repeats, Assembly assembly) {
+    Study study = Studies.named(name);
+    return run(study, Studies.method(study), repeats, assembly);
+  }
+
+  /** Runs with another method. */
+  public StudyResult run(Study study, StudyMethod method, int repeats) {
+    return run(study, method, repeats, Assembly.standard());
+  }
+
+  private StudyResult run(Study study, StudyMethod method, int repeats, Assembly assembly) {
     Setting setting = new Setting(path, repeats, Seed.of(1), assembly, Readers.standard());
     // Small matrices: threads of the backend would wait for each other longer than they compute.
     try (var scope = assembly.compute().outerParallel()) {
-      return new Rerun(experiment, setting, path, Progress.silent(), () -> false).run();
+      return new StudyRunner(study, method, setting, path, Progress.silent(), () -> false).run();
     }
   }
 

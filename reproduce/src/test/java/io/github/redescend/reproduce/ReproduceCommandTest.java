@@ -75,7 +75,7 @@ class ReproduceCommandTest {
         Calls.run(
             "reproduce", "capped-table2", "--data", folder, "--output", folder.resolve("pages"));
     assertThat(nothing.code()).isEqualTo(2);
-    assertThat(nothing.err()).contains("has none of wine, prostate_ge");
+    assertThat(nothing.err()).contains("has none of wine.csv, prostate_ge.csv");
     Calls nowhere =
         Calls.run("reproduce", "closs-table2", "--data", folder.resolve("no"), "--output", folder);
     assertThat(nowhere.code()).isEqualTo(2);

@@ -1,7 +1,6 @@
 package io.github.redescend.bench.macro;
 
-import io.github.redescend.bench.audit.AuditBenchmark;
-import io.github.redescend.bench.experiment.Experiments;
+import io.github.redescend.bench.curve.CostCurves;
 import io.github.redescend.core.InvalidInputException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -13,8 +12,8 @@ import java.util.List;
  * The command {@code redescend-bench}: {@code [--tasks a,b] [--scale small|full] [--output DIR]}.
  * Runs the contenders of the tasks one after the other, prints a row for each, and writes {@code
  * redescend-bench.md} and {@code redescend-bench.csv} to the folder after every task. {@code
- * redescend-bench audit ...} is {@link AuditBenchmark}, {@code redescend-bench growth ...} {@link
- * Growth}, {@code redescend-bench experiment ...} {@link Experiments}.
+ * redescend-bench growth ...} is {@link Growth}, {@code redescend-bench curves ...} {@link
+ * CostCurves}.
  */
 public final class Macro {
   private Macro() {}
@@ -22,7 +21,7 @@ public final class Macro {
   /** Ends with 0, or with 2 if an option is wrong. */
   public static void main(String[] words) throws Exception {
     String first = words.length > 0 ? words[0] : "";
-    boolean own = List.of("audit", "growth", "experiment").contains(first);
+    boolean own = List.of("growth", "curves").contains(first);
     if (!own && List.of(words).contains("--help")) {
       System.out.println(Options.USAGE);
       System.out.println(
@@ -32,9 +31,8 @@ public final class Macro {
     try {
       List<String> rest = own ? List.of(words).subList(1, words.length) : List.of();
       switch (first) {
-        case "audit" -> AuditBenchmark.main(rest, System.out);
         case "growth" -> Growth.main(rest, System.out);
-        case "experiment" -> Experiments.run(rest, System.out);
+        case "curves" -> CostCurves.run(rest.toArray(new String[0]));
         default -> run(Options.parse(words), System.out);
       }
     } catch (InvalidInputException e) {

@@ -35,6 +35,9 @@ public final class DistanceChoice {
   /** Lambda for each sample of a fit that follows its labels closely. */
   private static final double CLOSE = 1e-3;
 
+  /** Of the mistakes of chance so many are left where nothing is told. */
+  private static final double BLIND = 0.8;
+
   /** Where nothing was told without a metric, so much of the error may be left with one. */
   private static final double TELLING = 0.75;
 
@@ -88,15 +91,16 @@ public final class DistanceChoice {
     RidgeGrid.Cell plain = search.grid().best(labels);
     double[] held = RidgeGrid.squares(plain, labels);
     RidgeGrid.Cell suited = search.grid().best(labels, family.get());
+    boolean blind = suited.mistakes() > BLIND * (1 - 1.0 / labels.classes());
     // A machine that tells nothing has no gradients; one that follows its labels closely has.
     RidgeGrid.Cell start =
-        suited.constant()
-            ? new RidgeGrid.Cell(suited.path(), CLOSE, suited.error(), suited.mistakes(), true)
+        blind
+            ? new RidgeGrid.Cell(suited.path(), CLOSE, suited.error(), suited.mistakes(), false)
             : suited;
     Learnt best = null;
     // Leave-one-out errors flatter a metric that has seen what is left out: least where kernels of
     // all columns tell something already.
-    double error = suited.constant() ? TELLING * plain.error() : plain.error();
+    double error = blind ? TELLING * plain.error() : plain.error();
     for (Form form : rule.candidates(d)) {
       LearnedMetric metric = LearnedMetric.none(d, assembly.compute());
       RidgeGrid.Cell own = start;

@@ -53,7 +53,7 @@ public final class RidgeSearch {
    * Makes the grid.
    *
    * @param data in {@link CanonicalOrder}
-   * @param families as {@link RidgeGrid#of}
+   * @param families as {@link RidgeGrid} takes them
    */
   public RidgeSearch(
       Dataset data, List<Spec> families, boolean bias, Assembly assembly, Seed seed) {

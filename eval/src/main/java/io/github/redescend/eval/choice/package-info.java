@@ -1,7 +1,7 @@
 /**
- * Choosing without the user: {@link io.github.redescend.eval.choice.ModelChoice} picks kernel width
- * and lambda by closed-form leave-one-out errors of least squares, then the loss by
- * cross-validation, the non-robust limit among the candidates, then the start by the bulk of the
- * samples.
+ * Choosing without the user. {@link io.github.redescend.eval.choice.RidgeSearch} picks kernel,
+ * width and lambda of the default by class-balanced leave-one-out errors of least squares, {@link
+ * io.github.redescend.eval.choice.DistanceChoice} a learnt distance where it helps; {@link
+ * io.github.redescend.eval.choice.ModelChoice} tunes named systems.
  */
 package io.github.redescend.eval.choice;

@@ -17,13 +17,19 @@ import java.util.stream.IntStream;
 /**
  * Which rows must stay together when rows are split into training and test: rows of the same given
  * group, and rows with exactly the same features, since a copy in the training set gives the test
- * row's label away. Immutable; arrays are not copied.
+ * row's label away. Copies count from one row in a hundred on. Immutable; arrays are not copied.
  *
  * @param given the group of each row, by number; empty if every row is a group of its own
  * @param joined the same after groups that share a row with the same features became one
  * @param repeated how many rows have the features of an earlier row
  */
 public record RowGroups(int[] given, int[] joined, int repeated) {
+  /**
+   * Below this share of repeated rows copies are split like other rows: what they change is far
+   * below what differs from fold to fold, and folds stay as they are without them.
+   */
+  private static final double FEW = 0.01;
+
   /** Every row is a group of its own. */
   public static RowGroups none(int rows) {
     return new RowGroups(new int[0], IntStream.range(0, rows).toArray(), 0);
@@ -42,7 +48,8 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
 
   private static RowGroups of(int[] given, int[] same) {
     int repeated = same.length - count(same);
-    return new RowGroups(given, given.length == 0 ? same : joined(given, same), repeated);
+    int[] copies = repeated < FEW * same.length ? IntStream.range(0, same.length).toArray() : same;
+    return new RowGroups(given, given.length == 0 ? copies : joined(given, copies), repeated);
   }
 
   /** Numbers that are equal for rows with the same features. */
@@ -155,6 +162,9 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
             + " of "
             + joined.length
             + (repeated == 1 ? " repeats the" : " repeat the");
+    if (repeated < FEW * joined.length) {
+      return Optional.of(many + " features of an earlier row: too few to change the result");
+    }
     return Optional.of(
         count(joined) >= folds
             ? many

@@ -8,31 +8,29 @@ import io.github.redescend.figures.Contour;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.Points;
 import io.github.redescend.figures.ScatterFigure;
-import io.github.redescend.reproduce.Setting;
+import io.github.redescend.reproduce.study.Setting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** The machines' boundaries with the outlier at its first and at its last place. */
-record BoundaryFigure(Setting setting, Dataset samples) {
-  private static final double FIRST = MovingOutlier.PLACES[0];
-  private static final double LAST = MovingOutlier.PLACES[MovingOutlier.PLACES.length - 1];
+record BoundaryFigure(List<MovingOutlier.Machine> machines, Setting setting, Dataset samples) {
+  private static final double FIRST = -2;
+  private static final double LAST = -10;
 
   /** Corners of what is shown: of a linear function they say all. */
   private static final double[] ACROSS = {-11, 4};
 
   private static final double[] UP = {-4, 4};
+  private static final Line.Stroke[] STROKES = {
+    Line.Stroke.DASHED, Line.Stroke.MARKED, Line.Stroke.SOLID
+  };
 
   ScatterFigure figure(String title) {
     List<Line> curves = new ArrayList<>();
-    for (ToyMachine machine : ToyMachine.values()) {
-      Line.Stroke stroke =
-          switch (machine) {
-            case LS_SVM -> Line.Stroke.DASHED;
-            case SVM -> Line.Stroke.MARKED;
-            case KCC_HQ -> Line.Stroke.SOLID;
-          };
-      curves.add(boundary(machine, FIRST, machine.shown(), stroke));
+    for (MovingOutlier.Machine machine : machines) {
+      Line.Stroke stroke = STROKES[machines.indexOf(machine) % STROKES.length];
+      curves.add(boundary(machine, FIRST, machine.name(), stroke));
       curves.add(boundary(machine, LAST, "", stroke));
     }
     List<Points> groups =
@@ -58,7 +56,8 @@ record BoundaryFigure(Setting setting, Dataset samples) {
     return new Points(name, x, y, colour, mark);
   }
 
-  private Line boundary(ToyMachine machine, double place, String name, Line.Stroke stroke) {
+  private Line boundary(
+      MovingOutlier.Machine machine, double place, String name, Line.Stroke stroke) {
     TrainedModel model = machine.fit(ToySample.withOutlier(samples, place), setting);
     double[] corners = {
       ACROSS[0], UP[0], ACROSS[0], UP[1], ACROSS[1], UP[0], ACROSS[1], UP[1],

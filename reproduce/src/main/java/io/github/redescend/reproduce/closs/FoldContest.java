@@ -1,64 +1,151 @@
 package io.github.redescend.reproduce.closs;
 
-import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.noise.FeatureOutliers;
+import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
-import io.github.redescend.reproduce.Measurement;
-import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.TuningSet;
+import io.github.redescend.reproduce.study.DataFile;
+import io.github.redescend.reproduce.study.Measurement;
+import io.github.redescend.reproduce.study.Setting;
+import io.github.redescend.reproduce.study.Study;
+import io.github.redescend.reproduce.study.StudyMethod;
+import io.github.redescend.reproduce.study.Trial;
+import io.github.redescend.reproduce.study.TuningSet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Rivals on one of ten stratified folds: the training part is contaminated, standardised, and all
- * of them are tuned alike on it; the test part has no part in any of that.
- *
- * @param setting makes classifiers; its seed draws folds and noise
- * @param rivals who takes part
- * @param grid how each of them is tuned
+ * Tables IV and VI of Xu, Hu and Principe: rivals on data sets, situations and ten stratified
+ * folds. The training part is contaminated and standardised, and all rivals are tuned alike on it;
+ * the test part has no part in any of that. A repetition is a fold.
  */
-record FoldContest(Setting setting, List<Rival> rivals, TuningGrid grid) {
-  static final int FOLDS = 10;
+public final class FoldContest implements StudyMethod {
+  private static final int FOLDS = 10;
+
+  /**
+   * What is made wrong in training rows.
+   *
+   * @param name as it is called in the results
+   * @param noise of the labels, as {@link LabelNoise#parse} reads it; null for none
+   * @param outliers of the features, as {@link FeatureOutliers#parse} reads them; null for none
+   * @param linear whether the machines are linear; else their kernel is Gaussian
+   */
+  record Situation(String name, String noise, String outliers, boolean linear) {
+    private Contamination contamination() {
+      return new Contamination(
+          Optional.ofNullable(noise).map(LabelNoise::parse),
+          Optional.ofNullable(outliers).map(FeatureOutliers::parse));
+    }
+
+    private String key() {
+      return name.replace(" %", "").replace(",", "").replace(' ', '-');
+    }
+  }
+
+  /**
+   * {@inheritDoc} All of the first fold, then all of the second, so that a run which is cut short
+   * has whole folds.
+   */
+  @Override
+  public List<Trial> trials(Study study, Setting setting) {
+    List<Rival> rivals = Rival.all(study);
+    List<DataFile> present = setting.present(study);
+    List<Table> tables =
+        present.stream().map(set -> read(set, setting, setting.mostRows(study))).toList();
+    List<Trial> trials = new ArrayList<>();
+    for (int fold = 0; fold < folds(setting); fold++) {
+      for (int s = 0; s < tables.size(); s++) {
+        for (Situation situation : study.list("situations", Situation.class)) {
+          String set = present.get(s).name();
+          Table table = tables.get(s);
+          int f = fold;
+          trials.add(
+              new Trial(
+                  "%s-%s-fold%d%s".formatted(set, situation.key(), fold + 1, setting.cap()),
+                  () -> measured(setting, rivals, set, table, situation, f)));
+        }
+      }
+    }
+    return trials;
+  }
 
   /**
    * How many of the folds are run.
    *
-   * @throws io.github.redescend.core.InvalidInputException if more are asked for than there are
+   * @throws InvalidInputException if more are asked for than there are
    */
   static int folds(Setting setting) {
     return (int) Require.within("repeats", setting.repeats(), 1, FOLDS);
   }
 
-  /**
-   * The accuracies in percent: row data set, column rival, quantity situation.
-   *
-   * @param table the rows of the data set
-   * @param fold from 0
-   */
-  List<Measurement> measured(DataSet set, Table table, Situation situation, int fold) {
-    Seed seed = setting.seed().child(set.name(), fold);
+  /** The accuracies in percent: row data set, column rival, quantity situation. */
+  private static List<Measurement> measured(
+      Setting setting, List<Rival> rivals, String set, Table table, Situation situation, int fold) {
+    Seed seed = setting.seed().child(set, fold);
     Parts parts = Parts.of(set, table, situation, fold, setting.seed());
+    TuningGrid grid = situation.linear() ? TuningGrid.STANDARD.linear() : TuningGrid.STANDARD;
     List<Recipe> chosen =
-        (situation.linear() ? grid.linear() : grid)
-            .chosen(rivals, parts.train(), setting.assembly(), seed.child("tuning", 0));
-    SharedRecipeFits fits = new SharedRecipeFits(setting.assembly(), parts.train(), seed);
+        grid.chosen(rivals, parts.train(), setting.assembly(), seed.child("tuning", 0));
+    TuningGrid.SharedFits fits = new TuningGrid.SharedFits(setting.assembly(), parts.train(), seed);
     List<Measurement> measurements = new ArrayList<>();
     for (int r = 0; r < rivals.size(); r++) {
-      TrainedModel model = fits.fit(chosen.get(r));
-      double accuracy = 100 * (1 - TuningSet.error(model, parts.test()));
-      measurements.add(
-          new Measurement(set.name(), rivals.get(r).name(), situation.name(), accuracy));
+      double accuracy = 100 * (1 - TuningSet.error(fits.fit(chosen.get(r)), parts.test()));
+      measurements.add(new Measurement(set, rivals.get(r).name(), situation.name(), accuracy));
     }
     return measurements;
+  }
+
+  /**
+   * The complete rows of a data set as columns, at most so many of them: a random part that depends
+   * on the seed and the name alone, in the order of the file.
+   *
+   * @throws InvalidInputException if it has not two classes and must have
+   */
+  static Table read(DataFile set, Setting setting, int most) {
+    Table table =
+        new Preprocessing.Options(ScaleRule.NONE, MissingRule.DROP)
+            .usable(setting.table(set.file()));
+    long classes = table.labels().stream().distinct().count();
+    if (!set.many() && classes != 2) {
+      throw new InvalidInputException(
+          "%s has %d classes, but this study takes two".formatted(table.source(), classes));
+    }
+    if (table.rows() > most) {
+      int[] order = setting.seed().child("rows of " + set.name(), 0).permutation(table.rows());
+      int[] rows = Arrays.copyOf(order, most);
+      Arrays.sort(rows);
+      table = table.select(rows);
+    }
+    return table.isSparse() ? dense(table) : table;
+  }
+
+  /** With all zeros written out: what moves rows away needs columns. */
+  private static Table dense(Table table) {
+    DenseMatrix features = table.sparse().toDense();
+    List<NumericColumn> columns = new ArrayList<>();
+    for (int j = 0; j < features.columns(); j++) {
+      double[] values = new double[features.rows()];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = features.get(i, j);
+      }
+      columns.add(new NumericColumn(table.featureNames().get(j), values));
+    }
+    return Table.of(table.source(), columns).withLabels(table.labelName(), table.labels());
   }
 
   /**
@@ -69,13 +156,16 @@ record FoldContest(Setting setting, List<Rival> rivals, TuningGrid grid) {
    */
   record Parts(Dataset train, Dataset test) {
     /** The same folds in all situations. */
-    static Parts of(DataSet set, Table table, Situation situation, int fold, Seed seed) {
+    static Parts of(String set, Table table, Situation situation, int fold, Seed seed) {
       Labels labels = Labels.of(table.labels());
-      Split split =
-          Folds.stratified(labels, FOLDS, seed.child("folds of " + set.name(), 0)).get(fold);
-      Seed noise = seed.child("noise in " + set.name(), fold);
+      Split split = Folds.stratified(labels, FOLDS, seed.child("folds of " + set, 0)).get(fold);
       Table train =
-          situation.contamination().apply(table.select(split.train()), labels.classes(), noise);
+          situation
+              .contamination()
+              .apply(
+                  table.select(split.train()),
+                  labels.classes(),
+                  seed.child("noise in " + set, fold));
       Preprocessing scaling =
           Preprocessing.learn(
               train, new Preprocessing.Options(ScaleRule.STANDARD, MissingRule.FAIL));

@@ -4,39 +4,33 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.reproduce.study.Study;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
  * A system of a comparison and the losses that it is tuned over.
  *
  * @param name as it is called in the results
- * @param base the system
- * @param losses the specs that are tried, the least robust first
+ * @param system what is trained
+ * @param losses the specs that are tried, the least robust first; null for the system's own
+ * @param solver its solver; null for the system's own
+ * @param space its space; null for the system's own
  */
-record Rival(String name, Recipe base, List<String> losses) {
-  /** A system with its own loss. */
-  static Rival of(String system) {
+record Rival(String name, String system, List<String> losses, String solver, String space) {
+  static List<Rival> all(Study study) {
+    return study.list("rivals", Rival.class);
+  }
+
+  private Recipe base() {
     Recipe recipe = Systems.recipe(system);
-    return new Rival(system, recipe, List.of(recipe.loss().toString()));
+    Recipe solved = solver == null ? recipe : recipe.solver(solver);
+    return space == null ? solved : solved.space(space);
   }
 
-  /** A system whose loss takes one of several widths. */
-  static Rival of(String name, String system, String loss, double... sigmas) {
-    List<String> losses =
-        Arrays.stream(sigmas).mapToObj(sigma -> loss + ":sigma=" + sigma).toList();
-    return new Rival(name, Systems.recipe(system), losses);
-  }
-
-  /** The same by another solver. */
-  Rival solver(String spec) {
-    return new Rival(name, base.solver(spec), losses);
-  }
-
-  /** The same in another space. */
-  Rival space(String spec) {
-    return new Rival(name, base.space(spec), losses);
+  /** The machine with its first loss and the system's own lambda. */
+  Recipe with(String kernel) {
+    return base().kernel(kernel).loss(losses.get(0));
   }
 
   /**
@@ -46,13 +40,14 @@ record Rival(String name, Recipe base, List<String> losses) {
    * K; for hinges, which have no such weight, it is lambda = 1 / C.
    */
   List<Recipe> recipes(Assembly assembly, String kernel, List<Double> ridges) {
+    Recipe base = base();
+    // A network has no kernel: its grid is the same with every width.
+    Recipe sized = base.has(Recipe.Part.KERNEL) ? base.kernel(kernel) : base;
     List<Recipe> recipes = new ArrayList<>();
     for (double ridge : ridges) {
-      for (String spec : losses) {
+      for (String spec : losses == null ? List.of(base.loss().toString()) : losses) {
         double weight =
             assembly.losses().make(spec) instanceof Reweighting loss ? loss.fullWeight() : 1;
-        // A network has no kernel: its grid is the same with every width.
-        Recipe sized = base.has(Recipe.Part.KERNEL) ? base.kernel(kernel) : base;
         recipes.add(sized.loss(spec).lambda(ridge * weight));
       }
     }

@@ -1,13 +1,17 @@
 package io.github.redescend.reproduce.closs;
 
+import io.github.redescend.classifiers.machine.KernelClassifier;
+import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
-import io.github.redescend.reproduce.TuningSet;
+import io.github.redescend.reproduce.study.TuningSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -25,6 +29,10 @@ import java.util.Map;
  * @param ridges as in {@link Rival#recipes}, descending
  */
 record TuningGrid(List<Double> widths, List<Double> ridges) {
+  /** That of all tables. */
+  static final TuningGrid STANDARD =
+      new TuningGrid(List.of(0.05, 0.2, 0.8), List.of(32.0, 4.0, 0.5, 0.0625));
+
   private static final int FOLDS = 5;
 
   TuningGrid {
@@ -79,7 +87,7 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
       // Rivals may have candidates in common.
       Map<Recipe, Long> known = new HashMap<>();
       Dataset tested = samples.select(fold.test());
-      SharedRecipeFits fits = new SharedRecipeFits(assembly, samples.select(fold.train()), seed);
+      SharedFits fits = new SharedFits(assembly, samples.select(fold.train()), seed);
       for (int r = 0; r < hits.length; r++) {
         for (int c = 0; c < hits[r].length; c++) {
           hits[r][c] +=
@@ -92,5 +100,34 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
 
   private static long hits(TrainedModel model, Dataset tested) {
     return Math.round((1 - TuningSet.error(model, tested)) * tested.size());
+  }
+
+  /**
+   * Fits of many recipes to the same samples. Those with one kernel, space and bias share the Gram
+   * matrix or the landmarks. For one thread.
+   */
+  static final class SharedFits {
+    private final Assembly assembly;
+    private final Dataset samples;
+    private final Seed seed;
+    private final Map<List<Object>, FittedSpace> embeddings = new HashMap<>();
+
+    SharedFits(Assembly assembly, Dataset samples, Seed seed) {
+      this.assembly = assembly;
+      this.samples = samples;
+      this.seed = seed;
+    }
+
+    TrainedModel fit(Recipe recipe) {
+      Learner learner = assembly.classifier(recipe, seed);
+      if (!(learner instanceof KernelClassifier<?> machine)) {
+        return learner.fit(samples, Control.defaults());
+      }
+      FittedSpace embedding =
+          embeddings.computeIfAbsent(
+              List.of(recipe.kernel(), recipe.space(), recipe.bias()),
+              key -> machine.embed(samples));
+      return machine.train(samples, embedding, Control.defaults()).model();
+    }
   }
 }

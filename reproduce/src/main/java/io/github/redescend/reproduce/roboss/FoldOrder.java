@@ -21,6 +21,11 @@ enum FoldOrder {
 
   static final int FOLDS = 5;
 
+  /** The order of these words. */
+  static FoldOrder of(String words) {
+    return valueOf(words.toUpperCase(Locale.ROOT).replace(' ', '_'));
+  }
+
   /** How pages name it. */
   String words() {
     return name().toLowerCase(Locale.ROOT).replace('_', ' ');

@@ -22,6 +22,7 @@ import io.github.redescend.solvers.start.SquaredHingeFit;
 import io.github.redescend.solvers.start.StartingPoint;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -36,6 +37,32 @@ final class Bandwidth {
 
   private static final double STEP = 1e-4;
   private static final double DC_TOLERANCE = 1e-6;
+
+  /**
+   * A point of the grid.
+   *
+   * @param machine what is trained
+   * @param c C of the paper
+   * @param h the kernel's width: gamma = 1 / (2 h^2)
+   * @param width the loss's
+   */
+  record GridPoint(Machine machine, double c, double h, double width) {
+    /** Which of two with the same error is taken: smallest C, then largest h, then widest loss. */
+    static final Comparator<GridPoint> PREFERENCE =
+        Comparator.comparingDouble(GridPoint::c)
+            .thenComparing(Comparator.comparingDouble(GridPoint::h).reversed())
+            .thenComparing(Comparator.comparingDouble(GridPoint::width).reversed());
+  }
+
+  /**
+   * A trained machine.
+   *
+   * @param candidate what was trained
+   * @param f in the space of the training samples
+   * @param steps how many reweightings or d.c. steps it took
+   * @param limited whether these were all that are allowed
+   */
+  record Fit(GridPoint candidate, Hypothesis f, int steps, boolean limited) {}
 
   private final Assembly assembly;
   private final double h;

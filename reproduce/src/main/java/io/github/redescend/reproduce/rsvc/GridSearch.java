@@ -9,7 +9,7 @@ import java.util.Map;
 
 /**
  * The machine of each kind that errs least on a tuning set, over the whole grid of C, h and the
- * loss's width; ties as {@link GridPoint#PREFERENCE} has them.
+ * loss's width; ties as {@link Bandwidth.GridPoint#PREFERENCE} has them.
  */
 final class GridSearch {
   /** C = 4^-1 .. 4^4. */
@@ -27,10 +27,10 @@ final class GridSearch {
    * @param wrong how many tuning samples it gets wrong
    * @param bandwidth where it was trained
    */
-  record Chosen(Fit fit, int wrong, Bandwidth bandwidth) {
+  record Chosen(Bandwidth.Fit fit, int wrong, Bandwidth bandwidth) {
     private static final Comparator<Chosen> ORDER =
         Comparator.comparingInt(Chosen::wrong)
-            .thenComparing(chosen -> chosen.fit.candidate(), GridPoint.PREFERENCE);
+            .thenComparing(chosen -> chosen.fit.candidate(), Bandwidth.GridPoint.PREFERENCE);
 
     /** For each sample whether it is classified as its label says. */
     boolean[] hits(Dataset data) {
@@ -55,7 +55,7 @@ final class GridSearch {
     Map<Machine, Chosen> best = new EnumMap<>(Machine.class);
     for (double h : widths) {
       Bandwidth bandwidth = new Bandwidth(assembly, train, h);
-      List<Fit> fits = bandwidth.fits(CONSTANTS);
+      List<Bandwidth.Fit> fits = bandwidth.fits(CONSTANTS);
       // One pass over the kernel values of the tuning samples serves all machines.
       double[] scores = bandwidth.decision(fits).scores(tune.features());
       for (int k = 0; k < fits.size(); k++) {
@@ -63,7 +63,7 @@ final class GridSearch {
         for (boolean hit : hits(scores, fits.size(), k, tune.labels().codes())) {
           wrong += hit ? 0 : 1;
         }
-        Fit fit = fits.get(k);
+        Bandwidth.Fit fit = fits.get(k);
         Chosen chosen = new Chosen(fit, wrong, bandwidth);
         best.merge(
             fit.candidate().machine(),

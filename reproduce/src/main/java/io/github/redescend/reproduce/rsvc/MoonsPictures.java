@@ -9,14 +9,14 @@ import io.github.redescend.figures.Line;
 import io.github.redescend.figures.Panels;
 import io.github.redescend.figures.Points;
 import io.github.redescend.figures.ScatterFigure;
-import io.github.redescend.reproduce.NamedFigure;
+import io.github.redescend.reproduce.study.NamedFigure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /** Figures 1, 2 and 5 on one sample. */
-record MoonsPictures(MoonsMachines machines) {
+record MoonsPictures(TwoMoons.Machines machines) {
   /** The panels of Figure 5 that are drawn: after so many reweightings. */
   private static final List<Integer> PANELS = List.of(1, 3, 9);
 

@@ -6,7 +6,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.generate.Moons;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.reproduce.MovedLabels;
+import io.github.redescend.reproduce.study.MovedLabels;
 import java.util.stream.IntStream;
 
 /**

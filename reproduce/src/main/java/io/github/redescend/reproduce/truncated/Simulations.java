@@ -1,31 +1,24 @@
 package io.github.redescend.reproduce.truncated;
 
-import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.kernels.predict.LinearFunction;
-import io.github.redescend.reproduce.Experiment;
-import io.github.redescend.reproduce.ExperimentTrial;
-import io.github.redescend.reproduce.Findings;
-import io.github.redescend.reproduce.Measurement;
-import io.github.redescend.reproduce.Measurements;
-import io.github.redescend.reproduce.NamedFigure;
-import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.TuningSet;
+import io.github.redescend.reproduce.study.Measurement;
+import io.github.redescend.reproduce.study.NamedFigure;
+import io.github.redescend.reproduce.study.Setting;
+import io.github.redescend.reproduce.study.Study;
+import io.github.redescend.reproduce.study.StudyMethod;
+import io.github.redescend.reproduce.study.Trial;
+import io.github.redescend.reproduce.study.TuningSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 
-/** Section 4: machines that train all classes at once, on sectors of a disc. */
-public final class Simulations implements Experiment {
-  static final List<Integer> PERCENTAGES = List.of(10, 20);
-  static final List<Integer> CLASSES = List.of(2, 3, 4);
-  static final List<Integer> FEATURES = List.of(2, 12, 22);
-  static final List<Method> NONLINEAR = Method.all(Penalty.L2);
-  static final List<Method> LINEAR = LiverTable.METHODS;
-
+/** Section 4 of Wu and Liu 2007: machines of several classes on sectors of a disc. */
+public final class Simulations implements StudyMethod {
   private static final int TRAIN = 100;
   private static final int TUNE = 1000;
   private static final int TEST = 10_000;
@@ -34,52 +27,39 @@ public final class Simulations implements Experiment {
   private static final List<String> QUARTILES = List.of("quartile1", "quartile2", "quartile3");
 
   @Override
-  public String name() {
-    return "truncated-hinge-simulations";
-  }
-
-  @Override
-  public String title() {
-    return "truncated hinge machines of several classes on sectors of a disc";
-  }
-
-  @Override
-  public String source() {
-    return "Wu and Liu 2007, section 4, Table 1, Figures 2 to 6";
-  }
-
-  @Override
-  public String protocol() {
-    return "100 training, 1,000 tuning and 10,000 test samples, all with round(q n) wrong labels;"
-        + " linear: k sectors, p - 2 further uniform features; nonlinear: sectors 1 and 4, 2 and"
-        + " 3, 5 and 6 of six, Gaussian kernel exp(-||x - z||^2 / (2 sigma^2)) with sigma a"
-        + " quartile of the distances between classes; all classes trained at once, d.c."
-        + " algorithm from the hinge machine of the same penalty; C in 2^-3, 2^-1 .. 2^7 (and"
-        + " sigma) by the error on the tuning set, ties to the smallest C, then sigma.";
-  }
-
-  @Override
-  public int repeats() {
-    return 100;
-  }
-
-  @Override
-  public List<ExperimentTrial> trials(Setting setting) {
-    List<ExperimentTrial> trials = new ArrayList<>();
+  public List<Trial> trials(Study study, Setting setting) {
+    List<Trial> trials = new ArrayList<>();
     for (int r = 0; r < setting.repeats(); r++) {
-      for (int percentage : PERCENTAGES) {
+      for (String flips : study.words("flips")) {
         Seed seed = setting.seed().child("nonlinear", r);
+        String end = "flips%s-repetition%d".formatted(flips, r + 1);
+        int percentage = Integer.parseInt(flips);
         trials.add(
-            new ExperimentTrial(
-                "nonlinear-flips%d-repetition%d".formatted(percentage, r + 1),
-                () -> nonlinear(setting, percentage, seed)));
-        for (int k : CLASSES) {
-          for (int p : FEATURES) {
+            new Trial(
+                "nonlinear-" + end,
+                () ->
+                    measured(
+                        setting,
+                        "nonlinear " + flips + " %",
+                        JointMachine.all(study, List.of("L2")),
+                        machine -> nonlinear(study, machine),
+                        Parts.of(Sectors.nonlinear(), percentage, seed),
+                        seed)));
+        for (String k : study.words("classes")) {
+          for (String p : study.words("features")) {
             Seed own = setting.seed().child("linear k=" + k + " p=" + p, r);
+            Sectors sectors = Sectors.linear(Integer.parseInt(p), Integer.parseInt(k));
             trials.add(
-                new ExperimentTrial(
-                    "linear-k%d-p%d-flips%d-repetition%d".formatted(k, p, percentage, r + 1),
-                    () -> linear(setting, k, p, percentage, own)));
+                new Trial(
+                    "linear-k%s-p%s-%s".formatted(k, p, end),
+                    () ->
+                        measured(
+                            setting,
+                            "linear k=%s p=%s %s %%".formatted(k, p, flips),
+                            JointMachine.all(study, study.words("penalties")),
+                            machine -> machine.linear(study.numbers("C")),
+                            Parts.of(sectors, percentage, own),
+                            own)));
           }
         }
       }
@@ -87,75 +67,40 @@ public final class Simulations implements Experiment {
     return trials;
   }
 
-  static String linearRow(int classes, int features, int percentage) {
-    return "linear k=%d p=%d %d %%".formatted(classes, features, percentage);
-  }
-
-  static String nonlinearRow(int percentage) {
-    return "nonlinear %d %%".formatted(percentage);
-  }
-
-  private static List<Measurement> linear(
-      Setting setting, int classes, int features, int percentage, Seed seed) {
-    Parts parts = Parts.of(Sectors.linear(features, classes), percentage, seed);
-    String row = linearRow(classes, features, percentage);
-    List<Measurement> measurements = new ArrayList<>();
-    for (Method method : LINEAR) {
-      measure(setting, row, method, linearCandidates(method), parts, seed, measurements);
-    }
-    return measurements;
-  }
-
-  private static List<Measurement> nonlinear(Setting setting, int percentage, Seed seed) {
-    Parts parts = Parts.of(Sectors.nonlinear(), percentage, seed);
-    List<Measurement> measurements = new ArrayList<>();
-    for (Method method : NONLINEAR) {
-      List<Recipe> candidates = nonlinearCandidates(method);
-      measure(setting, nonlinearRow(percentage), method, candidates, parts, seed, measurements);
-    }
-    return measurements;
-  }
-
-  static List<Recipe> linearCandidates(Method method) {
-    return method.linear(-3, 7, 2);
-  }
-
-  static List<Recipe> nonlinearCandidates(Method method) {
+  static List<Recipe> nonlinear(Study study, JointMachine machine) {
     return QUARTILES.stream()
-        .flatMap(quartile -> method.gaussian(quartile, -3, 7, 2).stream())
+        .flatMap(quartile -> machine.gaussian(quartile, study.numbers("C")).stream())
         .toList();
   }
 
-  private static void measure(
+  private static List<Measurement> measured(
       Setting setting,
       String row,
-      Method method,
-      List<Recipe> candidates,
+      List<JointMachine> machines,
+      Function<JointMachine, List<Recipe>> candidates,
       Parts parts,
-      Seed seed,
-      List<Measurement> into) {
-    TrainedModel model =
-        new TuningSet(setting.assembly(), candidates, seed).best(parts.train, parts.tune);
-    into.add(new Measurement(row, method.name(), "error", TuningSet.error(model, parts.test)));
-    if (method.penalty().equals(Penalty.L2)) {
-      into.add(new Measurement(row, method.name(), "support", model.decision().support()));
+      Seed seed) {
+    List<Measurement> measurements = new ArrayList<>();
+    for (JointMachine machine : machines) {
+      String column = machine.name();
+      TrainedModel model =
+          new TuningSet(setting.assembly(), candidates.apply(machine), seed)
+              .best(parts.train(), parts.tune());
+      measurements.add(new Measurement(row, column, "error", TuningSet.error(model, parts.test())));
+      if (machine.isL2()) {
+        measurements.add(new Measurement(row, column, "support", model.decision().support()));
+      }
+      if (model.decision() instanceof LinearFunction linear) {
+        long zeros = Arrays.stream(linear.weights()).filter(w -> w == 0).count();
+        measurements.add(new Measurement(row, column, "zeros", zeros));
+      }
     }
-    if (model.decision() instanceof LinearFunction linear) {
-      long zeros = Arrays.stream(linear.weights()).filter(w -> w == 0).count();
-      into.add(new Measurement(row, method.name(), "zeros", zeros));
-    }
+    return measurements;
   }
 
   @Override
-  public Findings findings(Measurements measurements) {
-    return new SimulationFindings(measurements)
-        .findings()
-        .withFigures(new SimulationFigures(measurements).figures());
-  }
-
-  @Override
-  public List<NamedFigure> illustrations(Setting setting) {
-    return new BoundaryFigures(setting).figures();
+  public List<NamedFigure> illustrations(Study study, Setting setting) {
+    return new SectorFigures(study, setting).figures();
   }
 
   /** The samples of one repetition. */

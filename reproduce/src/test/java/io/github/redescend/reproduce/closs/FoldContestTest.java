@@ -1,13 +1,20 @@
 package io.github.redescend.reproduce.closs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.reproduce.Measurement;
-import io.github.redescend.reproduce.Setting;
+import io.github.redescend.reproduce.study.DataFile;
+import io.github.redescend.reproduce.study.Measurement;
+import io.github.redescend.reproduce.study.Setting;
+import io.github.redescend.reproduce.study.Study;
+import io.github.redescend.reproduce.study.Trial;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -18,7 +25,9 @@ import org.junit.jupiter.api.io.TempDir;
 class FoldContestTest {
   @TempDir private Path folder;
 
-  private final DataSet set = new DataSet("tiny", "tiny.csv");
+  private static final FoldContest.Situation CLEAN = situation("no noise", null, null);
+  private static final FoldContest.Situation SYMMETRIC_15 =
+      situation("symmetric 15 %", "symmetric:0.15", null);
   private Setting setting;
   private Table table;
 
@@ -26,12 +35,12 @@ class FoldContestTest {
   void data() {
     Tables.write(folder.resolve("tiny.csv"), 100);
     setting = Tables.setting(folder, 1);
-    table = set.read(setting, 100);
+    table = FoldContest.read(new DataFile("tiny", "tiny.csv", false), setting, 100);
   }
 
   @Test
   void trainingFeaturesAreStandardised() {
-    Dataset train = parts(Situation.CLEAN, 3).train();
+    Dataset train = parts(CLEAN, 3).train();
     for (int j = 0; j < 3; j++) {
       double sum = 0;
       double squares = 0;
@@ -46,8 +55,8 @@ class FoldContestTest {
 
   @Test
   void wrongLabelsAreInTrainingAloneAndPerClass() {
-    FoldContest.Parts clean = parts(Situation.CLEAN, 0);
-    FoldContest.Parts noisy = parts(Situation.SYMMETRIC_15, 0);
+    FoldContest.Parts clean = parts(CLEAN, 0);
+    FoldContest.Parts noisy = parts(SYMMETRIC_15, 0);
     assertThat(noisy.test().labels().codes()).isEqualTo(clean.test().labels().codes());
     assertThat(values(noisy.test())).containsExactly(values(clean.test()));
     assertThat(values(noisy.train())).containsExactly(values(clean.train()));
@@ -58,16 +67,16 @@ class FoldContestTest {
 
   @Test
   void oneClassLosesTwoFifthsOfTheLarger() {
-    FoldContest.Parts clean = parts(Situation.CLEAN, 0);
-    FoldContest.Parts noisy = parts(Situation.ONE_CLASS_40, 0);
+    FoldContest.Parts clean = parts(CLEAN, 0);
+    FoldContest.Parts noisy = parts(situation("one class", "asymmetric:0.4", null), 0);
     assertThat(flips(clean, noisy, 0)).isEqualTo(22);
     assertThat(flips(clean, noisy, 1)).isZero();
   }
 
   @Test
   void outliersKeepTheirLabelsAndTestRowsStay() {
-    FoldContest.Parts clean = parts(Situation.CLEAN, 0);
-    FoldContest.Parts far = parts(Situation.OUTLIERS, 0);
+    FoldContest.Parts clean = parts(CLEAN, 0);
+    FoldContest.Parts far = parts(situation("outliers", null, "0.1:5"), 0);
     assertThat(far.train().labels().codes()).isEqualTo(clean.train().labels().codes());
     assertThat(far.test().labels().codes()).isEqualTo(clean.test().labels().codes());
     assertThat(largest(far.train())).isGreaterThan(largest(clean.train()));
@@ -77,11 +86,19 @@ class FoldContestTest {
 
   @Test
   void aFoldMeasuresEveryRivalAndIsTheSameEachTime() {
-    List<Rival> rivals = List.of(Rival.of("ls-svm"), Rival.of("kcc", "kcc-hq", "closs", 2, 0.5));
-    FoldContest contest =
-        new FoldContest(setting, rivals, new TuningGrid(List.of(0.2, 1.0), List.of(4.0, 0.5)));
-    List<Measurement> measured = contest.measured(set, table, Situation.SYMMETRIC_15, 1);
-    assertThat(measured).extracting(Measurement::column).containsExactly("ls-svm", "kcc");
+    Study study =
+        new Study(
+            "tiny",
+            JsonNodeFactory.instance
+                .objectNode()
+                .set("settings", Study.named("closs-table6").toml().get("settings").deepCopy()));
+    ((ArrayNode) study.setting("tables")).removeAll().add("tiny");
+    List<Trial> trials = new FoldContest().trials(study, setting);
+    assertThat(trials).hasSize(7);
+    assertThat(trials.get(0).key()).isEqualTo("tiny-symmetric-15-fold1");
+    assertThat(trials.get(6).key()).isEqualTo("tiny-linear-outliers-10-fold1");
+    List<Measurement> measured = trials.get(0).work().get();
+    assertThat(measured).hasSize(10).extracting(Measurement::column).contains("ls-svm", "rsvc");
     assertThat(measured)
         .allSatisfy(
             m -> {
@@ -89,11 +106,24 @@ class FoldContestTest {
               assertThat(m.quantity()).isEqualTo("symmetric 15 %");
               assertThat(m.value()).isBetween(60.0, 100.0);
             });
-    assertThat(contest.measured(set, table, Situation.SYMMETRIC_15, 1)).isEqualTo(measured);
+    assertThat(new FoldContest().trials(study, setting).get(0).work().get()).isEqualTo(measured);
   }
 
-  private FoldContest.Parts parts(Situation situation, int fold) {
-    return FoldContest.Parts.of(set, table, situation, fold, Seed.of(1));
+  @Test
+  void moreThanTenFoldsAreRefused() {
+    Tables.write(folder.resolve("sonar.csv"), 30);
+    Study study = Study.named("closs-table4");
+    assertThatThrownBy(() -> new FoldContest().trials(study, Tables.setting(folder, 11)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("repeats = 11 is not allowed: it must be in [1, 10]");
+  }
+
+  private static FoldContest.Situation situation(String name, String noise, String outliers) {
+    return new FoldContest.Situation(name, noise, outliers, false);
+  }
+
+  private FoldContest.Parts parts(FoldContest.Situation situation, int fold) {
+    return FoldContest.Parts.of("tiny", table, situation, fold, Seed.of(1));
   }
 
   private static int flips(FoldContest.Parts clean, FoldContest.Parts noisy, int of) {

@@ -9,7 +9,8 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.oracle.Oracle;
-import io.github.redescend.reproduce.Setting;
+import io.github.redescend.reproduce.study.Setting;
+import io.github.redescend.reproduce.study.Study;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -34,15 +35,22 @@ class MovingOutlierTest {
   private void reference(JsonNode reference) {
     JsonNode expected = reference.get("expected");
     Dataset samples = samples(Oracle.vector(reference.get("params").get("extra_sample")));
-    agrees(ToyMachine.KCC_HQ, samples, expected.get("w"), expected.get("b_final"));
+    agrees(machine("kcc-hq"), samples, expected.get("w"), expected.get("b_final"));
     agrees(
-        ToyMachine.LS_SVM,
+        machine("ls-svm"),
         samples,
         expected.get("ls_svm_ridge_0.1_w"),
         expected.get("ls_svm_ridge_0.1_b"));
   }
 
-  private void agrees(ToyMachine machine, Dataset samples, JsonNode w, JsonNode b) {
+  private static MovingOutlier.Machine machine(String name) {
+    return Study.named("closs-toy").list("machines", MovingOutlier.Machine.class).stream()
+        .filter(machine -> machine.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private void agrees(MovingOutlier.Machine machine, Dataset samples, JsonNode w, JsonNode b) {
     TrainedModel model = machine.fit(samples, setting);
     double[] f = model.scores(new DenseMatrix(3, 2, new double[] {0, 0, 1, 0, 0, 1}));
     assertThat(f[0]).isCloseTo(b.asDouble(), within(1e-7));

@@ -3,7 +3,7 @@ package io.github.redescend.reproduce.closs;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.data.read.Readers;
-import io.github.redescend.reproduce.Setting;
+import io.github.redescend.reproduce.study.Setting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -24,9 +24,11 @@ class TuningGridTest {
   @Test
   void theFirstSolveOfTheClossIsTheLsSvmOfTheSameRidge() {
     Dataset samples = ToySample.of(15, 12, Seed.of(3));
-    Rival first = Rival.of("first", "kcc-hq", "closs", 0.7).solver("hq:iterations=1,tolerance=0");
+    Rival first =
+        new Rival(
+            "first", "kcc-hq", List.of("closs:sigma=0.7"), "hq:iterations=1,tolerance=0", null);
     List<Recipe> closs = first.recipes(assembly, "gaussian:gamma=0.8", ridges);
-    List<Recipe> ls = Rival.of("ls-svm").recipes(assembly, "gaussian:gamma=0.8", ridges);
+    List<Recipe> ls = plain("ls-svm").recipes(assembly, "gaussian:gamma=0.8", ridges);
     for (int c = 0; c < ridges.size(); c++) {
       assertThat(scores(closs.get(c), samples))
           .containsExactly(scores(ls.get(c), samples), within(1e-9));
@@ -38,16 +40,17 @@ class TuningGridTest {
   @Test
   void largeRidgesComeFirstThenTheLossesInTheirOrder() {
     List<Recipe> recipes =
-        Rival.of("r", "rsvc", "welsch-hinge", 2, 1).recipes(assembly, "gaussian:gamma=1", ridges);
+        of("rsvc", "welsch-hinge:sigma=2", "welsch-hinge:sigma=1")
+            .recipes(assembly, "gaussian:gamma=1", ridges);
     assertThat(recipes).extracting(Recipe::lambda).containsExactly(8.0, 8.0, 1.0, 1.0);
     assertThat(recipes)
         .extracting(recipe -> recipe.loss().parameters().get("sigma"))
-        .containsExactly("2.0", "1.0", "2.0", "1.0");
+        .containsExactly("2", "1", "2", "1");
   }
 
   @Test
   void hingesHaveTheRidgeAsLambda() {
-    assertThat(Rival.of("svm").recipes(assembly, "gaussian:gamma=1", ridges))
+    assertThat(plain("svm").recipes(assembly, "gaussian:gamma=1", ridges))
         .extracting(Recipe::lambda)
         .containsExactly(4.0, 0.5);
   }
@@ -56,8 +59,7 @@ class TuningGridTest {
   void aLinearGridHasOneKernel() {
     TuningGrid grid = new TuningGrid(List.of(0.1, 1.0), ridges).linear();
     Recipe chosen =
-        grid.chosen(
-                List.of(Rival.of("ls-svm")), ToySample.of(9, 9, Seed.of(3)), assembly, Seed.of(1))
+        grid.chosen(List.of(plain("ls-svm")), ToySample.of(9, 9, Seed.of(3)), assembly, Seed.of(1))
             .get(0);
     assertThat(chosen.kernel().toString()).isEqualTo("linear");
     assertThat(chosen.lambda()).isEqualTo(8);
@@ -70,21 +72,21 @@ class TuningGridTest {
         Dataset.of(
             new DenseMatrix(12, 1, new double[] {0, 9, 0, 9, 0, 9, 0, 9, 0, 9, 0, 9}),
             Labels.of(List.of("a", "b", "a", "b", "a", "b", "a", "b", "a", "b", "a", "b")));
-    Recipe chosen = chosen(Rival.of("k", "kcc-hq", "closs", 2, 1), samples, 0.1, 1);
+    Recipe chosen = chosen(of("kcc-hq", "closs:sigma=2", "closs:sigma=1"), samples, 0.1, 1);
     assertThat(chosen.kernel().parameters()).containsEntry("gamma", "0.1");
     assertThat(chosen.lambda())
         .isEqualTo(
-            Rival.of("k", "kcc-hq", "closs", 2, 1)
+            of("kcc-hq", "closs:sigma=2", "closs:sigma=1")
                 .recipes(assembly, "gaussian:gamma=1", ridges)
                 .get(0)
                 .lambda());
-    assertThat(chosen.loss().parameters()).containsEntry("sigma", "2.0");
+    assertThat(chosen.loss().parameters()).containsEntry("sigma", "2");
   }
 
   @Test
   void theWidthThatTheLabelsAskForIsChosen() {
     Dataset samples = board();
-    Recipe chosen = chosen(Rival.of("ls-svm"), samples, 0.01, 60);
+    Recipe chosen = chosen(plain("ls-svm"), samples, 0.01, 60);
     assertThat(chosen.kernel().parameters()).containsEntry("gamma", "30.0");
   }
 
@@ -104,5 +106,13 @@ class TuningGridTest {
         .classifier(recipe, Seed.of(1))
         .fit(samples, Control.defaults())
         .scores(samples.features());
+  }
+
+  private static Rival plain(String system) {
+    return new Rival(system, system, null, null, null);
+  }
+
+  private static Rival of(String system, String... losses) {
+    return new Rival("r", system, List.of(losses), null, null);
   }
 }

@@ -27,7 +27,7 @@ class GridSearchTest {
   @Test
   void machinesThatShareAreThoseOfTheNamedSystems() {
     Bandwidth bandwidth = new Bandwidth(ASSEMBLY, train, 0.5);
-    for (Fit fit : bandwidth.fits(new double[] {0.25, 16})) {
+    for (Bandwidth.Fit fit : bandwidth.fits(new double[] {0.25, 16})) {
       double[] shared = bandwidth.decision(List.of(fit)).scores(sample.fresh().features());
       double[] alone =
           ASSEMBLY
@@ -39,7 +39,7 @@ class GridSearchTest {
     }
   }
 
-  private static Recipe recipe(GridPoint candidate) {
+  private static Recipe recipe(Bandwidth.GridPoint candidate) {
     String kernel = "gaussian:gamma=" + Spec.text(1 / (2 * candidate.h() * candidate.h()));
     return switch (candidate.machine()) {
       case L2 -> Systems.recipe("l2-svm").lambda(2 / candidate.c()).kernel(kernel);
@@ -66,12 +66,14 @@ class GridSearchTest {
       assertThat(chosen.wrong()).isEqualTo(wrong(chosen.hits(tune)));
       for (double h : widths) {
         Bandwidth bandwidth = new Bandwidth(ASSEMBLY, train, h);
-        for (Fit fit : bandwidth.fits(GridSearch.CONSTANTS)) {
+        for (Bandwidth.Fit fit : bandwidth.fits(GridSearch.CONSTANTS)) {
           if (fit.candidate().machine() == machine) {
             int wrong = wrong(new GridSearch.Chosen(fit, 0, bandwidth).hits(tune));
             assertThat(wrong).isGreaterThanOrEqualTo(chosen.wrong());
             if (wrong == chosen.wrong()) {
-              assertThat(GridPoint.PREFERENCE.compare(chosen.fit().candidate(), fit.candidate()))
+              assertThat(
+                      Bandwidth.GridPoint.PREFERENCE.compare(
+                          chosen.fit().candidate(), fit.candidate()))
                   .isLessThanOrEqualTo(0);
             }
           }
@@ -82,14 +84,16 @@ class GridSearchTest {
 
   @Test
   void preferredAreSmallConstantsThenWideKernelsThenWideLosses() {
-    List<GridPoint> ordered =
+    List<Bandwidth.GridPoint> ordered =
         List.of(
-            new GridPoint(Machine.RSVC, 0.25, 1, 1),
-            new GridPoint(Machine.RSVC, 0.25, 1, 0.5),
-            new GridPoint(Machine.RSVC, 0.25, 0.5, 4),
-            new GridPoint(Machine.RSVC, 1, 4, 4));
+            new Bandwidth.GridPoint(Machine.RSVC, 0.25, 1, 1),
+            new Bandwidth.GridPoint(Machine.RSVC, 0.25, 1, 0.5),
+            new Bandwidth.GridPoint(Machine.RSVC, 0.25, 0.5, 4),
+            new Bandwidth.GridPoint(Machine.RSVC, 1, 4, 4));
     assertThat(
-            ordered.stream().sorted(GridPoint.PREFERENCE.reversed()).sorted(GridPoint.PREFERENCE))
+            ordered.stream()
+                .sorted(Bandwidth.GridPoint.PREFERENCE.reversed())
+                .sorted(Bandwidth.GridPoint.PREFERENCE))
         .containsExactlyElementsOf(ordered);
   }
 

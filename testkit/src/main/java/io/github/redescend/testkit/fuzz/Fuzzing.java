@@ -36,10 +36,17 @@ public record Fuzzing(Mutation mutation, Reader reader, String subject, long mos
     void read(byte[] input) throws Exception;
   }
 
-  /** Tries as many inputs as {@code inputs} says, from the random numbers of {@code seed}. */
-  public Tally run(long inputs, long seed) {
+  /**
+   * Tries inputs made from the random numbers of {@code seed}.
+   *
+   * @param few how many, times the system property {@code redescend.fuzz} if that is set, which
+   *     also changes the random numbers
+   */
+  public Tally run(long few, long seed) {
+    long factor = Long.getLong("redescend.fuzz", 1);
+    long inputs = few * factor;
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    SplittableRandom random = new SplittableRandom(seed);
+    SplittableRandom random = new SplittableRandom(seed + factor - 1);
     Map<String, byte[]> findings = new LinkedHashMap<>();
     long read = 0;
     long slowest = 0;

@@ -1,2 +1,0 @@
-/** How well wrong numbers are found. */
-package io.github.redescend.bench.regression;

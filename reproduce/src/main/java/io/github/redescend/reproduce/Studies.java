@@ -1,0 +1,95 @@
+package io.github.redescend.reproduce;
+
+import static java.util.Map.entry;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Nearest;
+import io.github.redescend.reproduce.capped.LinearMachines;
+import io.github.redescend.reproduce.closs.Convergence;
+import io.github.redescend.reproduce.closs.FoldContest;
+import io.github.redescend.reproduce.closs.Margins;
+import io.github.redescend.reproduce.closs.MovingOutlier;
+import io.github.redescend.reproduce.closs.Representers;
+import io.github.redescend.reproduce.labels.Annotators;
+import io.github.redescend.reproduce.labels.LabelErrors;
+import io.github.redescend.reproduce.labels.TrainingNoise;
+import io.github.redescend.reproduce.planted.TableChecks;
+import io.github.redescend.reproduce.planted.TargetErrors;
+import io.github.redescend.reproduce.roboss.LargerClass;
+import io.github.redescend.reproduce.roboss.LossTables;
+import io.github.redescend.reproduce.roboss.ShapeAndBound;
+import io.github.redescend.reproduce.rsvc.TwoMoons;
+import io.github.redescend.reproduce.rsvc.UciTables;
+import io.github.redescend.reproduce.study.Study;
+import io.github.redescend.reproduce.study.StudyMethod;
+import io.github.redescend.reproduce.truncated.Liver;
+import io.github.redescend.reproduce.truncated.Simulations;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The studies that {@code reproduce} knows, and what measures them. */
+final class Studies {
+  /** Names of resources, in the order in which help lists them. */
+  private static final Map<String, StudyMethod> METHODS =
+      ordered(
+          entry("truncated-hinge-simulations", new Simulations()),
+          entry("truncated-hinge-liver", new Liver()),
+          entry("closs-table2", new Convergence()),
+          entry("closs-table4", new FoldContest()),
+          entry("closs-table5", new Representers()),
+          entry("closs-table6", new FoldContest()),
+          entry("closs-table6-paper", new FoldContest()),
+          entry("closs-toy", new MovingOutlier()),
+          entry("closs-figures", new Margins()),
+          entry("capped-table2", new LinearMachines(false)),
+          entry("capped-figure2", new LinearMachines(true)),
+          entry("rsvc-table1", new UciTables(false)),
+          entry("rsvc-table2", new UciTables(true)),
+          entry("rsvc-moons", new TwoMoons()),
+          entry("roboss-table2", new LossTables()),
+          entry("roboss-table3", new LargerClass()),
+          entry("roboss-table3-machines", new LossTables()),
+          entry("roboss-sensitivity", new ShapeAndBound()),
+          entry("roboss-table4", new LossTables()),
+          entry("roboss-table5", new LossTables()),
+          entry("audit", new LabelErrors()),
+          entry("robustness", new TrainingNoise()),
+          entry("annotators", new Annotators()),
+          entry("regression-targets", new TargetErrors()),
+          entry("checks", new TableChecks()));
+
+  private Studies() {}
+
+  @SafeVarargs
+  private static Map<String, StudyMethod> ordered(Map.Entry<String, StudyMethod>... entries) {
+    Map<String, StudyMethod> ordered = new LinkedHashMap<>();
+    for (Map.Entry<String, StudyMethod> one : entries) {
+      ordered.put(one.getKey(), one.getValue());
+    }
+    return Collections.unmodifiableMap(ordered);
+  }
+
+  /** The names of all studies. */
+  static List<String> names() {
+    return List.copyOf(METHODS.keySet());
+  }
+
+  /**
+   * The study of this name.
+   *
+   * @throws InvalidInputException that names the nearest known name, if there is none
+   */
+  static Study named(String name) {
+    if (!METHODS.containsKey(name)) {
+      throw new InvalidInputException(Nearest.unknown("table", name, METHODS.keySet()));
+    }
+    return Study.named(name);
+  }
+
+  /** What measures a study. */
+  static StudyMethod method(Study study) {
+    return METHODS.get(study.name());
+  }
+}

@@ -1,0 +1,216 @@
+package io.github.redescend.reproduce.capped;
+
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.reproduce.study.DataFile;
+import io.github.redescend.reproduce.study.Measurement;
+import io.github.redescend.reproduce.study.Setting;
+import io.github.redescend.reproduce.study.Study;
+import io.github.redescend.reproduce.study.StudyMethod;
+import io.github.redescend.reproduce.study.Trial;
+import io.github.redescend.reproduce.study.TuningSet;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Table 2 and Figure 2 of Nie, Wang and Huang 2017: linear machines by random cross-validation,
+ * over the values of one parameter.
+ *
+ * @param byParameter whether every value is measured (Figure 2), or the best and the one chosen by
+ *     inner folds (Table 2)
+ */
+public record LinearMachines(boolean byParameter) implements StudyMethod {
+  private static final int FOLDS = 5;
+  private static final int INNER_FOLDS = 3;
+
+  /** Iterations within which the paper says that its algorithm usually converges. */
+  private static final int SOON = 20;
+
+  /**
+   * A column of the table.
+   *
+   * @param name of the column
+   * @param system what is trained
+   * @param loss its loss; null for the system's own
+   * @param solver its solver; null for the system's own
+   * @param lambda the penalty: this times the parameter, or, with a minus, over it; 0 for a system
+   *     without parameter
+   * @param bias whether it has a bias; null for the system's own
+   */
+  record Machine(
+      String name, String system, String loss, String solver, double lambda, Boolean bias) {
+    /**
+     * A recipe for each value; on the inner products where there are more features than samples.
+     */
+    private List<Recipe> recipes(double[] grid, boolean wide) {
+      Recipe base = Systems.recipe(system);
+      if (lambda == 0) {
+        return List.of(base);
+      }
+      Recipe lossy = loss == null ? base : base.loss(loss);
+      Recipe solved = solver == null ? lossy : lossy.solver(solver);
+      Recipe recipe =
+          (bias == null ? solved : solved.bias(bias))
+              .kernel("linear")
+              .space(wide ? "gram" : "linear");
+      return Arrays.stream(grid)
+          .mapToObj(g -> recipe.lambda(lambda > 0 ? lambda * g : -lambda / g))
+          .toList();
+    }
+  }
+
+  @Override
+  public List<Trial> trials(Study study, Setting setting) {
+    List<Trial> trials = new ArrayList<>();
+    for (DataFile file : setting.present(study)) {
+      String name = file.name();
+      Table table = setting.table(file.file());
+      Dataset data = Preprocessing.learn(table, Preprocessing.Options.defaults()).apply(table);
+      for (int r = 0; r < setting.repeats(); r++) {
+        Seed seed = setting.seed().child("capped " + name, r);
+        trials.add(
+            new Trial(
+                name + "-repetition" + (r + 1),
+                () -> new Repetition(setting, name, data, seed).measured(study)));
+      }
+    }
+    return trials;
+  }
+
+  /** One cross-validation of a table. */
+  private final class Repetition {
+    private final Setting setting;
+    private final String name;
+    private final Dataset data;
+    private final Seed seed;
+    private final List<Measurement> measurements = new ArrayList<>();
+
+    Repetition(Setting setting, String name, Dataset data, Seed seed) {
+      this.setting = setting;
+      this.name = name;
+      this.data = data;
+      this.seed = seed;
+    }
+
+    List<Measurement> measured(Study study) {
+      double[] grid = study.numbers("grid");
+      boolean wide = data.features().columns() > data.size();
+      for (Machine machine : study.list("machines", Machine.class)) {
+        List<Recipe> recipes = machine.recipes(grid, wide);
+        if (byParameter) {
+          for (int c = 0; c < recipes.size(); c++) {
+            one(machine, machine.name() + " " + Spec.text(grid[c]), recipes.get(c));
+          }
+        } else {
+          bestAndNested(machine.name(), recipes);
+        }
+      }
+      return measurements;
+    }
+
+    private void one(Machine machine, String column, Recipe recipe) {
+      int[] fold = folds(data.size(), FOLDS, seed);
+      double hits = 0;
+      double steps = 0;
+      double soon = 0;
+      for (int f = 0; f < FOLDS; f++) {
+        TrainedModel model = fitted(recipe, part(data, fold, f, false));
+        hits += hits(model, part(data, fold, f, true));
+        Provenance provenance = model.provenance();
+        steps += provenance.iterations();
+        soon += provenance.converged() && provenance.iterations() <= SOON ? 1 : 0;
+      }
+      add(column, "accuracy", 100 * hits / data.size());
+      if (machine.system().equals("capped-svm")) {
+        add(column, "iterations", steps / FOLDS);
+        add(column, "converged in 20", 100 * soon / FOLDS);
+      }
+    }
+
+    private void bestAndNested(String column, List<Recipe> recipes) {
+      int[] fold = folds(data.size(), FOLDS, seed);
+      double[] hits = new double[recipes.size()];
+      double nested = 0;
+      for (int f = 0; f < FOLDS; f++) {
+        Dataset train = part(data, fold, f, false);
+        Dataset test = part(data, fold, f, true);
+        double[] here = new double[recipes.size()];
+        for (int c = 0; c < here.length; c++) {
+          here[c] = hits(fitted(recipes.get(c), train), test);
+          hits[c] += here[c];
+        }
+        nested += here[chosen(recipes, train, seed.child("inner", f))];
+      }
+      add(column, "best", 100 * Arrays.stream(hits).max().orElseThrow() / data.size());
+      add(column, "nested", 100 * nested / data.size());
+    }
+
+    /** The candidate with the most hits over the inner folds; on ties the earlier. */
+    private int chosen(List<Recipe> recipes, Dataset train, Seed inner) {
+      if (recipes.size() == 1) {
+        return 0;
+      }
+      int[] fold = folds(train.size(), INNER_FOLDS, inner);
+      int best = 0;
+      double most = -1;
+      for (int c = 0; c < recipes.size(); c++) {
+        double hits = 0;
+        for (int f = 0; f < INNER_FOLDS; f++) {
+          TrainedModel model = fitted(recipes.get(c), part(train, fold, f, false), inner);
+          hits += hits(model, part(train, fold, f, true));
+        }
+        if (hits > most) {
+          most = hits;
+          best = c;
+        }
+      }
+      return best;
+    }
+
+    private TrainedModel fitted(Recipe recipe, Dataset train) {
+      return fitted(recipe, train, seed);
+    }
+
+    /** Of the classes that the training rows have. */
+    private TrainedModel fitted(Recipe recipe, Dataset train, Seed own) {
+      Dataset present =
+          train.withLabels(
+              Labels.of(IntStream.range(0, train.size()).mapToObj(train.labels()::name).toList()));
+      return setting.assembly().classifier(recipe, own).fit(present, Control.defaults());
+    }
+
+    private void add(String column, String quantity, double value) {
+      measurements.add(new Measurement(name, column, quantity, value));
+    }
+  }
+
+  private static double hits(TrainedModel model, Dataset test) {
+    return (1 - TuningSet.error(model, test)) * test.size();
+  }
+
+  /** The fold of each sample: random, of sizes that differ by at most one. */
+  private static int[] folds(int n, int folds, Seed seed) {
+    int[] order = seed.child("folds", folds).permutation(n);
+    int[] fold = new int[n];
+    for (int i = 0; i < n; i++) {
+      fold[order[i]] = i % folds;
+    }
+    return fold;
+  }
+
+  private static Dataset part(Dataset data, int[] fold, int f, boolean inside) {
+    return data.select(
+        IntStream.range(0, fold.length).filter(i -> (fold[i] == f) == inside).toArray());
+  }
+}

@@ -1,0 +1,156 @@
+package io.github.redescend.reproduce.closs;
+
+import io.github.redescend.classifiers.machine.KernelClassifier;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Histogram;
+import io.github.redescend.losses.CLoss;
+import io.github.redescend.losses.ErrorScale;
+import io.github.redescend.losses.Siwls;
+import io.github.redescend.reproduce.study.DataFile;
+import io.github.redescend.reproduce.study.Measurement;
+import io.github.redescend.reproduce.study.NamedFigure;
+import io.github.redescend.reproduce.study.Setting;
+import io.github.redescend.reproduce.study.Study;
+import io.github.redescend.reproduce.study.StudyMethod;
+import io.github.redescend.reproduce.study.Trial;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Figures 4 and 6 of Xu, Hu and Principe: margins after two solves, weights after the first. */
+public final class Margins implements StudyMethod {
+  private static final double SIGMA = 0.5;
+  private static final String PIMA = "pima.csv";
+  private static final String AUSTRALIAN = "australian.csv";
+
+  @Override
+  public List<Trial> trials(Study study, Setting setting) {
+    List<DataFile> present = setting.present(study);
+    List<Trial> trials = new ArrayList<>();
+    for (int r = 0; r < setting.repeats(); r++) {
+      int repetition = r;
+      for (DataFile file : present) {
+        trials.add(
+            new Trial(
+                file.name() + "-repetition" + (r + 1),
+                () ->
+                    file.file().equals(PIMA)
+                        ? ofMargins(setting, repetition)
+                        : ofWeights(setting, repetition)));
+      }
+    }
+    return trials;
+  }
+
+  private static List<Measurement> ofMargins(Setting setting, int repetition) {
+    String row = "pima, symmetric 15 %";
+    List<Measurement> measurements = new ArrayList<>();
+    for (int solves : new int[] {1, 3}) {
+      double[] margins = margins(setting, PIMA, "symmetric:0.15", repetition, solves);
+      double density =
+          Arrays.stream(margins)
+              .map(u -> Math.exp(-(1 - u) * (1 - u) / (2 * SIGMA * SIGMA)))
+              .average()
+              .orElseThrow();
+      double near = Arrays.stream(margins).filter(u -> Math.abs(1 - u) <= 0.25).count();
+      measurements.add(
+          new Measurement(
+              row,
+              "solve " + solves,
+              "density of the error at 0",
+              density / (SIGMA * Math.sqrt(2 * Math.PI))));
+      measurements.add(
+          new Measurement(
+              row,
+              "solve " + solves,
+              "% of margins within 0.25 of 1",
+              100 * near / margins.length));
+    }
+    return measurements;
+  }
+
+  private static List<Measurement> ofWeights(Setting setting, int repetition) {
+    double[] margins = margins(setting, AUSTRALIAN, "asymmetric:0.15", repetition, 1);
+    List<Measurement> measurements = new ArrayList<>();
+    for (Histogram.Sample sample : weights(margins)) {
+      double high = Arrays.stream(sample.values()).filter(w -> w >= 0.9).count();
+      measurements.add(
+          new Measurement(
+              "australian, asymmetric 15 %",
+              sample.name(), "% of weights of 0.9 and above", 100 * high / margins.length));
+    }
+    return measurements;
+  }
+
+  /** Relative to the weight of a sample that is fitted exactly. */
+  private static List<Histogram.Sample> weights(double[] margins) {
+    double[] residuals = Arrays.stream(margins).map(u -> 1 - u).toArray();
+    double[] ones = new double[margins.length];
+    Arrays.fill(ones, 1);
+    Map<String, Reweighting> losses = new LinkedHashMap<>();
+    losses.put("SIWLS", new Siwls(2.5, 3, ErrorScale.IQR));
+    losses.put("C-loss", new CLoss(SIGMA));
+    List<Histogram.Sample> samples = new ArrayList<>();
+    losses.forEach(
+        (name, loss) -> {
+          double[] weights = new double[margins.length];
+          loss.weights(residuals, ones, weights);
+          double full = loss.fullWeight();
+          samples.add(
+              new Histogram.Sample(name, Arrays.stream(weights).map(w -> w / full).toArray()));
+        });
+    return samples;
+  }
+
+  private static double[] margins(
+      Setting setting, String file, String noise, int repetition, int solves) {
+    Table table = setting.table(file);
+    Seed seed = setting.seed().child("figures " + file, repetition);
+    List<String> classes = table.labels().stream().distinct().sorted().toList();
+    Table wrong = Contamination.of(LabelNoise.parse(noise)).apply(table, classes, seed);
+    Dataset data = Preprocessing.learn(wrong, Preprocessing.Options.defaults()).apply(wrong);
+    Recipe recipe =
+        Systems.recipe("kcc-hq")
+            .loss("closs:sigma=" + SIGMA)
+            .kernel("gaussian:gamma=auto")
+            .solver("hq:iterations=" + solves + ",tolerance=0");
+    KernelClassifier<?> machine =
+        (KernelClassifier<?>) setting.assembly().classifier(recipe, setting.seed());
+    return machine.train(data, Control.defaults()).machines().get(0).margins();
+  }
+
+  /** Of the first repetition. */
+  @Override
+  public List<NamedFigure> illustrations(Study study, Setting setting) {
+    List<NamedFigure> figures = new ArrayList<>();
+    if (setting.has(PIMA)) {
+      List<Histogram.Sample> samples = new ArrayList<>();
+      for (int solves : new int[] {1, 3}) {
+        samples.add(
+            new Histogram.Sample(
+                "after solve " + solves, margins(setting, PIMA, "symmetric:0.15", 0, solves)));
+      }
+      String title = "KCC-HQ on Pima, 15 % wrong labels";
+      figures.add(new NamedFigure("figure4", Histogram.of(title, Axis.linear("y f"), samples)));
+    }
+    if (setting.has(AUSTRALIAN)) {
+      String title = "weights after the first solve, Australian";
+      double[] margins = margins(setting, AUSTRALIAN, "asymmetric:0.15", 0, 1);
+      figures.add(
+          new NamedFigure("figure6", Histogram.of(title, Axis.linear("weight"), weights(margins))));
+    }
+    return figures;
+  }
+}

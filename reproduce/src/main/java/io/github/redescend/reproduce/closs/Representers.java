@@ -1,0 +1,79 @@
+package io.github.redescend.reproduce.closs;
+
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.run.CpuClock;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.reproduce.study.DataFile;
+import io.github.redescend.reproduce.study.Measurement;
+import io.github.redescend.reproduce.study.Setting;
+import io.github.redescend.reproduce.study.Study;
+import io.github.redescend.reproduce.study.StudyMethod;
+import io.github.redescend.reproduce.study.Trial;
+import io.github.redescend.reproduce.study.TuningSet;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Table V of Xu, Hu and Principe: the reduced machine over its share of representers. */
+public final class Representers implements StudyMethod {
+  /** Of a test part, since one takes less than the clock can tell. */
+  private static final int PREDICTIONS = 20;
+
+  /** Widths and ridges are chosen on so many rows of the training part. */
+  private static final int TUNED_ON = 500;
+
+  private static final FoldContest.Situation FLIPS =
+      new FoldContest.Situation("symmetric 15 %", "symmetric:0.15", null, false);
+
+  @Override
+  public List<Trial> trials(Study study, Setting setting) {
+    DataFile set = setting.present(study).get(0);
+    Table table = FoldContest.read(set, setting, setting.mostRows(study));
+    List<Trial> trials = new ArrayList<>();
+    for (int fold = 0; fold < FoldContest.folds(setting); fold++) {
+      FoldContest.Parts parts =
+          FoldContest.Parts.of(set.name(), table, FLIPS, fold, setting.seed());
+      Seed seed = setting.seed().child("ratios", fold);
+      trials.add(
+          new Trial(
+              "fold" + (fold + 1) + setting.cap(),
+              () -> measured(Rival.all(study), setting, set.name(), parts, seed)));
+    }
+    return trials;
+  }
+
+  private static List<Measurement> measured(
+      List<Rival> rivals, Setting setting, String row, FoldContest.Parts parts, Seed seed) {
+    Dataset part = part(parts.train(), seed);
+    List<Recipe> chosen =
+        TuningGrid.STANDARD.chosen(rivals, part, setting.assembly(), seed.child("tuning", 0));
+    double growth = (double) parts.train().size() / part.size();
+    List<Measurement> measurements = new ArrayList<>();
+    for (int r = 0; r < rivals.size(); r++) {
+      Recipe recipe = chosen.get(r).lambda(chosen.get(r).lambda() * growth);
+      String column = rivals.get(r).name();
+      double begin = CpuClock.seconds();
+      TrainedModel model =
+          setting.assembly().classifier(recipe, seed).fit(parts.train(), Control.defaults());
+      double trained = CpuClock.seconds();
+      for (int k = 0; k < PREDICTIONS; k++) {
+        model.predict(parts.test().features());
+      }
+      double tested = (CpuClock.seconds() - trained) / PREDICTIONS;
+      double accuracy = 100 * (1 - TuningSet.error(model, parts.test()));
+      measurements.add(new Measurement(row, column, "accuracy", accuracy));
+      measurements.add(new Measurement(row, column, "training seconds", trained - begin));
+      measurements.add(new Measurement(row, column, "testing seconds", tested));
+    }
+    return measurements;
+  }
+
+  private static Dataset part(Dataset train, Seed seed) {
+    int[] order = seed.child("tuning rows", 0).permutation(train.size());
+    return train.select(Arrays.copyOf(order, Math.min(TUNED_ON, order.length)));
+  }
+}

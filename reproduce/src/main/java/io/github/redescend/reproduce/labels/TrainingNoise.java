@@ -1,0 +1,98 @@
+package io.github.redescend.reproduce.labels;
+
+import io.github.redescend.classifiers.model.Pipeline;
+import io.github.redescend.classifiers.recipe.Systems;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.Contender;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.Evaluation;
+import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.reproduce.study.DataFile;
+import io.github.redescend.reproduce.study.Measurement;
+import io.github.redescend.reproduce.study.Setting;
+import io.github.redescend.reproduce.study.Study;
+import io.github.redescend.reproduce.study.StudyMethod;
+import io.github.redescend.reproduce.study.Trial;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Systems on ten stratified folds with wrong labels in the training folds alone. All are tuned
+ * alike on these: width and lambda by leave-one-out errors of least squares, then a tenth, one or
+ * ten times that lambda and the loss by three inner folds. Row: the table; column: the system;
+ * quantity: the noise.
+ */
+public final class TrainingNoise implements StudyMethod {
+  private static final List<Double> LAMBDAS = List.of(1.0, 0.1, 10.0);
+  private static final int FOLDS = 10;
+
+  @Override
+  public List<Trial> trials(Study study, Setting setting) {
+    List<Trial> trials = new ArrayList<>();
+    for (DataFile file : setting.present(study)) {
+      Table table = setting.table(file.file());
+      for (int r = 0; r < setting.repeats(); r++) {
+        Seed seed = Seed.of(setting.seed().value() + r);
+        for (String noise : study.words("noises")) {
+          trials.add(
+              new Trial(
+                  "%s-%s-repetition%d".formatted(file.name(), noise.replace(':', '-'), r + 1),
+                  () -> measured(study, setting, file.name(), table, noise, seed)));
+        }
+      }
+    }
+    return trials;
+  }
+
+  private static List<Measurement> measured(
+      Study study, Setting setting, String row, Table table, String noise, Seed seed) {
+    List<Contender> contenders =
+        Rival.all(study).stream().map(rival -> contender(rival, setting)).toList();
+    Evaluation plain = new Evaluation(contenders, seed, setting.assembly().compute());
+    Evaluation evaluation = noise.equals("none") ? plain : plain.withNoise(LabelNoise.parse(noise));
+    List<Measurement> measurements = new ArrayList<>();
+    for (ContenderResult result :
+        evaluation.run(table, Folds.stratified(Labels.of(table.labels()), FOLDS, seed))) {
+      for (double accuracy : result.accuracies()) {
+        measurements.add(new Measurement(row, result.name(), noise, 100 * accuracy));
+      }
+    }
+    return measurements;
+  }
+
+  private static Contender contender(Rival rival, Setting setting) {
+    return new Contender(
+        rival.name(),
+        seed ->
+            new Pipeline(
+                new Preprocessing.Options(ScaleRule.MINMAX, MissingRule.MEAN),
+                ClassWeights.none(),
+                new ModelChoice(
+                    setting.assembly(),
+                    Systems.recipe(rival.system()),
+                    rival.losses(),
+                    LAMBDAS,
+                    seed,
+                    Metric.ACCURACY)));
+  }
+
+  /**
+   * A system and its losses.
+   *
+   * @param name of the column
+   */
+  private record Rival(String name, String system, List<String> losses) {
+    static List<Rival> all(Study study) {
+      return study.list("systems", Rival.class);
+    }
+  }
+}

@@ -1,0 +1,209 @@
+package io.github.redescend.reproduce.planted;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.noise.SymmetricNoise;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.check.Check;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/**
+ * A table with a problem put into it.
+ *
+ * @param table the rows
+ * @param rows for each row whether the problem is there
+ */
+record Planted(Table table, boolean[] rows) {
+  private static final double SHARE = 0.03;
+  private static final double JITTER = 0.002;
+  private static final double BLOCK = 0.15;
+  private static final double SHIFT = 1.5;
+  private static final double FAR = 10;
+  private static final int FEWEST = 8;
+  private static final double LEAST = 0.15;
+  private static final double MOST = 0.4;
+
+  /** A problem of the kind that a check of rows looks for. */
+  static Planted of(Check check, Table clean, Seed seed) {
+    SplittableRandom random = seed.child("plant", List.of(Check.values()).indexOf(check)).random();
+    int n = clean.rows();
+    return switch (check) {
+      case LABELS -> labels(clean, seed);
+      case NEAR_DUPLICATES -> duplicates(clean, (int) (SHARE * n), random, seed);
+      case OUTLIERS -> moved(clean, drawn(n, (int) (SHARE * n), seed), FAR, false, random);
+      case ORDER -> moved(clean, block(n), SHIFT, true, random);
+      case IMBALANCE -> rare(clean, seed);
+      case WORST_GROUP -> group(clean, random);
+      default -> throw new IllegalArgumentException(check + " is of columns");
+    };
+  }
+
+  /** A tenth of the labels is another. */
+  private static Planted labels(Table clean, Seed seed) {
+    Labels before = Labels.of(clean.labels());
+    Labels after = new SymmetricNoise(0.1).corrupt(before, seed);
+    boolean[] wrong = marks(clean.rows(), i -> before.codes()[i] != after.codes()[i]);
+    return new Planted(
+        clean.withLabels(IntStream.range(0, wrong.length).mapToObj(after::name).toList()), wrong);
+  }
+
+  /** Some rows once more, their numbers moved by next to nothing; in a new order. */
+  private static Planted duplicates(Table clean, int copies, SplittableRandom random, Seed seed) {
+    int n = clean.rows();
+    int[] copied = Arrays.copyOf(seed.child("copied", 0).permutation(n), copies);
+    int[] all = IntStream.concat(IntStream.range(0, n), Arrays.stream(copied)).toArray();
+    int[] order = seed.child("shuffled", 0).permutation(all.length);
+    boolean[] known = new boolean[all.length];
+    boolean[] jittered = new boolean[all.length];
+    boolean[] original = new boolean[n];
+    Arrays.stream(copied).forEach(row -> original[row] = true);
+    int[] rows = new int[all.length];
+    for (int at = 0; at < rows.length; at++) {
+      rows[at] = all[order[at]];
+      jittered[at] = order[at] >= n;
+      known[at] = original[rows[at]];
+    }
+    Table table = clean.select(rows);
+    List<Column> columns = new ArrayList<>();
+    for (Column column : table.columns()) {
+      columns.add(
+          column instanceof NumericColumn numeric ? jittered(numeric, jittered, random) : column);
+    }
+    return new Planted(table.withColumns(columns), known);
+  }
+
+  private static NumericColumn jittered(
+      NumericColumn column, boolean[] rows, SplittableRandom random) {
+    double deviation = deviation(column);
+    double[] values = column.values().clone();
+    for (int i = 0; i < values.length; i++) {
+      values[i] += rows[i] ? JITTER * deviation * random.nextGaussian() : 0;
+    }
+    return new NumericColumn(column.name(), values);
+  }
+
+  /**
+   * A third of the numbers of some rows, at least one, moved by standard deviations: of all rows
+   * the same numbers the same way, or of each others.
+   */
+  private static Planted moved(
+      Table clean, boolean[] rows, double deviations, boolean alike, SplittableRandom random) {
+    List<Column> columns = new ArrayList<>(clean.columns());
+    List<Integer> numeric =
+        IntStream.range(0, columns.size())
+            .filter(c -> columns.get(c) instanceof NumericColumn)
+            .boxed()
+            .toList();
+    int wanted = Math.max(1, numeric.size() / 3);
+    for (int t = 0; t < numeric.size(); t++) {
+      int c = numeric.get(t);
+      NumericColumn column = (NumericColumn) columns.get(c);
+      boolean all = alike && t % 3 == 0;
+      double by = deviations * deviation(column);
+      double sign = random.nextBoolean() ? 1 : -1;
+      double[] values = column.values().clone();
+      for (int i = 0; i < values.length; i++) {
+        // Each row has one number of its own that is moved whatever is drawn.
+        boolean drawn = random.nextInt(numeric.size()) < wanted || i % numeric.size() == t;
+        boolean own = all || (!alike && drawn);
+        double side = alike ? sign : random.nextBoolean() ? 1 : -1;
+        values[i] += rows[i] && own ? side * by * (1 + 0.2 * random.nextDouble()) : 0;
+      }
+      columns.set(c, new NumericColumn(column.name(), values));
+    }
+    return new Planted(clean.withColumns(columns), rows);
+  }
+
+  /** Most rows of the first class are gone. */
+  private static Planted rare(Table clean, Seed seed) {
+    Labels labels = Labels.of(clean.labels());
+    int others = labels.size() - labels.counts()[0];
+    int left = Math.max(FEWEST, (int) (0.02 * others / Math.max(1, labels.classes().size() - 1)));
+    int[] order = seed.child("rare", 0).permutation(labels.size());
+    int[] taken = new int[1];
+    int[] rows =
+        Arrays.stream(order)
+            .filter(row -> labels.codes()[row] != 0 || taken[0]++ < left)
+            .sorted()
+            .toArray();
+    boolean[] rare = marks(rows.length, i -> labels.codes()[rows[i]] == 0);
+    return new Planted(clean.select(rows), rare);
+  }
+
+  /** The labels of about a quarter of the rows, the least of a column, are drawn anew. */
+  private static Planted group(Table clean, SplittableRandom random) {
+    List<NumericColumn> numeric =
+        clean.columns().stream()
+            .filter(NumericColumn.class::isInstance)
+            .map(NumericColumn.class::cast)
+            .toList();
+    List<boolean[]> slices =
+        numeric.stream()
+            .map(column -> marks(clean.rows(), i -> column.values()[i] < quarter(column)))
+            .sorted(Comparator.comparingInt(rows -> Math.abs(count(rows) - clean.rows() / 4)))
+            .toList();
+    // About a quarter is neither next to nothing nor most of the table, if a column has such.
+    long near =
+        slices.stream()
+            .filter(rows -> count(rows) > LEAST * clean.rows() && count(rows) < MOST * clean.rows())
+            .count();
+    boolean[] rows = slices.get(random.nextInt((int) Math.max(1, near)));
+    List<String> classes = Labels.of(clean.labels()).classes();
+    List<String> labels = new ArrayList<>(clean.labels());
+    for (int i = 0; i < rows.length; i++) {
+      if (rows[i]) {
+        labels.set(i, classes.get(random.nextInt(classes.size())));
+      }
+    }
+    return new Planted(clean.withLabels(labels), rows);
+  }
+
+  private static double quarter(NumericColumn column) {
+    double[] sorted = column.values().clone();
+    Arrays.sort(sorted);
+    double cut = sorted[sorted.length / 4];
+    return cut > sorted[0] ? cut : Math.nextUp(cut);
+  }
+
+  private static int count(boolean[] rows) {
+    return (int) IntStream.range(0, rows.length).filter(i -> rows[i]).count();
+  }
+
+  private static boolean[] marks(int n, IntPredicate marked) {
+    boolean[] rows = new boolean[n];
+    for (int i = 0; i < n; i++) {
+      rows[i] = marked.test(i);
+    }
+    return rows;
+  }
+
+  private static boolean[] drawn(int n, int count, Seed seed) {
+    boolean[] rows = new boolean[n];
+    Arrays.stream(seed.child("drawn", 0).permutation(n)).limit(count).forEach(i -> rows[i] = true);
+    return rows;
+  }
+
+  private static boolean[] block(int n) {
+    boolean[] rows = new boolean[n];
+    Arrays.fill(rows, n / 2, n / 2 + (int) (BLOCK * n), true);
+    return rows;
+  }
+
+  private static double deviation(NumericColumn column) {
+    double mean = Arrays.stream(column.values()).filter(Double::isFinite).average().orElse(0);
+    return Math.sqrt(
+        Arrays.stream(column.values())
+            .filter(Double::isFinite)
+            .map(x -> (x - mean) * (x - mean))
+            .average()
+            .orElse(1));
+  }
+}

@@ -1,0 +1,218 @@
+package io.github.redescend.reproduce.planted;
+
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.run.CpuClock;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import io.github.redescend.eval.audit.Audit;
+import io.github.redescend.eval.audit.AuditResult;
+import io.github.redescend.eval.audit.Detection;
+import io.github.redescend.eval.audit.check.Check;
+import io.github.redescend.eval.audit.check.CheckedTable;
+import io.github.redescend.eval.audit.check.Finding;
+import io.github.redescend.reproduce.study.DataFile;
+import io.github.redescend.reproduce.study.Measurement;
+import io.github.redescend.reproduce.study.Setting;
+import io.github.redescend.reproduce.study.Study;
+import io.github.redescend.reproduce.study.StudyMethod;
+import io.github.redescend.reproduce.study.Trial;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * How well the checks of a table find problems that were put in: the area under the ROC curve of
+ * the rows, how many of what is found was put in, what is found where nothing was, and what the
+ * checks cost next to the audit. Row: the table; column: the check.
+ */
+public final class TableChecks implements StudyMethod {
+  private static final List<Check> ROWS =
+      List.of(
+          Check.LABELS,
+          Check.NEAR_DUPLICATES,
+          Check.OUTLIERS,
+          Check.ORDER,
+          Check.IMBALANCE,
+          Check.WORST_GROUP);
+
+  @Override
+  public List<Trial> trials(Study study, Setting setting) {
+    List<Trial> trials = new ArrayList<>();
+    for (DataFile file : setting.present(study)) {
+      for (int r = 0; r < setting.repeats(); r++) {
+        Seed seed = Seed.of(setting.seed().value() + r);
+        trials.add(
+            new Trial(
+                file.name() + "-repetition" + (r + 1),
+                () -> {
+                  Table clean = distinct(setting.table(file.file()), setting.mostRows(study), seed);
+                  return new Planting(setting.assembly(), file.name(), clean, seed).measured();
+                }));
+      }
+    }
+    return trials;
+  }
+
+  /** At most so many different rows in a new order. */
+  private static Table distinct(Table all, int most, Seed seed) {
+    // Those that occur often would come first if they were drawn first.
+    Set<List<String>> seen = new HashSet<>();
+    Table distinct =
+        all.select(
+            IntStream.range(0, all.rows())
+                .filter(
+                    row ->
+                        seen.add(all.columns().stream().map(column -> column.text(row)).toList()))
+                .toArray());
+    int[] order = seed.child("order", 0).permutation(distinct.rows());
+    return distinct.select(Arrays.copyOf(order, Math.min(most, order.length)));
+  }
+
+  /** A table into which problems are put. */
+  private record Planting(Assembly assembly, String row, Table clean, Seed seed) {
+    List<Measurement> measured() {
+      Run plain = run(clean);
+      List<Measurement> measurements = new ArrayList<>();
+      for (Check check : ROWS) {
+        Planted planted = Planted.of(check, clean, seed);
+        boolean audited = check == Check.LABELS || check == Check.WORST_GROUP;
+        Finding finding =
+            audited ? run(planted.table()).of(check) : ofLabels(planted.table(), check);
+        double[] trust = Arrays.stream(finding.scores()).map(score -> -score).toArray();
+        int[] found = finding.found();
+        long right = Arrays.stream(found).filter(i -> planted.rows()[i]).count();
+        long all = IntStream.range(0, trust.length).filter(i -> planted.rows()[i]).count();
+        double area = Detection.of(trust, planted.rows()).auroc();
+        measurements.add(new Measurement(row, check.key(), "area", area));
+        measurements.add(new Measurement(row, check.key(), "found", right));
+        measurements.add(new Measurement(row, check.key(), "planted", all));
+        measurements.add(new Measurement(row, check.key(), "others", found.length - right));
+      }
+      measurements.add(new Measurement(row, "labels", "area at best", ceiling(plain.result())));
+      columns(plain.result(), measurements);
+      plain
+          .findings()
+          .forEach(
+              finding ->
+                  measurements.add(
+                      new Measurement(
+                          row, finding.check().key(), "found without", finding.found().length)));
+      measurements.add(
+          new Measurement(row, "cost", "ratio", 1 + plain.checkSeconds() / plain.auditSeconds()));
+      return measurements;
+    }
+
+    private static Dataset prepared(Table table) {
+      return Preprocessing.learn(
+              table, new Preprocessing.Options(ScaleRule.DEFAULT, MissingRule.MEAN))
+          .apply(table);
+    }
+
+    private record Run(
+        AuditResult result, List<Finding> findings, double auditSeconds, double checkSeconds) {
+      Finding of(Check check) {
+        return findings.stream().filter(one -> one.check() == check).findFirst().orElseThrow();
+      }
+    }
+
+    private Run run(Table table) {
+      double begin = CpuClock.seconds();
+      Dataset data = prepared(table);
+      AuditResult result = Audit.standard(assembly, seed).run(data);
+      double audited = CpuClock.seconds();
+      List<Finding> findings =
+          new CheckedTable(table, data.features(), result, seed).run(EnumSet.allOf(Check.class));
+      return new Run(result, findings, audited - begin, CpuClock.seconds() - audited);
+    }
+
+    /** Of a check that asks nothing of the audit but the labels. */
+    private Finding ofLabels(Table table, Check check) {
+      Dataset data = prepared(table);
+      int n = data.size();
+      double[] trust = new double[n];
+      Arrays.fill(trust, 1);
+      AuditResult labels =
+          new AuditResult(
+              data.labels(),
+              trust,
+              new int[n],
+              new double[n],
+              new double[n],
+              new double[n],
+              null,
+              List.of(),
+              true,
+              new int[0],
+              "",
+              "",
+              1);
+      return new CheckedTable(table, data.features(), labels, seed).run(Set.of(check)).get(0);
+    }
+
+    /**
+     * The area of the same wrong labels by the leave-one-out margins of an audit of the right ones:
+     * no audit that does not know these can be expected to tell more. Of two classes.
+     */
+    private double ceiling(AuditResult right) {
+      boolean[] wrong = Planted.of(Check.LABELS, clean, seed).rows();
+      if (right.labels().classes().size() != 2) {
+        return Double.NaN;
+      }
+      double[] margins = right.margins();
+      double[] trust = new double[margins.length];
+      Arrays.setAll(trust, i -> wrong[i] ? -margins[i] : margins[i]);
+      return Detection.of(trust, wrong).auroc();
+    }
+
+    /** A column of each kind that is of no use, and one that tells the label. */
+    private void columns(AuditResult result, List<Measurement> measurements) {
+      int n = clean.rows();
+      double[] codes =
+          Arrays.stream(Labels.of(clean.labels()).codes()).mapToDouble(c -> c).toArray();
+      int[] order = seed.child("identifiers", 0).permutation(n);
+      double[] leak = new double[n];
+      var random = seed.child("leak", 0).random();
+      Arrays.setAll(leak, i -> codes[i] + 0.1 * random.nextGaussian());
+      double[] seven = new double[n];
+      Arrays.fill(seven, 7);
+      double[] nothing = new double[n];
+      Arrays.fill(nothing, Double.NaN);
+      nothing[0] = 1;
+      String[] identifiers = new String[n];
+      Arrays.setAll(identifiers, i -> "id" + order[i]);
+      List<Column> columns = new ArrayList<>(clean.columns());
+      columns.add(new NumericColumn("planted empty", nothing));
+      columns.add(new NumericColumn("planted constant", seven));
+      columns.add(new TextColumn("planted identifier", identifiers));
+      columns.add(new NumericColumn("planted leakage", leak));
+      Table table = Table.of(clean.source(), columns).withLabels(clean.labels());
+      List<Finding> findings =
+          new CheckedTable(table, null, result, seed)
+              .run(EnumSet.of(Check.EMPTY, Check.CONSTANT, Check.IDENTIFIER, Check.LEAKAGE));
+      int right = 0;
+      int others = 0;
+      for (Finding finding : findings) {
+        for (int column : finding.found()) {
+          boolean planted =
+              table.featureNames().get(column).equals("planted " + finding.check().key());
+          right += planted ? 1 : 0;
+          others += planted ? 0 : 1;
+        }
+      }
+      measurements.add(new Measurement(row, "columns", "found", right));
+      measurements.add(new Measurement(row, "columns", "others", others));
+    }
+  }
+}

@@ -1,0 +1,196 @@
+package io.github.redescend.reproduce.roboss;
+
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.noise.FeatureOutliers;
+import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.resample.Split;
+import io.github.redescend.eval.tune.Candidate;
+import io.github.redescend.eval.tune.NestedTuning;
+import io.github.redescend.eval.tune.Tuning;
+import io.github.redescend.reproduce.study.DataFile;
+import io.github.redescend.reproduce.study.Measurement;
+import io.github.redescend.reproduce.study.MovedLabels;
+import io.github.redescend.reproduce.study.Setting;
+import io.github.redescend.reproduce.study.Study;
+import io.github.redescend.reproduce.study.StudyMethod;
+import io.github.redescend.reproduce.study.Trial;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+
+/**
+ * Tables II to V of Akhtar, Tanveer and Arshad 2024: machines on the same five outer folds, their
+ * settings chosen by three inner ones, with and without damage of the training rows.
+ */
+public final class LossTables implements StudyMethod {
+  private static final int INNER_FOLDS = 3;
+
+  /**
+   * A machine: a column of the tables. All have a bias. C and the bound of RoBoSS and of wave count
+   * as their product alone: the bounds stay 1.
+   *
+   * @param name of the column
+   * @param system what is trained
+   * @param losses the shapes that are tried; null for a loss without shape
+   * @param solver its solver; null for the system's own
+   * @param constants the values of C
+   */
+  record Machine(
+      String name, String system, List<String> losses, String solver, List<Double> constants) {
+    /** What is tried, at two widths of the kernel: gamma times the features d is 0.1 or 1. */
+    private List<Candidate> candidates(int features, String space) {
+      List<Candidate> candidates = new ArrayList<>();
+      for (double c : constants) {
+        for (double width : new double[] {0.1, 1}) {
+          Recipe base = Systems.recipe(system);
+          Recipe recipe =
+              (solver == null ? base : base.solver(solver))
+                  .kernel(Spec.of("gaussian").with("gamma", width / features).toString())
+                  .space(space)
+                  .lambda(1 / c)
+                  .bias(true);
+          List<Recipe> shaped =
+              losses == null ? List.of(recipe) : losses.stream().map(recipe::loss).toList();
+          shaped.forEach(r -> candidates.add(new Candidate(r, Map.of(), false)));
+        }
+      }
+      return candidates;
+    }
+  }
+
+  @Override
+  public List<Trial> trials(Study study, Setting setting) {
+    int most = setting.mostRows(study);
+    boolean sampled = study.setting("exactRows").isNumber();
+    List<Trial> trials = new ArrayList<>();
+    for (DataFile file : setting.present(study)) {
+      String name = file.name();
+      Table scored = TwoClassData.scores(setting, file);
+      Table table = sampled ? TwoClassData.evenSteps(scored, most) : scored;
+      int exact = sampled ? study.setting("exactRows").asInt() : most;
+      for (Condition condition : conditions(study)) {
+        for (int r = 0; r < (condition.random() ? setting.repeats() : 1); r++) {
+          Seed seed = setting.seed().child("roboss " + name, r);
+          String key = name + "-" + condition.key() + "-repetition" + (r + 1) + setting.cap();
+          List<Split> outer = condition.order().splits(Labels.of(table.labels()), seed);
+          trials.add(
+              new Trial(
+                  key,
+                  () ->
+                      new Outer(study, setting, table, outer, exact, seed)
+                          .measured(name + condition.suffix(), condition.damage())));
+        }
+      }
+    }
+    return trials;
+  }
+
+  /**
+   * A variant of each table.
+   *
+   * @param suffix of the row's name
+   * @param key in the names of trials
+   * @param random whether repetitions differ
+   */
+  private record Condition(
+      String suffix, String key, FoldOrder order, Contamination damage, boolean random) {}
+
+  /** Orders of the rows, or shares of damaged training rows in the order of the file. */
+  private static List<Condition> conditions(Study study) {
+    List<Condition> conditions = new ArrayList<>();
+    for (String order : study.words("orders")) {
+      FoldOrder rows = FoldOrder.of(order);
+      conditions.add(
+          new Condition(
+              ", " + order, rows.stem(), rows, Contamination.none(), rows == FoldOrder.SHUFFLED));
+    }
+    for (String percentage : study.words("percentages")) {
+      double share = Integer.parseInt(percentage) / 100.0;
+      Contamination damage =
+          share == 0
+              ? Contamination.none()
+              : study.setting("damage").asText().equals("outliers")
+                  ? new Contamination(
+                      Optional.empty(), Optional.of(FeatureOutliers.parse(share + ":x10")))
+                  : Contamination.of(new AnyRows(share));
+      conditions.add(
+          new Condition(
+              " " + percentage + " %", percentage, FoldOrder.FILE_ORDER, damage, share > 0));
+    }
+    return conditions;
+  }
+
+  /** Flips in rows drawn without regard to class. */
+  private record AnyRows(double share) implements LabelNoise {
+    @Override
+    public Labels corrupt(Labels labels, Seed seed) {
+      return MovedLabels.of(labels, share, seed);
+    }
+  }
+
+  /**
+   * A table and its outer folds. Where the rows to train on have one class alone, as consecutive
+   * folds of a sorted file may, each machine predicts that class.
+   *
+   * @param exactRows the most rows of a table that no landmarks serve
+   */
+  private record Outer(
+      Study study, Setting setting, Table table, List<Split> folds, int exactRows, Seed seed) {
+    List<Measurement> measured(String row, Contamination damage) {
+      String space = table.rows() <= exactRows ? "gram" : "landmarks:m=100,rule=pivoted-cholesky";
+      List<Measurement> measurements = new ArrayList<>();
+      Map<Boolean, List<Split>> parts =
+          folds.stream()
+              .collect(Collectors.partitioningBy(split -> classes(split.train()).size() > 1));
+      for (Machine machine : study.list("machines", Machine.class)) {
+        Tuning tuning =
+            new Tuning(
+                setting.assembly(),
+                machine.candidates(table.columns().size(), space),
+                false,
+                new Preprocessing.Options(ScaleRule.NONE, MissingRule.FAIL),
+                ClassWeights.none(),
+                seed,
+                Progress.silent(),
+                () -> false);
+        NestedTuning nested = new NestedTuning(tuning, damage, INNER_FOLDS, 1);
+        DoubleStream.concat(
+                Arrays.stream(nested.run(table, parts.get(true)).outer().accuracies()),
+                parts.get(false).stream().mapToDouble(this::shareOfOnlyClass))
+            .forEach(
+                accuracy ->
+                    measurements.add(
+                        new Measurement(row, machine.name(), "accuracy", 100 * accuracy)));
+      }
+      return measurements;
+    }
+
+    private double shareOfOnlyClass(Split split) {
+      Set<String> only = classes(split.train());
+      return Arrays.stream(split.test())
+          .mapToDouble(i -> only.contains(table.labels().get(i)) ? 1 : 0)
+          .average()
+          .orElseThrow();
+    }
+
+    private Set<String> classes(int[] rows) {
+      return Arrays.stream(rows).mapToObj(table.labels()::get).collect(Collectors.toSet());
+    }
+  }
+}

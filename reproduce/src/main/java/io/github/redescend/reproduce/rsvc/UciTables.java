@@ -1,0 +1,180 @@
+package io.github.redescend.reproduce.rsvc;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.run.CpuClock;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.reproduce.study.DataFile;
+import io.github.redescend.reproduce.study.Measurement;
+import io.github.redescend.reproduce.study.MovedLabels;
+import io.github.redescend.reproduce.study.Setting;
+import io.github.redescend.reproduce.study.Study;
+import io.github.redescend.reproduce.study.StudyMethod;
+import io.github.redescend.reproduce.study.Trial;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Tables 1 and 2 of Feng et al. 2016: the machines chosen on random splits with flipped training
+ * labels, and their accuracy or the time to train them.
+ *
+ * @param timed whether time is measured
+ */
+public record UciTables(boolean timed) implements StudyMethod {
+  /** Fits of which the fastest counts. */
+  private static final int FITS = 5;
+
+  /**
+   * A trial for each data set of the folder, share of flipped labels and repetition, in this order.
+   *
+   * @throws InvalidInputException also if times of more than one thread would be measured
+   */
+  @Override
+  public List<Trial> trials(Study study, Setting setting) {
+    int threads = setting.assembly().compute().workers().threads();
+    if (timed && threads != 1) {
+      throw new InvalidInputException(
+          "--threads: %d, but %s measures CPU seconds of one thread: only 1 is allowed"
+              .formatted(threads, study.name()));
+    }
+    List<Trial> trials = new ArrayList<>();
+    for (DataFile file : setting.present(study)) {
+      Dataset data = read(setting, file);
+      for (String flips : study.words("flips")) {
+        for (int repetition = 0; repetition < setting.repeats(); repetition++) {
+          Seed seed = setting.seed().child("rsvc " + file.name(), repetition);
+          double share = Integer.parseInt(flips) / 100.0;
+          String row = file.name() + " " + flips + " %";
+          trials.add(
+              new Trial(
+                  "%s-flips%s-repetition%d".formatted(file.name(), flips, repetition + 1),
+                  () -> new Row(setting, row, Parts.of(data, share, seed)).measured(timed)));
+        }
+      }
+    }
+    return trials;
+  }
+
+  /** The complete rows, each column to [0, 1] over all of them, codes as the numbers they are. */
+  private static Dataset read(Setting setting, DataFile file) {
+    Table table = setting.table(file.file());
+    Dataset data =
+        Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.MINMAX, MissingRule.DROP))
+            .apply(table);
+    if (data.labels().classes().size() != 2) {
+      throw new InvalidInputException(
+          "%s has the classes %s, but this study takes two"
+              .formatted(table.source(), data.labels().classes()));
+    }
+    return data;
+  }
+
+  /** A data set with so many flipped training labels, and one of its splits. */
+  private record Row(Setting setting, String name, Parts parts) {
+    List<Measurement> measured(boolean timed) {
+      Map<Machine, GridSearch.Chosen> chosen =
+          GridSearch.best(setting.assembly(), parts.train(), parts.tune());
+      return timed ? times(chosen) : accuracies(chosen);
+    }
+
+    private List<Measurement> times(Map<Machine, GridSearch.Chosen> chosen) {
+      List<Measurement> measurements = new ArrayList<>();
+      for (Machine machine : List.of(Machine.RSVC, Machine.TSVC)) {
+        Bandwidth.Fit fit = chosen.get(machine).fit();
+        double seconds = Double.POSITIVE_INFINITY;
+        for (int k = 0; k < FITS; k++) {
+          double begin = CpuClock.secondsOfThread();
+          new Bandwidth(setting.assembly(), parts.train(), fit.candidate().h())
+              .fit(fit.candidate());
+          seconds = Math.min(seconds, CpuClock.secondsOfThread() - begin);
+        }
+        measurements.add(new Measurement(name, machine.column(), "seconds", seconds));
+        measurements.add(new Measurement(name, machine.column(), "steps", fit.steps()));
+      }
+      return measurements;
+    }
+
+    private List<Measurement> accuracies(Map<Machine, GridSearch.Chosen> chosen) {
+      boolean[] repeated = parts.repeated();
+      int n = repeated.length;
+      long fresh = IntStream.range(0, n).filter(i -> !repeated[i]).count();
+      List<Measurement> measurements = new ArrayList<>();
+      measurements.add(
+          new Measurement(name, "split", "repeated test rows", 100.0 * (n - fresh) / n));
+      chosen.forEach(
+          (machine, best) -> {
+            boolean[] hits = best.hits(parts.test());
+            String column = machine.column();
+            double right = IntStream.range(0, n).filter(i -> hits[i]).count();
+            measurements.add(new Measurement(name, column, "accuracy", 100 * right / n));
+            if (fresh > 0) {
+              double rightNew = IntStream.range(0, n).filter(i -> hits[i] && !repeated[i]).count();
+              measurements.add(
+                  new Measurement(name, column, "accuracy on new rows", 100.0 * rightNew / fresh));
+            }
+            Bandwidth.GridPoint candidate = best.fit().candidate();
+            measurements.add(new Measurement(name, column, "C", candidate.c()));
+            measurements.add(new Measurement(name, column, "h", candidate.h()));
+            if (machine != Machine.L2) {
+              double limited = best.fit().limited() ? 1 : 0;
+              measurements.add(new Measurement(name, column, "width", candidate.width()));
+              measurements.add(new Measurement(name, column, "steps", best.fit().steps()));
+              measurements.add(new Measurement(name, column, "at the limit", limited));
+            }
+          });
+      return measurements;
+    }
+  }
+
+  /**
+   * One random split: round(0.6 n) rows to train, round(0.2 n) to tune, the rest to test.
+   *
+   * @param train some of its labels may be flipped
+   */
+  record Parts(Dataset train, Dataset tune, Dataset test) {
+    /**
+     * Draws a split.
+     *
+     * @param share of the training labels, of which exactly round(share n) are flipped; with the
+     *     same seed the same rows whatever the share, and a larger one flips more
+     */
+    static Parts of(Dataset data, double share, Seed seed) {
+      int[] order = seed.permutation(data.size());
+      int train = Math.toIntExact(Math.round(0.6 * data.size()));
+      int tune = Math.toIntExact(Math.round(0.2 * data.size()));
+      Dataset clean = data.select(Arrays.copyOfRange(order, 0, train));
+      return new Parts(
+          clean.withLabels(MovedLabels.of(clean.labels(), share, seed)),
+          data.select(Arrays.copyOfRange(order, train, train + tune)),
+          data.select(Arrays.copyOfRange(order, train + tune, order.length)));
+    }
+
+    /** For each test row whether its features are exactly those of some training row. */
+    boolean[] repeated() {
+      Set<List<Double>> known = new HashSet<>();
+      for (int i = 0; i < train.size(); i++) {
+        known.add(row(train, i));
+      }
+      boolean[] repeated = new boolean[test.size()];
+      for (int i = 0; i < repeated.length; i++) {
+        repeated[i] = known.contains(row(test, i));
+      }
+      return repeated;
+    }
+
+    private static List<Double> row(Dataset data, int i) {
+      double[] row = new double[data.features().columns()];
+      data.features().copyRow(i, row, 0);
+      return Arrays.stream(row).boxed().toList();
+    }
+  }
+}

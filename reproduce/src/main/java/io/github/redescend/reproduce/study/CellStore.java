@@ -1,0 +1,102 @@
+package io.github.redescend.reproduce.study;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.write.AtomicFile;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finished trials, a CSV file each, so that an interrupted run goes on where it was. The folder's
+ * name tells study, seed and protocol; files of another one are not used.
+ */
+final class CellStore {
+  private static final int FIELDS = 4;
+
+  private final Path folder;
+
+  private CellStore(Path folder) {
+    this.folder = folder;
+  }
+
+  /** The folder for a study, created if it is not there. */
+  static CellStore in(Path output, Study study, long seed) {
+    String name = "%s-seed%d-%08x".formatted(study.name(), seed, study.protocol().hashCode());
+    Path folder = output.resolve(name);
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new InvalidInputException(
+          folder + ": the folder cannot be created: " + e.getMessage(), e);
+    }
+    return new CellStore(folder);
+  }
+
+  /** The measurements of a trial that was finished before. */
+  Optional<List<Measurement>> read(String key) {
+    Path file = file(key);
+    if (!Files.isRegularFile(file)) {
+      return Optional.empty();
+    }
+    List<Measurement> measurements = new ArrayList<>();
+    try (CsvReader<CsvRecord> records =
+        CsvReader.builder().ofCsvRecord(file, StandardCharsets.UTF_8)) {
+      for (CsvRecord line : records) {
+        measurements.add(measurement(file, line));
+      }
+    } catch (IOException e) {
+      throw new InvalidInputException(file + " cannot be read: " + e.getMessage(), e);
+    }
+    return Optional.of(measurements);
+  }
+
+  private static Measurement measurement(Path file, CsvRecord line) {
+    try {
+      if (line.getFieldCount() == FIELDS) {
+        return new Measurement(
+            line.getField(0),
+            line.getField(1),
+            line.getField(2),
+            Double.parseDouble(line.getField(3)));
+      }
+    } catch (NumberFormatException e) {
+      throw damaged(file, line, e);
+    }
+    throw damaged(file, line, null);
+  }
+
+  private static InvalidInputException damaged(Path file, CsvRecord line, Exception cause) {
+    return new InvalidInputException(
+        "%s, line %d is not row,column,quantity,value: delete the file to run its trial again"
+            .formatted(file, line.getStartingLineNumber()),
+        cause);
+  }
+
+  /** Keeps what a trial measured. */
+  void write(String key, List<Measurement> measurements) {
+    AtomicFile.write(
+        file(key),
+        out -> {
+          Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+          CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(writer);
+          for (Measurement m : measurements) {
+            csv.writeRecord(m.row(), m.column(), m.quantity(), Double.toString(m.value()));
+          }
+          csv.flush();
+        });
+  }
+
+  private Path file(String key) {
+    return folder.resolve(key + ".csv");
+  }
+}

@@ -1,0 +1,100 @@
+package io.github.redescend.reproduce.study;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the names of a {@link Formula} mean: variables, then the study's definitions, which are
+ * computed where they are named. The axis {@code measured} has the rows that were measured.
+ *
+ * @param study whose axes, definitions and labels count
+ * @param cells what was measured
+ * @param printed what the paper prints
+ * @param variables by name; {@code row}, {@code column} and {@code quantity} say which cell is
+ *     meant
+ */
+record Scope(Study study, CellTable cells, PrintedTable printed, Map<String, Object> variables) {
+  static final String MEASURED = "measured";
+
+  /**
+   * A variable that takes the values of an axis, as in {@code row in flips}.
+   *
+   * @param variable its name
+   * @param axis the name of the axis
+   */
+  record Each(String variable, String axis) {
+    static Each of(String text) {
+      String[] parts = text.split(" in ", 2);
+      return new Each(parts[0], parts[1]);
+    }
+  }
+
+  static Scope of(Study study, CellTable cells) {
+    return new Scope(study, cells, PrintedTable.of(study.name()), Map.of());
+  }
+
+  /** The same with one more variable. */
+  Scope with(String name, Object value) {
+    Map<String, Object> more = new LinkedHashMap<>(variables);
+    more.put(name, value);
+    return new Scope(study, cells, printed, more);
+  }
+
+  /** The same with variables that are computed, each in the scope of those before it. */
+  Scope with(Map<String, String> formulas) {
+    Scope scope = this;
+    for (Map.Entry<String, String> formula : formulas.entrySet()) {
+      scope = scope.with(formula.getKey(), Formula.of(formula.getValue()).at(scope));
+    }
+    return scope;
+  }
+
+  /** What a name means. */
+  Object value(String name) {
+    if (variables.containsKey(name)) {
+      return variables.get(name);
+    }
+    String definition = study.toml().path("define").path(name).asText();
+    if (definition.isEmpty()) {
+      throw new IllegalArgumentException("study %s defines no %s".formatted(study.name(), name));
+    }
+    return Formula.of(definition).at(this);
+  }
+
+  /** The values of an axis: texts or numbers. */
+  List<Object> axis(String name) {
+    if (name.equals(MEASURED)) {
+      return List.copyOf(cells.rows());
+    }
+    List<Object> values = new ArrayList<>();
+    study
+        .toml()
+        .path("axes")
+        .path(name)
+        .forEach(
+            value -> values.add(value.isTextual() ? value.asText() : (Object) value.asDouble()));
+    if (values.isEmpty()) {
+      throw new IllegalArgumentException("study %s has no axis %s".formatted(study.name(), name));
+    }
+    return values;
+  }
+
+  /** A scope for each combination of values, the last variable varying fastest. */
+  List<Scope> over(List<Each> axes) {
+    List<Scope> scopes = List.of(this);
+    for (Each each : axes) {
+      scopes =
+          scopes.stream()
+              .flatMap(s -> s.axis(each.axis()).stream().map(v -> s.with(each.variable(), v)))
+              .toList();
+    }
+    return scopes;
+  }
+
+  /** A scope for each combination of values of axes such as {@code row in flips}. */
+  List<Scope> each(List<String> axes) {
+    return over(axes.stream().map(Each::of).toList());
+  }
+}

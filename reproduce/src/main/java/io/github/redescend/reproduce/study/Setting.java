@@ -1,0 +1,98 @@
+package io.github.redescend.reproduce.study;
+
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.table.Table;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * What a study runs on.
+ *
+ * @param data the folder of data files
+ * @param repeats the number of repetitions
+ * @param seed for splits, noise and whatever else is random
+ * @param assembly makes the classifiers
+ * @param readers read the files
+ * @param rows the most rows of a table that a study with a limit takes whole; empty for its own
+ *     limit
+ */
+public record Setting(
+    Path data, int repeats, Seed seed, Assembly assembly, Readers readers, OptionalInt rows) {
+  public Setting {
+    Require.atLeast("repeats", repeats, 1);
+    rows.ifPresent(most -> Require.atLeast("rows", most, 1));
+  }
+
+  /** With the study's own limit of rows. */
+  public Setting(Path data, int repeats, Seed seed, Assembly assembly, Readers readers) {
+    this(data, repeats, seed, assembly, readers, OptionalInt.empty());
+  }
+
+  /** The most rows of a table that the study takes whole. */
+  public int mostRows(Study study) {
+    return rows.orElse(study.rowLimit().orElse(Integer.MAX_VALUE));
+  }
+
+  /** What the key of a trial ends with, so that another limit of rows has other trials. */
+  public String cap() {
+    return rows.isPresent() ? "-rows" + rows.getAsInt() : "";
+  }
+
+  /** Whether the folder has a file, plain or compressed. */
+  public boolean has(String file) {
+    return find(file).isPresent();
+  }
+
+  /**
+   * The files of a study that the folder has.
+   *
+   * @throws InvalidInputException if it has none of them
+   */
+  public List<DataFile> present(Study study) {
+    List<DataFile> present = study.files().stream().filter(file -> has(file.file())).toList();
+    if (present.isEmpty()) {
+      throw new InvalidInputException(
+          "the data folder %s has none of %s, plain or with .gz"
+              .formatted(
+                  data, String.join(", ", study.files().stream().map(DataFile::file).toList())));
+    }
+    return present;
+  }
+
+  /**
+   * Reads a file of the folder, plain or compressed.
+   *
+   * @param file its name without .gz
+   * @throws InvalidInputException if it is missing or cannot be read
+   */
+  public Table table(String file) {
+    return table(file, ReadOptions.training());
+  }
+
+  /** The same with other columns as labels or weights. */
+  public Table table(String file, ReadOptions options) {
+    Path path =
+        find(file)
+            .orElseThrow(
+                () ->
+                    new InvalidInputException(
+                        "the data folder %s has no %s, plain or with .gz".formatted(data, file)));
+    return readers.read(path, options);
+  }
+
+  private Optional<Path> find(String file) {
+    Path plain = data.resolve(file);
+    Path packed = data.resolve(file + ".gz");
+    return Files.isRegularFile(plain)
+        ? Optional.of(plain)
+        : Optional.of(packed).filter(Files::isRegularFile);
+  }
+}

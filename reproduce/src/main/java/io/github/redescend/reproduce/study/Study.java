@@ -1,0 +1,151 @@
+package io.github.redescend.reproduce.study;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.dataformat.toml.TomlMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * A question with the data and methods that answer it, what is claimed before the run, and what the
+ * page shows. It is a TOML resource:
+ *
+ * <ul>
+ *   <li>{@code title}, {@code source}, {@code protocol}, {@code repetitions}; {@code timed} if
+ *       trials must not run side by side; {@code rows} if larger tables are not taken whole
+ *   <li>{@code method}, a {@link StudyMethod} by name, and its {@code [settings]}
+ *   <li>{@code [axes]}: named lists of values; {@code [define]}: named {@link Formula formulas};
+ *       {@code [labels]}: other names of values for the page
+ *   <li>{@code [[table]]}, {@code [[figure]]}, {@code [[claim]]} and {@code remarks}, see {@link
+ *       PageTable}, {@link StudyFigure} and {@link Claim}
+ * </ul>
+ *
+ * @param name of the study and its resource
+ * @param toml what the resource says
+ */
+public record Study(String name, JsonNode toml) {
+  private static final Set<String> KEYS =
+      Set.of(
+          "title",
+          "source",
+          "protocol",
+          "repetitions",
+          "timed",
+          "rows",
+          "method",
+          "settings",
+          "axes",
+          "define",
+          "labels",
+          "table",
+          "figure",
+          "claim",
+          "remarks");
+
+  /** The folder of the resources. */
+  static final String FOLDER = "/io/github/redescend/reproduce/studies/";
+
+  private static final TomlMapper MAPPER = new TomlMapper();
+
+  public Study {
+    toml.fieldNames()
+        .forEachRemaining(
+            key -> {
+              if (!KEYS.contains(key)) {
+                throw new IllegalArgumentException("study " + name + " has an unknown key " + key);
+              }
+            });
+  }
+
+  /** The study of a resource of this module. */
+  public static Study named(String name) {
+    try (InputStream in = Study.class.getResourceAsStream(FOLDER + name + ".toml")) {
+      return new Study(name, MAPPER.readTree(in));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A text of the resource. */
+  public String text(String key) {
+    return toml.path(key).asText();
+  }
+
+  /** How it is run, in sentences. Trials that were saved under another protocol are not reused. */
+  public String protocol() {
+    return text("protocol");
+  }
+
+  /** How many repetitions a full run has. */
+  public int repetitions() {
+    return toml.path("repetitions").asInt(1);
+  }
+
+  /** Whether times are measured, so that trials must not run side by side. */
+  public boolean timed() {
+    return toml.path("timed").asBoolean();
+  }
+
+  /** Up to how many rows tables are taken whole; empty if all of them are. */
+  public OptionalInt rowLimit() {
+    return toml.has("rows") ? OptionalInt.of(toml.get("rows").asInt()) : OptionalInt.empty();
+  }
+
+  /** A setting of the method; missing if it is not there. */
+  public JsonNode setting(String key) {
+    JsonNode settings = toml.get("settings");
+    return settings == null ? MissingNode.getInstance() : settings.path(key);
+  }
+
+  /** A list of words in the settings. */
+  public List<String> words(String key) {
+    List<String> words = new ArrayList<>();
+    setting(key).forEach(word -> words.add(word.asText()));
+    return words;
+  }
+
+  /** A list of numbers in the settings. */
+  public double[] numbers(String key) {
+    return words(key).stream().mapToDouble(Double::parseDouble).toArray();
+  }
+
+  /** The tables of the settings: names of CSV files without the ending, or names with files. */
+  public List<DataFile> files() {
+    List<DataFile> files = new ArrayList<>();
+    for (JsonNode entry : setting("tables")) {
+      String name = entry.isTextual() ? entry.asText() : entry.get("name").asText();
+      files.add(
+          new DataFile(
+              name, entry.path("file").asText(name + ".csv"), entry.path("many").asBoolean()));
+    }
+    return files;
+  }
+
+  /** A list of tables in the settings. */
+  public <T> List<T> list(String key, Class<T> kind) {
+    return list(setting(key), kind);
+  }
+
+  /** The tables of an array of tables, in their order. */
+  <T> List<T> entries(String key, Class<T> kind) {
+    return list(toml.path(key), kind);
+  }
+
+  private static <T> List<T> list(JsonNode array, Class<T> kind) {
+    List<T> list = new ArrayList<>();
+    try {
+      for (JsonNode entry : array) {
+        list.add(MAPPER.treeToValue(entry, kind));
+      }
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+    return list;
+  }
+}

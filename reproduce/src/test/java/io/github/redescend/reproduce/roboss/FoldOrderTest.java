@@ -1,0 +1,45 @@
+package io.github.redescend.reproduce.roboss;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Folds of rows in several orders, and what the larger class gets on them. */
+class FoldOrderTest {
+  /** 5581 of 6598 rows, as Musk2 has them: printed are 84.59 +- 34.46. */
+  @Test
+  void sortedFoldsAreThoseOfMusk() {
+    int[] codes = new int[6598];
+    Arrays.fill(codes, 0, 6598 - 5581, 1);
+    Labels labels = new Labels(List.of("musk", "non-musk"), codes);
+    double[] folds = FoldOrder.SORTED.largerClass(labels, Seed.of(1));
+    assertThat(Arrays.stream(folds).average().orElseThrow()).isCloseTo(84.59, within(0.005));
+    assertThat(folds[0]).isEqualTo(100);
+    assertThat(folds[4]).isCloseTo(22.95, within(0.01));
+    assertThat(FoldOrder.FILE_ORDER.largerClass(labels, Seed.of(1))[0])
+        .isCloseTo(22.95, within(0.01));
+    assertThat(FoldOrder.SHUFFLED.largerClass(labels, Seed.of(1))[4]).isBetween(81.0, 88.0);
+  }
+
+  /** The larger class of the others is the wrong one where both are as large. */
+  @Test
+  void halvesThatAreSortedHaveNothingRight() {
+    int[] codes = new int[100];
+    Arrays.fill(codes, 50, 100, 1);
+    assertThat(FoldOrder.FILE_ORDER.largerClass(new Labels(List.of("a", "b"), codes), Seed.of(1)))
+        .containsExactly(0, 0, 50, 0, 0);
+  }
+
+  @Test
+  void ofThreeClassesTheSecondLargestStandsAlone() {
+    Labels labels = Labels.of(List.of("win", "win", "win", "loss", "loss", "draw"));
+    Labels two = TwoClassData.labels(labels);
+    assertThat(two.classes()).containsExactly("loss", "not loss");
+    assertThat(two.counts()).containsExactly(2, 4);
+  }
+}

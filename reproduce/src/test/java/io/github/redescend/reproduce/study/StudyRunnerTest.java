@@ -1,0 +1,188 @@
+package io.github.redescend.reproduce.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.eval.Progress;
+import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Points;
+import io.github.redescend.figures.ScatterFigure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Running, keeping and going on. */
+class StudyRunnerTest {
+  private static final Study TINY =
+      FormulaTest.study(
+          """
+          title = "squares"
+          source = "nobody"
+          protocol = "none."
+          repetitions = 9
+          remarks = ["none", "{if(n('a', 'b', 'square') == 0, 'nothing', '')}"]
+          [axes]
+          steps = [0, 1, 2]
+          [[table]]
+          title = "Means"
+          column = [
+            { header = "row", cell = "{row}" },
+            { header = "mean", cell = "{mean(row, 'b', 'square');%.1f}" },
+          ]
+          [[figure]]
+          kind = "lines"
+          name = "growth"
+          title = "squares so far"
+          across = "step"
+          up = "square"
+          x = "steps"
+          line = [{ name = "", y = "x * x" }]
+          [[claim]]
+          text = "a mean of 3.5"
+          test = "mean('a', 'b', 'square') == 3.5"
+          found = "{mean('a', 'b', 'square')}"
+          """);
+
+  @TempDir private Path folder;
+
+  private final AtomicInteger worked = new AtomicInteger();
+
+  @Test
+  void whatIsDoneIsNotDoneAgain() throws IOException {
+    run(4, 1);
+    assertThat(worked).hasValue(4);
+    run(6, 1);
+    assertThat(worked).hasValue(6);
+    try (var files = Files.list(trials())) {
+      Files.delete(files.sorted().findFirst().orElseThrow());
+    }
+    run(6, 1);
+    assertThat(worked).hasValue(7);
+  }
+
+  @Test
+  void anotherSeedIsAnotherRun() {
+    run(2, 1);
+    run(2, 2);
+    assertThat(worked).hasValue(4);
+  }
+
+  @Test
+  void thePageHasThePanelsVerdictsAndRemarks() throws IOException {
+    run(4, 1);
+    assertThat(Files.readString(folder.resolve("tiny.md")))
+        .startsWith("# tiny: squares\n")
+        .contains("| row | mean |", "| --- | --- |", "| a | 3.5 |")
+        .contains("- met: a mean of 3.5. Found: 3.5.")
+        .contains("4 of 9 repetitions, seed 1.")
+        .contains("## Remarks\n\n- none\n")
+        .doesNotContain("nothing");
+    assertThat(Files.readAllLines(folder.resolve("tiny.csv")))
+        .containsExactly(
+            "row,column,quantity,mean,sd,trials", "a,b,square,3.5,4.041451884327381,4");
+  }
+
+  @Test
+  void figuresAreWrittenAndShown() throws IOException {
+    run(4, 1);
+    assertThat(Files.readString(folder.resolve("tiny.md")))
+        .containsSubsequence(
+            "![squares so far](tiny-growth.svg)", "![one of them](tiny-example.svg)");
+    for (String name : List.of("tiny-growth", "tiny-example")) {
+      assertThat(Files.readString(folder.resolve(name + ".svg"))).contains("<svg ", "</svg>");
+      assertThat(ImageIO.read(folder.resolve(name + ".png").toFile())).isNotNull();
+    }
+  }
+
+  @Test
+  void aFigureIsNamedAsPartOfAFile() {
+    assertThatThrownBy(() -> new NamedFigure("../growth", example()))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  private static ScatterFigure example() {
+    Points point = new Points("point", new double[] {1}, new double[] {1}, 0, Points.Mark.DISC);
+    return new ScatterFigure(
+        "one of them", Axis.linear("x"), Axis.linear("y"), List.of(point), List.of());
+  }
+
+  @Test
+  void progressCountsEveryTrial() {
+    List<Integer> told = new ArrayList<>();
+    rerun(3, 1, (done, total, what) -> told.add(10 * total + done), false).run();
+    assertThat(told).containsExactly(30, 31, 32, 33);
+  }
+
+  @Test
+  void aCancelledRunKeepsWhatIsDone() throws IOException {
+    run(2, 1);
+    assertThatThrownBy(() -> rerun(4, 1, Progress.silent(), true).run())
+        .isInstanceOf(CancellationException.class);
+    try (var files = Files.list(trials())) {
+      assertThat(files).hasSize(2);
+    }
+  }
+
+  @Test
+  void aDamagedTrialIsRefusedByName() throws IOException {
+    run(2, 1);
+    Path file = trials().resolve("trial-1.csv");
+    Files.writeString(file, "a,b,square,many\n");
+    assertThatThrownBy(() -> run(2, 1))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("trial-1.csv, line 1 is not row,column,quantity,value");
+  }
+
+  private Path trials() throws IOException {
+    try (var files = Files.list(folder)) {
+      return files.filter(Files::isDirectory).findFirst().orElseThrow();
+    }
+  }
+
+  private void run(int repeats, long seed) {
+    rerun(repeats, seed, Progress.silent(), false).run();
+  }
+
+  private StudyRunner rerun(int repeats, long seed, Progress progress, boolean cancelled) {
+    return new StudyRunner(
+        TINY, new Squares(), setting(repeats, seed), folder, progress, () -> cancelled);
+  }
+
+  private Setting setting(int repeats, long seed) {
+    return new Setting(folder, repeats, Seed.of(seed), Assembly.standard(), Readers.standard());
+  }
+
+  /** Measures 0, 1, 4, 9, ... */
+  private final class Squares implements StudyMethod {
+    @Override
+    public List<Trial> trials(Study study, Setting setting) {
+      return IntStream.range(0, setting.repeats())
+          .mapToObj(
+              i ->
+                  new Trial(
+                      "trial-" + (i + 1),
+                      () -> {
+                        worked.incrementAndGet();
+                        return List.of(new Measurement("a", "b", "square", (double) i * i));
+                      }))
+          .toList();
+    }
+
+    @Override
+    public List<NamedFigure> illustrations(Study study, Setting setting) {
+      return List.of(new NamedFigure("example", example()));
+    }
+  }
+}

@@ -2,6 +2,7 @@ package io.github.redescend;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.solver.Control;
+import java.util.Locale;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
@@ -17,7 +18,8 @@ final class LibraryWords {
 
   /** An option with the value that the sentence proposes. */
   private static final Pattern VALUED =
-      Pattern.compile("--(missing|unlabelled|dates|scale|space|na) ('[^']*'|[a-z]+(?:[:=]\\w+)*)");
+      Pattern.compile(
+          "--(missing|unlabelled|dates|date-order|scale|space|na) ('[^']*'|[a-z]+(?:[-:=]\\w+)*)");
 
   /** A row of an array, as tables name it: from 1, behind what the array is called. */
   private static final Pattern OF_AN_ARRAY =
@@ -25,7 +27,9 @@ final class LibraryWords {
 
   private static final Pattern ALONE = Pattern.compile("^%s, row 1:".formatted(ArrayTable.ROW));
 
-  private static final Pattern NAMED = Pattern.compile("--([a-z]+)");
+  private static final Pattern NAMED = Pattern.compile("--([a-z]+(?:-[a-z]+)*)");
+
+  private static final Pattern DASH = Pattern.compile("-([a-z])");
 
   private LibraryWords() {}
 
@@ -57,13 +61,19 @@ final class LibraryWords {
             .replaceAll(
                 found ->
                     Matcher.quoteReplacement(
-                        "%s(\"%s\")".formatted(found.group(1), found.group(2).replace("'", ""))));
+                        "%s(\"%s\")"
+                            .formatted(method(found.group(1)), found.group(2).replace("'", ""))));
     said =
         OF_AN_ARRAY
             .matcher(said)
             .replaceFirst(
                 found -> "%s[%d]:".formatted(found.group(1), Long.parseLong(found.group(2)) - 1));
     said = ALONE.matcher(said).replaceFirst("the row:");
-    return NAMED.matcher(said).replaceAll("$1(...)");
+    return NAMED.matcher(said).replaceAll(found -> method(found.group(1)) + "(...)");
+  }
+
+  /** The method of an option: dateOrder for date-order. */
+  private static String method(String option) {
+    return DASH.matcher(option).replaceAll(found -> found.group(1).toUpperCase(Locale.ROOT));
   }
 }

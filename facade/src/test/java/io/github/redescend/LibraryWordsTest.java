@@ -13,6 +13,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** No sentence of the modules behind this one speaks of options that it does not have. */
 class LibraryWordsTest {
@@ -65,5 +67,16 @@ class LibraryWordsTest {
       }
     }
     assertThat(sentences).isGreaterThan(10);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "read on with --date-order day-first, read on with dateOrder(\"day-first\")",
+    "--date-order says so, dateOrder(...) says so",
+    "try --missing mean, try missing(\"mean\")",
+    "--class-weight a=2, classWeight(...) a=2"
+  })
+  void anOptionBecomesACallOfItsMethod(String sentence, String said) {
+    assertThat(LibraryWords.of(sentence)).isEqualTo(said);
   }
 }

@@ -62,15 +62,4 @@ public final class Losses {
   public static Catalogue<Criterion> catalogue() {
     return new Catalogue<>(KIND, entries());
   }
-
-  /**
-   * The entries of this module and of jars that name a {@link
-   * io.github.redescend.core.spec.Contribution} of a loss in {@code META-INF/services}.
-   *
-   * @param loader sees the jars
-   * @throws io.github.redescend.core.InvalidInputException if two losses have one name
-   */
-  public static Catalogue<Criterion> installed(ClassLoader loader) {
-    return new Catalogue<>(KIND, InstalledLosses.of(loader));
-  }
 }

@@ -6,14 +6,15 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Contributions;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.Solvers;
 import io.github.redescend.spark.pass.PartitionSamples;
 
 /**
- * A loss of two classes and a solver that minimises it with sums over the samples. Losses are the
- * bundled ones and those of plug-ins on the class path of the driver, which go to the executors as
- * objects.
+ * A loss of two classes and a solver that minimises it with sums over the samples. Both are bundled
+ * ones or those of plug-ins on the class path of the driver; losses go to the executors as objects.
  *
  * @param loss the loss
  * @param solver fits it, and needs no samples one by one
@@ -25,28 +26,32 @@ record LossAndSolver(Criterion loss, Solver<?> solver) {
    * @throws InvalidInputException if one is unknown, or they do not go together here
    */
   static LossAndSolver of(String lossSpec, String solverSpec) {
+    ClassLoader loader = Thread.currentThread().getContextClassLoader();
     Criterion loss =
-        Losses.installed(Thread.currentThread().getContextClassLoader())
+        Contributions.catalogue(Losses.KIND, Criterion.class, Losses.entries(), loader)
             .make(lossSpec)
             .forClasses(2);
-    Solver<?> solver = Solvers.catalogue().make(solverSpec);
+    Catalogue<Solver<?>> solvers =
+        Contributions.catalogue("solver", Solver.class, Solvers.entries(), loader);
+    Solver<?> solver = solvers.make(solverSpec);
     if (!solver.fits(loss)) {
       throw new InvalidInputException(
           "loss %s does not go with solver %s, which needs a %s; solvers that fit it on Spark: %s"
-              .formatted(lossSpec, solverSpec, solver.requires().getSimpleName(), fitting(loss)));
+              .formatted(
+                  lossSpec, solverSpec, solver.requires().getSimpleName(), fitting(loss, solvers)));
     }
     if (solver.needsSamples(loss)) {
       throw new InvalidInputException(
           "solver %s needs the samples one by one for loss %s, and they stay on the executors;"
                   .formatted(solverSpec, lossSpec)
               + " solvers that fit it on Spark: "
-              + fitting(loss));
+              + fitting(loss, solvers));
     }
     return new LossAndSolver(loss, solver);
   }
 
-  private static String fitting(Criterion loss) {
-    return Solvers.catalogue().namesOf(solver -> solver.fits(loss) && !solver.needsSamples(loss));
+  private static String fitting(Criterion loss, Catalogue<Solver<?>> solvers) {
+    return solvers.namesOf(solver -> solver.fits(loss) && !solver.needsSamples(loss));
   }
 
   /** Trains one machine. */

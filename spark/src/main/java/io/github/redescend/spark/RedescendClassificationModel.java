@@ -18,6 +18,7 @@ import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.ml.param.IntArrayParam;
 import org.apache.spark.ml.param.Param;
 import org.apache.spark.ml.param.ParamMap;
+import org.apache.spark.ml.param.StringArrayParam;
 import org.apache.spark.ml.param.shared.HasHandleInvalid;
 import org.apache.spark.ml.util.Identifiable$;
 import org.apache.spark.ml.util.MLReader;
@@ -39,7 +40,13 @@ public final class RedescendClassificationModel extends Uid.OfModel
     implements MLWritable, HasHandleInvalid {
   private static final long serialVersionUID = 1L;
 
+  private static final String ORDER_DOC =
+      "for each label the place of its class among the sorted ones, -1 if it had no row";
+  private static final String NAMES_DOC =
+      "the name of each label, if some had no row; else those of the classes";
+
   private final IntArrayParam labelOrder;
+  private final StringArrayParam labelNames;
   private final Param<String> handleInvalid;
   private final SentModel sent;
   private transient TrainingSummary summary;
@@ -53,9 +60,8 @@ public final class RedescendClassificationModel extends Uid.OfModel
     this.sent = sent;
     this.handleInvalid = new Param<>(this, InvalidRows.NAME, InvalidRows.DOC);
     setDefault(handleInvalid, "error");
-    this.labelOrder =
-        new IntArrayParam(
-            this, "labelOrder", "for each label the place of its class among the sorted ones");
+    this.labelOrder = new IntArrayParam(this, "labelOrder", ORDER_DOC);
+    this.labelNames = new StringArrayParam(this, "labelNames", NAMES_DOC);
     int k = sent.model().classes().size();
     setDefault(labelOrder, IntStream.range(0, k).toArray());
   }
@@ -115,9 +121,14 @@ public final class RedescendClassificationModel extends Uid.OfModel
     throw new UnsupportedOperationException("handleInvalid is made here");
   }
 
-  /** For each label the place of its class among the sorted ones. */
+  /** For each label the place of its class among the sorted ones, -1 if it had no row. */
   public IntArrayParam labelOrder() {
     return labelOrder;
+  }
+
+  /** The name of each label; not set if all of them are classes. */
+  public StringArrayParam labelNames() {
+    return labelNames;
   }
 
   /**
@@ -128,8 +139,11 @@ public final class RedescendClassificationModel extends Uid.OfModel
     return this;
   }
 
-  RedescendClassificationModel withOrder(int[] order) {
-    set(labelOrder, order);
+  RedescendClassificationModel withLabels(ClassNames names) {
+    set(labelOrder, names.order());
+    if (!names.absent().isEmpty()) {
+      set(labelNames, names.labels().toArray(String[]::new));
+    }
     return this;
   }
 
@@ -160,10 +174,10 @@ public final class RedescendClassificationModel extends Uid.OfModel
     return sent.model();
   }
 
-  /** The number of classes. */
+  /** The number of labels, those without a row in training included. */
   @Override
   public int numClasses() {
-    return sent.model().classes().size();
+    return order().length;
   }
 
   /** The number of features that a vector must have. */
@@ -172,8 +186,11 @@ public final class RedescendClassificationModel extends Uid.OfModel
     return sent.model().model().features();
   }
 
-  /** The names of the classes in the order of the labels. */
+  /** The names of the labels in their order, those without a row in training included. */
   public List<String> labels() {
+    if (isSet(labelNames)) {
+      return List.of(getOrDefault(labelNames));
+    }
     List<String> classes = sent.model().classes();
     return IntStream.of(order()).mapToObj(classes::get).toList();
   }

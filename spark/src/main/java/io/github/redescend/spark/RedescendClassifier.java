@@ -83,6 +83,11 @@ public final class RedescendClassifier extends TrainingParams implements Default
     if (!(schema.apply(PredictionColumns.field(schema, name)).dataType() instanceof NumericType)) {
       throw new IllegalArgumentException("column " + name + " must be numeric");
     }
+    if (name.contains(".")) {
+      throw new IllegalArgumentException(
+          "column %s: Spark's fit takes no name with a dot for labels and weights. Rename the column first, with .withColumnRenamed(\"%s\", \"%s\")"
+              .formatted(name, name, name.replace('.', '_')));
+    }
   }
 
   @Override

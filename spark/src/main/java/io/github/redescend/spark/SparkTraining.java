@@ -75,6 +75,11 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
       throw new InvalidInputException("there are no rows with features to learn from");
     }
     ClassNames classes = ClassNames.of(field(dataset, label), statistics.classWeights());
+    if (!classes.absent().isEmpty()) {
+      LOG.warn(
+          "no row with a weight above 0 has label '{}': the model never predicts it",
+          String.join("', '", classes.absent()));
+    }
     List<Scaling> scalings = statistics.scalings(options.scaling());
     JavaRDD<RowBlock> scaled = scaled(raw, RowScaling.of(scalings), classes.order());
     boolean keep = options.kept() == TrainingOptions.Cached.ROWS;
@@ -93,7 +98,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
             skipped);
     try {
       RedescendClassificationModel model = trained(uid, parts, scaled, begin);
-      return model.withOrder(classes.order());
+      return model.withLabels(classes);
     } finally {
       if (keep) {
         scaled.unpersist(false);
@@ -105,7 +110,10 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
     Column weights =
         weight.isEmpty() ? functions.lit(1.0) : dataset.col(weight).cast(DataTypes.DoubleType);
     return dataset
-        .select(dataset.col(features), dataset.col(label).cast(DataTypes.DoubleType), weights)
+        .select(
+            dataset.col(PredictionColumns.quoted(features)),
+            dataset.col(label).cast(DataTypes.DoubleType),
+            weights)
         .javaRDD();
   }
 
@@ -114,7 +122,8 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
         block -> {
           int[] codes = block.codes().clone();
           for (int i = 0; i < codes.length; i++) {
-            codes[i] = order[codes[i]];
+            // All rows of a label that is no class have weight 0, whatever class they are put in.
+            codes[i] = Math.max(0, order[codes[i]]);
           }
           return new RowBlock(scaling.apply(block.features()), codes, block.weights());
         });

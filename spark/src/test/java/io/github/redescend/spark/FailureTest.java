@@ -89,7 +89,7 @@ class FailureTest {
     org.apache.spark.sql.Dataset<Row> frame = LocalSpark.frame(good, 2, false);
     assertThatThrownBy(() -> classifier().fit(frame.where("label = 1.0")))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("class '0' (label 0) has no row with a weight above 0");
+        .hasMessageContaining("the training labels are all '1'");
     assertThatThrownBy(() -> classifier().fit(frame.where("label = 0.0")))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("the training labels are all '0'");
@@ -103,6 +103,17 @@ class FailureTest {
         .hasMessage("column label is of type double, it must be vectors");
     assertThatThrownBy(() -> classifier().setFeaturesCol("x").fit(frame))
         .hasMessage("there is no column x: the columns are features, label, weight");
+    org.apache.spark.sql.Dataset<Row> nested =
+        frame.selectExpr("struct(features, label) as s", "label", "label as `a.b`");
+    assertThatThrownBy(() -> classifier().setFeaturesCol("s.features").fit(nested))
+        .hasMessageContaining("column s.features is a field of column s: copy it")
+        .hasMessageContaining(".withColumn(\"s_features\", col(\"s.features\"))");
+    org.apache.spark.sql.Dataset<Row> dotted = frame.withColumnRenamed("label", "a.b");
+    assertThatThrownBy(() -> classifier().setLabelCol("a.b").fit(dotted))
+        .hasMessageContaining(".withColumnRenamed(\"a.b\", \"a_b\")");
+    assertThatThrownBy(
+            () -> classifier().setWeightCol("w.x").fit(frame.withColumnRenamed("weight", "w.x")))
+        .hasMessageContaining(".withColumnRenamed(\"w.x\", \"w_x\")");
   }
 
   /** The system of a linear machine is d x d: what helps is fewer features, not fewer landmarks. */

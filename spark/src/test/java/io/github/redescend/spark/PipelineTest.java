@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.core.data.Dataset;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.spark.ml.Pipeline;
 import org.apache.spark.ml.PipelineModel;
@@ -19,8 +20,11 @@ import org.apache.spark.ml.tuning.CrossValidator;
 import org.apache.spark.ml.tuning.CrossValidatorModel;
 import org.apache.spark.ml.tuning.ParamGridBuilder;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.functions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The estimator among Spark's own. */
 class PipelineTest {
@@ -192,5 +196,93 @@ class PipelineTest {
     model.setRawPredictionCol("raw").setPredictionCol("");
     assertThat(model.transform(LocalSpark.frame(data, 2, false)).columns())
         .containsExactly("features", "label", "weight", "raw");
+  }
+
+  @Test
+  void namesOfColumnsMayHaveDots() {
+    Dataset data = LocalSpark.rings(60, 2, false);
+    var frame = LocalSpark.frame(data, 2, false);
+    List<Row> expected = small().fit(frame).transform(frame).select("prediction").collectAsList();
+    var dotted =
+        frame.withColumnRenamed("features", "a.features").withColumn("b.c", functions.lit(1));
+    List<Row> found =
+        small()
+            .setFeaturesCol("a.features")
+            .setPredictionCol("p.q")
+            .fit(dotted)
+            .transform(dotted)
+            .select("`p.q`")
+            .collectAsList();
+    assertThat(found).isEqualTo(expected);
+  }
+
+  /** Labels named by StringIndexer, one of which no row has: the first, the last, one between. */
+  @ParameterizedTest
+  @ValueSource(strings = {"setosa", "versicolor", "virginica"})
+  void aLabelWithoutRowsIsNeverPredicted(String absent) throws Exception {
+    StringIndexer indexer =
+        new StringIndexer().setInputCol("label").setOutputCol("index").setHandleInvalid("keep");
+    var all = iris();
+    var indexed =
+        new VectorAssembler()
+            .setInputCols(new String[] {"petal_length", "petal_width"})
+            .setOutputCol("vector")
+            .transform(indexer.fit(all).transform(all));
+    var rows = indexed.where(functions.col("label").notEqual(absent));
+    RedescendClassificationModel model =
+        small().setFeaturesCol("vector").setLabelCol("index").setCalibrate("platt").fit(rows);
+    assertThat(model.labels()).containsExactly("setosa", "versicolor", "virginica", "__unknown");
+    assertThat(model.numClasses()).isEqualTo(4);
+    assertThat(model.pipelineModel().classes()).hasSize(2).doesNotContain(absent);
+    int place = model.labels().indexOf(absent);
+    for (Row row : model.transform(rows).collectAsList()) {
+      Vector raw = row.getAs("rawPrediction");
+      Vector probability = row.getAs("probability");
+      assertThat(raw.toArray()).hasSize(4);
+      assertThat(raw.apply(place)).isEqualTo(Double.NEGATIVE_INFINITY);
+      assertThat(probability.apply(place) + probability.apply(3)).isZero();
+      assertThat(Arrays.stream(probability.toArray()).sum())
+          .isCloseTo(1, org.assertj.core.data.Offset.offset(1e-12));
+      assertThat((double) raw.argmax()).isEqualTo(row.<Double>getAs("prediction"));
+    }
+    var predicted =
+        new IndexToString()
+            .setInputCol("prediction")
+            .setOutputCol("predicted")
+            .transform(model.transform(rows));
+    assertThat(predicted.where("label = predicted").count()).isGreaterThan(90);
+    String saved = folder.resolve(absent).toString();
+    model.write().save(saved);
+    RedescendClassificationModel loaded = RedescendClassificationModel.load(saved);
+    assertThat(loaded.labels()).isEqualTo(model.labels());
+    assertThat(loaded.transform(rows).collectAsList())
+        .isEqualTo(model.transform(rows).collectAsList());
+  }
+
+  /** One row has label 2, so that one of the two training sets lacks it; none has label 1. */
+  @Test
+  void crossValidationGoesOnWhereAFoldLacksALabel() {
+    Dataset data = LocalSpark.rings(200, 2, false);
+    var rare =
+        LocalSpark.frame(data, 1, false)
+            .withColumn(
+                "label",
+                functions
+                    .when(functions.monotonically_increasing_id().equalTo(7), 2.0)
+                    .otherwise(functions.col("label").multiply(3)));
+    RedescendClassifier classifier = small();
+    CrossValidatorModel found =
+        new CrossValidator()
+            .setEstimator(classifier)
+            .setEvaluator(new MulticlassClassificationEvaluator().setMetricName("accuracy"))
+            .setEstimatorParamMaps(
+                new ParamGridBuilder().addGrid(classifier.lambda(), new double[] {0.1}).build())
+            .setNumFolds(2)
+            .setSeed(1)
+            .fit(rare);
+    assertThat(found.avgMetrics()[0]).isGreaterThan(0.85);
+    RedescendClassificationModel best = (RedescendClassificationModel) found.bestModel();
+    assertThat(best.labels()).containsExactly("0", "1", "2", "3");
+    assertThat(best.pipelineModel().classes()).containsExactly("0", "2", "3");
   }
 }

@@ -1,6 +1,7 @@
 package io.github.redescend.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.Seed;
@@ -10,10 +11,12 @@ import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.spec.Contribution;
+import io.github.redescend.core.spec.Entry;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.kernels.space.SpaceKinds;
-import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.Solvers;
 import io.github.redescend.spark.rows.RowScaling;
 import java.io.IOException;
@@ -29,6 +32,7 @@ import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -99,7 +103,7 @@ class PluginLossTest {
               .setLambda(0.5)
               .setWeightCol("weight")
               .fit(LocalSpark.frame(data, 5, false));
-      Loss loss = (Loss) Losses.installed(plugins).make(NAME + ":sigma=0.8");
+      Loss loss = (Loss) LossAndSolver.of(NAME + ":sigma=0.8", solver).loss();
       assertThat(loss.getClass().getClassLoader()).isSameAs(plugins);
       Solution expected = onOneMachine(data, found, loss, solver);
       double objective = expected.objective();
@@ -111,6 +115,41 @@ class PluginLossTest {
     } finally {
       Thread.currentThread().setContextClassLoader(before);
     }
+  }
+
+  /** A solver under another name, as a plug-in would contribute it. */
+  public static final class Renamed implements Contribution<Solver<?>> {
+    @Override
+    public Entry<Solver<?>> entry() {
+      return new Entry<>(
+          "renamed",
+          "Conjugate gradients.",
+          "none",
+          List.of(),
+          spec -> Solvers.catalogue().make("ncg:iterations=10,tolerance=0"));
+    }
+  }
+
+  @Test
+  void solversOfPluginsTrainToo() throws IOException {
+    Path services = Files.createDirectories(folder.resolve("solver/META-INF/services"));
+    Files.writeString(
+        services.resolve(Contribution.class.getName()), Renamed.class.getName() + "\n");
+    RedescendClassifier classifier =
+        new RedescendClassifier().setKernel("gaussian:gamma=2").setLandmarks(20);
+    var frame = LocalSpark.frame(LocalSpark.rings(200, 2, false), 3, false);
+    var expected = classifier.setSolver("ncg:iterations=10,tolerance=0").fit(frame).summary();
+    ClassLoader before = Thread.currentThread().getContextClassLoader();
+    URL place = folder.resolve("solver").toUri().toURL();
+    try (URLClassLoader plugins = new URLClassLoader(new URL[] {place}, before)) {
+      Thread.currentThread().setContextClassLoader(plugins);
+      var found = classifier.setSolver("renamed").fit(frame).summary();
+      assertThat(found.objective()).isEqualTo(expected.objective());
+    } finally {
+      Thread.currentThread().setContextClassLoader(before);
+    }
+    assertThatThrownBy(() -> classifier.setSolver("renamed").fit(frame))
+        .hasMessageContaining("renamed");
   }
 
   private static Dataset scaled(Dataset data, RedescendClassificationModel model) {

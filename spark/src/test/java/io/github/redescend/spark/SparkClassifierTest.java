@@ -108,7 +108,7 @@ class SparkClassifierTest {
     RedescendClassificationModel model =
         small().setCalibrate("platt").fit(LocalSpark.frame(data, 2, false));
     for (int[] order : new int[][] {{0, 1}, {1, 0}}) {
-      model.withOrder(order);
+      model.set(model.labelOrder(), order);
       Vector features = Vectors.dense(data.features().row(0));
       Vector raw = model.predictRaw(features);
       assertThat(model.raw2probabilityInPlace(raw.copy()).toArray())

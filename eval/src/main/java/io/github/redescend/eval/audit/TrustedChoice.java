@@ -3,6 +3,7 @@ package io.github.redescend.eval.audit;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.TrainingSamples;
 import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.Tested;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
@@ -182,8 +183,28 @@ public record TrustedChoice(
     double[] moved = Arrays.stream(values).map(value -> value - threshold).toArray();
     WeightedLabels of =
         n == data.size() ? known : known.among(IntStream.range(0, n).toArray(), data.size());
-    return remarked(model.withThreshold(threshold), threshold)
-        .calibrated(CalibrationMethod.PLATT, moved, of);
+    TrainedModel found = remarked(model.withThreshold(threshold), threshold);
+    // Only copies of a row are left out with it, not the rows of its group.
+    TrainedModel estimated =
+        data.groups().length > 0
+            ? found
+            : found.withProvenance(found.provenance().withTested(tested(found, moved, data)));
+    return estimated.calibrated(CalibrationMethod.PLATT, moved, of);
+  }
+
+  /**
+   * How often the given labels are predicted by machines that have not learnt them.
+   *
+   * @param values what they say of the first samples
+   */
+  private static Tested tested(TrainedModel model, double[] values, Dataset data) {
+    int[] predicted = model.predicted(model.classScores(values));
+    return Tested.ofLeftOut(
+        predicted,
+        Arrays.copyOf(data.labels().codes(), predicted.length),
+        ("Leave-one-out over %d rows: each is predicted by a least squares machine that was fitted"
+                + " without it and its copies. Kernel and lambda were chosen on all rows.")
+            .formatted(predicted.length));
   }
 
   /** The score that tells two classes apart best, by what is believed of the labels. */

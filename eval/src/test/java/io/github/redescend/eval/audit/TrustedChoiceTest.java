@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.EstimatedNoise;
+import io.github.redescend.classifiers.model.Tested;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Systems;
@@ -29,6 +30,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TrustedChoiceTest {
@@ -265,6 +267,51 @@ class TrustedChoiceTest {
     TrainedModel model = untouched(data);
     double[] sure = model.probabilities(model.machineValues(data.features()));
     assertThat(Arrays.stream(sure).max().orElseThrow()).isLessThan(0.8);
+  }
+
+  private static Tested.Estimate leftOut(Dataset data) {
+    return trusting(data).provenance().tested().orElseThrow().estimates().get(0);
+  }
+
+  /** Binary and three classes, exact and landmarks, given labels and posterior targets. */
+  @ParameterizedTest
+  @CsvSource({
+    "twonorm, 300, symmetric:0",
+    "twonorm, 300, asymmetric:0.4:1>2",
+    "moons, 200, symmetric:0.2",
+    "twonorm, 2200, symmetric:0.1"
+  })
+  void accuracyOnRowsLeftOutIsThatOfNewRows(String name, int n, String noise) {
+    Dataset data = wrong(generated(name, n, 3), noise);
+    Tested.Estimate found = leftOut(data);
+    Dataset test = wrong(generated(name, 2000, 4), noise);
+    assertThat(accuracy(trusting(data), test)).isBetween(found.low() - 0.01, found.high() + 0.01);
+  }
+
+  @Test
+  void accuracyOnRowsLeftOutIsOfManyClassesToo() {
+    Tested.Estimate found = leftOut(wrong(threeClasses(360), "symmetric:0.3"));
+    assertThat(found.value()).isCloseTo(0.7, within(0.06));
+  }
+
+  /** Labels of a coin are predicted like a coin, however often a row is repeated. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 4})
+  void copiesDoNotRaiseTheAccuracyOnRowsLeftOut(int times) {
+    SplittableRandom random = Seed.of(11).random();
+    int[] rows = IntStream.range(0, 200 * times).map(i -> i / times).toArray();
+    double[] values = random.doubles(400).toArray();
+    List<String> coin =
+        IntStream.range(0, 200).mapToObj(i -> random.nextBoolean() ? "a" : "b").toList();
+    Dataset data = Dataset.of(new DenseMatrix(200, 2, values), Labels.of(coin)).select(rows);
+    assertThat(leftOut(data).value()).isBetween(0.35, 0.65);
+  }
+
+  @Test
+  void accuracyOnRowsLeftOutIsNotEstimatedWhereRowsHaveGroups() {
+    Dataset data = generated("twonorm", 100, 3);
+    Dataset grouped = data.withGroups(IntStream.range(0, 100).map(i -> i / 2).toArray());
+    assertThat(trusting(grouped).provenance().tested()).isEmpty();
   }
 
   @ParameterizedTest

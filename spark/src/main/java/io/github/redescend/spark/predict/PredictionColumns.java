@@ -74,7 +74,8 @@ public record PredictionColumns(
             .toArray(Column[]::new));
   }
 
-  private static String quoted(String name) {
+  /** A name as {@code functions.col} takes it, whatever dots it has. */
+  public static String quoted(String name) {
     return "`" + name.replace("`", "``") + "`";
   }
 
@@ -97,10 +98,20 @@ public record PredictionColumns(
     }
   }
 
-  /** The place of a column. */
+  /**
+   * The place of a column.
+   *
+   * @throws IllegalArgumentException if there is none, or it is a field of a struct
+   */
   public static int field(StructType schema, String name) {
     scala.Option<Object> index = schema.getFieldIndex(name);
     if (index.isEmpty()) {
+      String first = name.split("\\.", 2)[0];
+      if (schema.getFieldIndex(first).isDefined()) {
+        throw new IllegalArgumentException(
+            "column %s is a field of column %s: copy it to a column of its own first, with .withColumn(\"%s\", col(\"%s\"))"
+                .formatted(name, first, name.replace('.', '_'), name));
+      }
       throw new IllegalArgumentException(
           "there is no column %s: the columns are %s"
               .formatted(name, String.join(", ", schema.fieldNames())));

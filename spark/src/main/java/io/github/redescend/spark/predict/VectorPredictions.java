@@ -27,7 +27,7 @@ public final class VectorPredictions {
   /**
    * Prepares.
    *
-   * @param order for each label the place of its class
+   * @param order for each label the place of its class; -1 if it is none
    * @param thresholds one for each label, or none
    */
   public VectorPredictions(PipelineModel pipeline, int[] order, double[] thresholds) {
@@ -36,9 +36,11 @@ public final class VectorPredictions {
     this.unit = pipeline.preprocessing().state().scale() == ScaleRule.UNIT;
     this.order = order;
     this.thresholds = thresholds;
-    this.labels = new double[order.length];
+    this.labels = new double[model.classes().size()];
     for (int label = 0; label < order.length; label++) {
-      labels[order[label]] = label;
+      if (order[label] >= 0) {
+        labels[order[label]] = label;
+      }
     }
   }
 
@@ -88,28 +90,31 @@ public final class VectorPredictions {
           : Thresholds.label(own(row), thresholds);
     }
 
+    /** The score of each label; minus infinity for one that is no class. */
     public Vector raw(int row) {
-      int k = order.length;
-      double[] raw = new double[k];
-      for (int label = 0; label < k; label++) {
-        if (k > 2) {
-          raw[label] = scores[row * k + order[label]];
+      double[] raw = new double[order.length];
+      for (int label = 0; label < raw.length; label++) {
+        int place = order[label];
+        if (place < 0) {
+          raw[label] = Double.NEGATIVE_INFINITY;
+        } else if (labels.length > 2) {
+          raw[label] = scores[row * labels.length + place];
         } else {
-          raw[label] = order[label] == 1 ? scores[row] : -scores[row];
+          raw[label] = place == 1 ? scores[row] : -scores[row];
         }
       }
       return Vectors.dense(raw);
     }
 
+    /** The probability of each label; 0 for one that is no class. */
     public Vector probability(int row) {
       return Vectors.dense(own(row));
     }
 
     private double[] own(int row) {
-      int k = order.length;
-      double[] own = new double[k];
-      for (int label = 0; label < k; label++) {
-        own[label] = probabilities[row * k + order[label]];
+      double[] own = new double[order.length];
+      for (int label = 0; label < own.length; label++) {
+        own[label] = order[label] < 0 ? 0 : probabilities[row * labels.length + order[label]];
       }
       return own;
     }

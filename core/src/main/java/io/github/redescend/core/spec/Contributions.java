@@ -1,0 +1,56 @@
+package io.github.redescend.core.spec;
+
+import io.github.redescend.core.InvalidInputException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+
+/** The entries that jars contribute as services, without Guice. */
+public final class Contributions {
+  private Contributions() {}
+
+  /**
+   * Bundled entries and those of one kind that a class loader sees.
+   *
+   * @param <T> the kind
+   * @param name the kind in words, such as {@code "loss"}
+   * @param kind the type that contributions of this kind name, without its own parameters
+   * @param bundled come first
+   * @param loader sees the jars
+   * @throws InvalidInputException if two entries have the same name
+   */
+  public static <T> Catalogue<T> catalogue(
+      String name, Class<? super T> kind, List<Entry<T>> bundled, ClassLoader loader) {
+    Map<String, Entry<T>> found = new LinkedHashMap<>();
+    bundled.forEach(entry -> found.put(entry.name(), entry));
+    for (Contribution<?> contribution : ServiceLoader.load(Contribution.class, loader)) {
+      if (!kind.equals(kind(contribution.getClass()))) {
+        continue;
+      }
+      // The type that it names has been checked.
+      @SuppressWarnings("unchecked")
+      Entry<T> entry = (Entry<T>) contribution.entry();
+      if (found.putIfAbsent(entry.name(), entry) != null) {
+        throw new InvalidInputException(
+            "%s contributes %s %s, but there is one of that name: rename it or remove the plug-in"
+                .formatted(contribution.getClass().getName(), name, entry.name()));
+      }
+    }
+    return new Catalogue<>(name, found.values());
+  }
+
+  /** What a class contributes by its own declaration; null if it does not say. */
+  private static Type kind(Class<?> contribution) {
+    for (Type type : contribution.getGenericInterfaces()) {
+      if (type instanceof ParameterizedType declared
+          && declared.getRawType() == Contribution.class) {
+        Type argument = declared.getActualTypeArguments()[0];
+        return argument instanceof ParameterizedType generic ? generic.getRawType() : argument;
+      }
+    }
+    return null;
+  }
+}

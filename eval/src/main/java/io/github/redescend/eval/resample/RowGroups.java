@@ -173,6 +173,6 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
             : many
                 + " features of an earlier row, and too few distinct rows are left to keep copies"
                 + " together: they are in training and test, so the result may be too good; use"
-                + " fewer folds, or --holdout");
+                + " fewer folds, or a holdout set");
   }
 }

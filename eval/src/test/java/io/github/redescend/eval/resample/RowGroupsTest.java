@@ -84,9 +84,10 @@ class RowGroupsTest {
   }
 
   @Test
-  void aCopyInTwoGroupsJoinsThem() {
+  void copiesInTwoGroupsJoinThem() {
     double[] x = IntStream.range(0, ROWS).asDoubleStream().toArray();
     x[17] = x[3];
+    x[18] = x[4];
     Table table =
         Table.of("rows", List.of(new NumericColumn("x", x)))
             .withGroups(IntStream.range(0, ROWS).mapToObj(i -> "g" + i / 5).toList());

@@ -46,18 +46,19 @@ public final class Cells {
     return "a control character (U+%04X): delete it".formatted((int) c);
   }
 
-  /** What a refusal says of a text that no cell or name may have; empty if it may be one. */
+  /** What a refusal says of a text with NUL in it, as binary data has; empty without. */
+  public static Optional<String> zero(String text) {
+    return text.indexOf(0) < 0 ? Optional.empty() : Optional.of(control('\0'));
+  }
+
+  /** The same of a text that has NUL in it, or what would be trimmed off as a blank is. */
   public static Optional<String> damage(String text) {
-    // One that is trimmed off makes two texts equal; one within is binary data, or UTF-16.
-    if (text.indexOf(0) >= 0) {
-      return Optional.of(control('\0'));
-    }
     int last = text.length() - 1;
     return last >= 0 && isControl(text.charAt(0))
         ? Optional.of(control(text.charAt(0)))
         : last >= 0 && isControl(text.charAt(last))
             ? Optional.of(control(text.charAt(last)))
-            : Optional.empty();
+            : zero(text);
   }
 
   /** Whether the cell is a name of NaN or infinity rather than a number. */

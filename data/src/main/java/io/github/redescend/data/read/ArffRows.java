@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /** The rows of an ARFF file as they come in, kept as columns. */
 final class ArffRows {
@@ -138,13 +139,12 @@ final class ArffRows {
       }
     }
     if (asText[column]) {
-      Cells.damage(word.text())
-          .ifPresent(
-              damage -> {
-                throw cursor.refusal("attribute '%s' has %s".formatted(attribute.name(), damage));
-              });
-      // As in the other formats, blanks around a label are trimmed off.
       boolean trim = column == roles.label();
+      Optional<String> damage = trim ? Cells.damage(word.text()) : Cells.zero(word.text());
+      if (damage.isPresent()) {
+        throw cursor.refusal("attribute '%s' has %s".formatted(attribute.name(), damage.get()));
+      }
+      // As in the other formats, blanks around a label are trimmed off.
       texts.get(column).add(missing ? null : trim ? word.text().trim() : word.text());
     } else {
       numbers.get(column).add(value);

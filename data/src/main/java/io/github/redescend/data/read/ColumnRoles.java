@@ -45,13 +45,12 @@ final class ColumnRoles {
       throw source.refusal("has no columns");
     }
     for (String name : header) {
-      Cells.damage(name)
-          .ifPresent(
-              damage -> {
-                throw source.refusal(
-                    line,
-                    "the name of column %d has %s".formatted(header.indexOf(name) + 1, damage));
-              });
+      if (name.indexOf(0) >= 0) {
+        throw source.refusal(
+            line,
+            "the name of column %d has %s"
+                .formatted(header.indexOf(name) + 1, Cells.control('\0')));
+      }
       if (!name.isEmpty() && !seen.add(name)) {
         throw source.refusal(line, "two columns are named '" + name + "'");
       }

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class DatesAndIndicatorsTest {
   private static Options options(MissingRule missing, DateRule dates) {
-    return new Options(ScaleRule.NONE, missing, dates, MissingMarks.standard());
+    return new Options(ScaleRule.NONE, missing, dates, MissingMarks.standard(), null);
   }
 
   private static Table table(String... dates) {
@@ -54,7 +54,8 @@ class DatesAndIndicatorsTest {
                     new TextColumn("day", new String[] {"2024-01-31", "2024-02-01", null, null})))
             .withLabels(List.of("a", "b", "a", "b"));
     Options rules =
-        new Options(ScaleRule.MINMAX, MissingRule.DROP, DateRule.IGNORE, MissingMarks.standard());
+        new Options(
+            ScaleRule.MINMAX, MissingRule.DROP, DateRule.IGNORE, MissingMarks.standard(), null);
     assertThat(rules.usable(table).rows()).isEqualTo(3);
     Preprocessing learnt = Preprocessing.learn(table, rules);
     assertThat(learnt.featureNames()).containsExactly("x");

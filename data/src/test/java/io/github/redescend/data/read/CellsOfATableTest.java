@@ -67,10 +67,10 @@ class CellsOfATableTest {
       delimiter = '|',
       quoteCharacter = '~',
       value = {
-        "a.csv|x;label\\na\\0b;p\\n|row 1 (line 2): column 'x' has a control",
-        "a.csv|x;label\\n1;p\\n1\\0002;q\\n|row 2 (line 3): column 'x' has a control",
-        "a.csv|x;label\\n1;p\\n2;p\\0q\\n|row 2 (line 3): column 'label' has a control",
-        "a.csv|x;label\\n1;\"p\\0q\"\\n|row 1 (line 2): column 'label' has a control",
+        "a.csv|x;label\\na\\0b;p\\n|row 1, line 2: column 'x' has a control",
+        "a.csv|x;label\\n1;p\\n1\\0002;q\\n|row 2, line 3: column 'x' has a control",
+        "a.csv|x;label\\n1;p\\n2;p\\0q\\n|row 2, line 3: column 'label' has a control",
+        "a.csv|x;label\\n1;\"p\\0q\"\\n|row 1, line 2: column 'label' has a control",
         "a.csv|x\\0y;label\\n1;p\\n|line 1: the name of column 1 has a control",
         "a.csv|y;x\\0;label\\n1;2;p\\n|line 1: the name of column 2 has a control",
         "a.arff|@relation r\\n"
@@ -94,7 +94,7 @@ class CellsOfATableTest {
   @Test
   void identifiersHaveNoZeroCharacters() {
     ReadOptions ids = TRAINING.withColumns(ColumnChoice.all().withIds(List.of("id")));
-    refused("a.csv", "id;x;label\na;1;p\nb\0c;2;q\n", ids, "row 2 (line 3): column 'id' has a");
+    refused("a.csv", "id;x;label\na;1;p\nb\0c;2;q\n", ids, "row 2, line 3: column 'id' has a");
   }
 
   @Test

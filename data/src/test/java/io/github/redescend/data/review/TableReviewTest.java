@@ -192,7 +192,11 @@ class TableReviewTest {
     assertThat(
             warnings(
                 new Options(
-                    ScaleRule.DEFAULT, MissingRule.FAIL, DateRule.PARTS, MissingMarks.standard()),
+                    ScaleRule.DEFAULT,
+                    MissingRule.FAIL,
+                    DateRule.PARTS,
+                    MissingMarks.standard(),
+                    null),
                 day))
         .isEmpty();
   }
@@ -363,7 +367,8 @@ class TableReviewTest {
   @Test
   void datesInDoubtUntilAnOrderIsGiven() {
     Options days =
-        new Options(ScaleRule.DEFAULT, MissingRule.FAIL, DateRule.DAYS, MissingMarks.standard());
+        new Options(
+            ScaleRule.DEFAULT, MissingRule.FAIL, DateRule.DAYS, MissingMarks.standard(), null);
     for (String pattern : List.of("%02d/%02d/2024", "%d/%d/2023", "%02d-%02d-2024")) {
       TextColumn plain = texts("day", i -> pattern.formatted(1 + i % 12, 1 + i % 7));
       TextColumn day = TextColumn.of("day", plain.values(), null, DateOrder.AUTO);

@@ -88,7 +88,6 @@ final class RandomTables {
           "qid:1",
           "\u0001",
           "\u001f",
-          "\u0000",
           "\u00a0",
           "\u2003",
           "\u2028",
@@ -161,7 +160,8 @@ final class RandomTables {
     if (!numbers && random.nextInt(4) == 0) {
       double[] weights = new double[rows];
       for (int i = 0; i < rows; i++) {
-        weights[i] = i == 0 ? 1 : Math.abs(number());
+        double any = Math.abs(number());
+        weights[i] = i == 0 ? 1 : any < Double.MIN_NORMAL ? 0 : any;
       }
       table = table.withWeights(name(names), weights);
     }

@@ -96,7 +96,7 @@ class RoundTripTest {
     boolean named = !format.equals("libsvm");
     assertThat(read.rows()).isEqualTo(written.rows());
     // LIBSVM labels that are numbers are read in their shortest spelling.
-    Map<String, String> shortest = named ? Map.of() : Map.of("+1", "1", "1e5", "100000");
+    Map<String, String> shortest = named ? Map.of() : Map.of("+1", "1", "1e5", "100000", "-0", "0");
     assertThat(read.labels())
         .isEqualTo(
             written.labels().stream().map(label -> shortest.getOrDefault(label, label)).toList());

@@ -10,6 +10,7 @@ import io.github.redescend.interchange.file.ModelFiles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * A trained classifier. Immutable, safe for concurrent use.
@@ -113,12 +114,34 @@ public final class Classifier {
    * @throws io.github.redescend.core.InvalidInputException if it cannot be written
    */
   public void save(Path file) {
-    ModelFiles.standard().write(model, Require.given("file", file));
+    Require.given("file", file);
+    LibraryWords.said(
+        () -> {
+          ModelFiles.standard().write(model, file);
+          return file;
+        });
+  }
+
+  /** As {@link #save(Path)}, for a file by its name. */
+  public void save(String file) {
+    save(Path.of(Require.given("file", file)));
   }
 
   /** The model behind: preparation, decision functions, provenance. */
   public PipelineModel model() {
     return model;
+  }
+
+  /** Its classes, its number of features and what it was trained with, in one line. */
+  @Override
+  public String toString() {
+    return "Classifier, classes %s, %d features, %s"
+        .formatted(
+            String.join(", ", classes()),
+            model.model().features(),
+            model.model().training().texts().entrySet().stream()
+                .map(part -> part.getKey() + " " + part.getValue())
+                .collect(Collectors.joining(", ")));
   }
 
   private PreprocessingState state() {

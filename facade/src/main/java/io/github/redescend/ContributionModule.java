@@ -45,6 +45,15 @@ public final class ContributionModule<T> extends AbstractModule {
 
   @Override
   protected void configure() {
+    try {
+      bindEntry();
+    } catch (RuntimeException e) {
+      // Guice would log the trace on the standard error of the process.
+      addError("%s fails: %s", contribution.getClass().getName(), e);
+    }
+  }
+
+  private void bindEntry() {
     Entry<T> entry = contribution.entry();
     if (entry == null) {
       addError("%s has no entry", contribution.getClass().getName());

@@ -24,7 +24,7 @@ import java.util.function.BiFunction;
  */
 record LearningSystem(
     Optional<Recipe> recipe, OptionalDouble lambda, Optional<CalibrationMethod> calibration) {
-  private static final String DEFAULT = "default";
+  private static final String DEFAULT = SystemSpec.DEFAULT;
 
   static LearningSystem standard() {
     return new LearningSystem(Optional.empty(), OptionalDouble.empty(), Optional.empty());

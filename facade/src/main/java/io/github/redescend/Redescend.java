@@ -56,8 +56,13 @@ public final class Redescend {
    *
    * @throws io.github.redescend.core.InvalidInputException if it cannot be read, when it is
    */
+  public static TableFile read(Path file) {
+    return TableFile.of(Require.given("file", file));
+  }
+
+  /** As {@link #read(Path)}, for a file by its name. */
   public static TableFile read(String file) {
-    return TableFile.of(Path.of(Require.given("file", file)));
+    return read(Path.of(Require.given("file", file)));
   }
 
   /**
@@ -66,7 +71,13 @@ public final class Redescend {
    * @throws io.github.redescend.core.InvalidInputException if the file is no model
    */
   public static Classifier load(Path file) {
-    return new Classifier(ModelFiles.standard().read(Require.given("file", file)));
+    Require.given("file", file);
+    return LibraryWords.said(() -> new Classifier(ModelFiles.standard().read(file)));
+  }
+
+  /** As {@link #load(Path)}, for a file by its name. */
+  public static Classifier load(String file) {
+    return load(Path.of(Require.given("file", file)));
   }
 
   /**

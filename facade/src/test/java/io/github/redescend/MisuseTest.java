@@ -45,12 +45,14 @@ class MisuseTest {
     isNull(() -> training.space(null), "space");
     isNull(() -> training.weights((double[]) null), "weights");
     isNull(() -> training.classWeights(null), "classWeights");
-    isNull(() -> Redescend.load(null), "file");
+    isNull(() -> Redescend.load((Path) null), "file");
+    isNull(() -> Redescend.load((String) null), "file");
   }
 
   @Test
   void argumentsOfFilesThatAreNullAreNamed() {
-    isNull(() -> Redescend.read(null), "file");
+    isNull(() -> Redescend.read((Path) null), "file");
+    isNull(() -> Redescend.read((String) null), "file");
     TableFile table = Redescend.read("some.csv");
     isNull(() -> table.label(null), "column");
     isNull(() -> table.labels(null), "file");
@@ -73,7 +75,8 @@ class MisuseTest {
     isNull(() -> model.score(null), "row");
     isNull(() -> model.probabilities((double[][]) null), "rows");
     isNull(() -> model.probabilities((Map<String, ?>) null), "row");
-    isNull(() -> model.save(null), "file");
+    isNull(() -> model.save((Path) null), "file");
+    isNull(() -> model.save((String) null), "file");
     refused(
         () -> model.probabilities((double[]) null),
         "the row is null: every sample needs its features");
@@ -111,7 +114,8 @@ class MisuseTest {
     String[] names = {"ann", "bob", "cid", "dan"};
     refused(
         () -> Redescend.audit(samples(), names),
-        "y has 4 different values for 4 samples, identifiers or a quantity and no classes: a classifier needs classes of several samples each");
+        "y has 4 different values for 4 samples, identifiers or a quantity and no classes: a"
+            + " classifier needs classes of several samples each");
     double[][] x = new double[100][1];
     int[] prices = new int[x.length];
     for (int i = 0; i < x.length; i++) {

@@ -20,6 +20,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The library as somebody uses it who has arrays, or a file. */
@@ -156,12 +157,27 @@ class RedescendTest {
     for (double[] row : x) {
       assertThat(read.score(row)).isEqualTo(model.score(row));
     }
+    model.save(folder.resolve("n.rdm").toString());
+    assertThat(folder.resolve("n.rdm")).hasSameBinaryContentAs(folder.resolve("m.rdm"));
+    assertThat(Redescend.load(folder.resolve("n.rdm").toString())).hasToString(read.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "rsvc, 'system rsvc, loss welsch-hinge'",
+    "ls-svm, 'system ls-svm, loss least-squares'",
+    "knn:k=3, 'system knn'",
+  })
+  void aClassifierSaysWhatItIs(String system, String made) {
+    assertThat(Redescend.with(system).fit(samples(), texts()).toString())
+        .startsWith("Classifier, classes in, out, 2 features, " + made)
+        .doesNotContain("@");
   }
 
   @Test
   void readsFiles(@TempDir Path folder) throws IOException {
     Path iris = EXAMPLES.resolve("iris.csv");
-    TableFile table = Redescend.read(iris.toString()).with(Redescend.with("ls-svm").lambda(0.1));
+    TableFile table = Redescend.read(iris).with(Redescend.with("ls-svm").lambda(0.1));
     Classifier model = table.fit();
     assertThat(model.classes()).hasSize(3);
     assertThat(model.predict(iris)).hasSize(150);

@@ -1,6 +1,8 @@
 package io.github.redescend.cli;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -17,6 +19,22 @@ import picocli.CommandLine.UnmatchedArgumentException;
  * @param hint the way out
  */
 record Misread(String reason, String hint) {
+  /** What other programs and libraries call the commands. */
+  private static final Map<String, String> OTHERS =
+      Map.ofEntries(
+          Map.entry("fit", "train"),
+          Map.entry("learn", "train"),
+          Map.entry("classify", "predict"),
+          Map.entry("score", "test"),
+          Map.entry("validate", "evaluate"),
+          Map.entry("cv", "evaluate"),
+          Map.entry("optimize", "tune"),
+          Map.entry("search", "tune"),
+          Map.entry("benchmark", "compare"),
+          Map.entry("clean", "audit"),
+          Map.entry("info", "describe"),
+          Map.entry("list", "describe"));
+
   static Misread of(ParameterException failure) {
     CommandLine command = failure.getCommandLine();
     String help = "try '" + command.getCommandSpec().qualifiedName() + " --help'";
@@ -43,10 +61,23 @@ record Misread(String reason, String hint) {
       return new Misread(tooMany(command, first), help);
     }
     String name = root ? first : option.get().replaceFirst("=.*", "");
-    List<String> near = new UnmatchedArgumentException(command, List.of(name)).getSuggestions();
+    if (root && command.getSubcommands().containsKey(name)) {
+      return new Misread(
+          "the command '%s' stands behind '--', where nothing is taken for a command"
+              .formatted(name),
+          "leave '--' out: 'redescend %s ...'".formatted(name));
+    }
+    List<String> near = near(command, name);
     return new Misread(
         "unknown %s '%s'".formatted(isName(name) ? "option" : "command", name),
         near.isEmpty() ? help : "did you mean " + String.join(" or ", near) + "? Or " + help);
+  }
+
+  private static List<String> near(CommandLine command, String name) {
+    String meant = OTHERS.get(name.toLowerCase(Locale.ROOT));
+    return command.getParent() == null && meant != null
+        ? List.of(meant)
+        : new UnmatchedArgumentException(command, List.of(name)).getSuggestions();
   }
 
   private static String tooMany(CommandLine command, String first) {

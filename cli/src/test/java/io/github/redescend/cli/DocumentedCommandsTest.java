@@ -47,6 +47,7 @@ class DocumentedCommandsTest {
   @MethodSource("pages")
   void commandsOfThePageRun(Path page) throws IOException {
     copyData();
+    prepare();
     for (String command : commands(page)) {
       Object[] words = Arrays.stream(command.split(" +")).map(this::inFolder).toArray();
       Calls.Outcome outcome = Calls.run(words);
@@ -69,6 +70,15 @@ class DocumentedCommandsTest {
 
   private Object inFolder(String word) {
     return FILE.matcher(word).matches() ? folder.resolve(word) : word;
+  }
+
+  /** What a page takes for granted: the model of another page, a review that somebody made. */
+  private void prepare() throws IOException {
+    Object[] train = {
+      "train", folder.resolve("wdbc.csv"), "--model", folder.resolve("wdbc.rdm"), "--system", "svm"
+    };
+    assertThat(Calls.run(train).code()).isZero();
+    Files.writeString(folder.resolve("verdicts.csv"), "row,verdict\n1,refuted\n2,confirmed\n");
   }
 
   private void copyData() throws IOException {

@@ -25,6 +25,8 @@ import libsvm.svm_model;
 import libsvm.svm_node;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A model that LIBSVM can use, with rows prepared for it. */
 class ExportTest {
@@ -74,6 +76,42 @@ class ExportTest {
       assertThat(outcome.json().get("exact").booleanValue()).isEqualTo(exact);
       assertThat(outcome.err().contains("ties")).isNotEqualTo(exact);
     }
+  }
+
+  /** Training says what the preparation makes impossible; the export says the same. */
+  @ParameterizedTest
+  @CsvSource({
+    "--missing, indicator, true",
+    "--scale, quantile, true",
+    "--scale, robust, false",
+    "--missing, mean, false",
+  })
+  void trainingSaysWhereNoOnnxGraphCanFollow(String option, String rule, boolean impossible)
+      throws Exception {
+    Path rows = Files.writeString(folder.resolve("rows.csv"), rowsWithGaps());
+    Path model = folder.resolve("m.rdm");
+    List<Object> train = new ArrayList<>(List.of("train", rows, "--model", model));
+    train.addAll(List.of("--system", "ls-svm", "--lambda", "1", option, rule));
+    if (!option.equals("--missing")) {
+      train.addAll(List.of("--missing", "mean"));
+    }
+    Calls.Outcome trained = Calls.run(train.toArray());
+    assertThat(trained.code()).as(trained.err()).isZero();
+    String sentence = "a model with %s %s has no ONNX form".formatted(option, rule);
+    assertThat(trained.err().contains("ONNX")).isEqualTo(impossible);
+    assertThat(trained.err().contains(sentence)).isEqualTo(impossible);
+    Calls.Outcome exported = Calls.run("export", model, "--to", "onnx", folder.resolve("m.onnx"));
+    assertThat(exported.code()).isEqualTo(impossible ? 2 : 0);
+    assertThat(exported.err().contains(sentence)).isEqualTo(impossible);
+  }
+
+  private static String rowsWithGaps() {
+    StringBuilder rows = new StringBuilder("x,y,label\n");
+    for (int i = 0; i < 40; i++) {
+      rows.append(i % 9 == 4 ? "" : Integer.toString(i * i % 17)).append(',');
+      rows.append(i % 11).append(',').append(i * i % 17 > 8 ? "a" : "b").append('\n');
+    }
+    return rows.toString();
   }
 
   /** The columns that a model with an L1 penalty takes, and those that it does not. */

@@ -44,10 +44,11 @@ class MetricOptionTest {
       "evaluate", IRIS, "--system", "ls-svm", "--cv", "3", "--json", "--calibrate", "platt"
     };
     JsonNode json = Calls.run(call).json();
+    // Folds, of which a repeated row makes one larger, against all rows together.
     assertThat(mean(json, "logLoss"))
-        .isCloseTo(json.get("probabilities").get("logLoss").doubleValue(), within(1e-9));
+        .isCloseTo(json.get("probabilities").get("logLoss").doubleValue(), within(2e-3));
     assertThat(mean(json, "brier"))
-        .isCloseTo(json.get("probabilities").get("brier").doubleValue(), within(1e-9));
+        .isCloseTo(json.get("probabilities").get("brier").doubleValue(), within(2e-3));
   }
 
   @Test
@@ -59,7 +60,8 @@ class MetricOptionTest {
     assertThat(lines.get(0)).endsWith("3-fold cross-validation; by f1:virginica");
     assertThat(lines.get(2))
         .matches(
-            "system +f1:virginica +std +accuracy +balanced +auc +average-precision +f1 +mcc +seconds");
+            "system +f1:virginica +std +accuracy +balanced +auc +average-precision +f1 +mcc"
+                + " +seconds");
     assertThat(lines.get(3)).matches("l2-svm +0\\.\\d{3} +0\\.\\d{3} +\\d+\\.\\d % .*");
     Object[] json = Stream.concat(Arrays.stream(call), Stream.of("--json")).toArray();
     JsonNode metric = Calls.run(json).json().get("metric");
@@ -120,7 +122,7 @@ class MetricOptionTest {
     Path model = folder.resolve("m.rdm");
     JsonNode json = Calls.run("train", rows, "--model", model, "--metric", "mcc", "--json").json();
     assertThat(json.get("stop").textValue())
-        .containsPattern("; chosen by mcc, 0\\.\\d+ out of fold with the threshold at -?0");
+        .containsPattern("; threshold -?0\\.\\d+, chosen by mcc$");
     JsonNode loss =
         Calls.run("train", rows, "--model", model, "--metric", "brier", "--json").json();
     assertThat(loss.get("calibration").textValue()).isEqualTo("platt");
@@ -237,7 +239,8 @@ class MetricOptionTest {
     Object[] evaluate = {"evaluate", rare, "--system", "ls-svm", "--cv", "3"};
     assertThat(Calls.run(evaluate).err()).endsWith(told);
     Object[] train = {"train", rare, "--model", model, "--system", "ls-svm"};
-    assertThat(Calls.run(train).err()).endsWith(told);
+    assertThat(Calls.run(train).err())
+        .contains(told, "warning: the model predicts the class 'no' for every row");
     Object[] tune = {"tune", rare, "--system", "ls-svm", "--grid", "lambda=1"};
     assertThat(Calls.run(tune).err()).endsWith(told);
     Object[] compare = {"compare", rare, common, "--systems", "ls-svm,l2-svm", "--untuned"};

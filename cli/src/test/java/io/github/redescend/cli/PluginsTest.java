@@ -138,7 +138,7 @@ class PluginsTest {
             "      return Entry.of(DECLARATION);",
             "      throw new IllegalStateException(\"no licence\");")
         .jar(other, "failing.jar");
-    refused(other, "plug-in", "failing.jar is wrong", "no licence");
+    refused(other, "failing.jar cannot be installed: org.example", "no licence");
   }
 
   @Test

@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bad input: exit code 2, one sentence, nothing written. */
 class RefusalTest {
@@ -206,6 +209,91 @@ class RefusalTest {
     refused(Calls.run("tain"), "unknown command 'tain'", "did you mean train");
     refused(Calls.run("--frobnicate"), "unknown option '--frobnicate'");
     refused(Calls.run(), "a command is missing", "redescend --help");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "fit, train",
+    "Learn, train",
+    "classify, predict",
+    "cv, evaluate",
+    "clean, audit",
+    "info, describe",
+  })
+  void whatOthersCallACommandLeadsToOurs(String other, String ours) {
+    refused(Calls.run(other, IRIS), "unknown command '" + other + "'; did you mean " + ours + "?");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"train", "predict", "doctor"})
+  void aCommandBehindTwoDashesIsSaidToBeThere(String command) {
+    refused(
+        Calls.run("--", command, IRIS),
+        "the command '%s' stands behind '--'".formatted(command),
+        "'redescend %s ...'".formatted(command));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "train %s --model x.rdm --system foo",
+        "tune %s --system foo --grid lambda=1",
+        "compare %s --systems svm,defualt",
+        "evaluate %s --system foo",
+      })
+  void unknownSystemsAreToldOfTheDefault(String call) {
+    refused(Calls.run(words(call, IRIS)), "Known: default, capped-svm, ", "wave-svm");
+  }
+
+  private static Object[] words(String call, Object file) {
+    return Arrays.stream(call.split(" ")).map(w -> w.equals("%s") ? file : w).toArray();
+  }
+
+  @Test
+  void theDefaultTakesNoValues() {
+    refused(Calls.run("evaluate", IRIS, "--system", "default:lambda=1"), "takes no values");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "train %s --model | --model has an empty name: name a file",
+        "train %s --model x.rdm --report | --report has an empty name: name a file",
+        "train %s --model x.rdm --figures | --figures has an empty name: name a folder",
+        "convert %s | OUT has an empty name: name a file",
+      })
+  void emptyNamesOfFilesAreNamed(String line) {
+    String[] parts = line.split(" \\| ");
+    List<Object> call = new ArrayList<>(List.of(words(parts[0], IRIS)));
+    call.add("");
+    refused(Calls.run(call.toArray()), parts[1]);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"train %s --model x.rdm", "evaluate %s", "audit %s"})
+  void aFileForAFolderOfFiguresIsNamed(String call) throws IOException {
+    Path file = Files.writeString(folder.resolve("figures.txt"), "");
+    List<Object> words = new ArrayList<>(List.of(words(call, IRIS)));
+    words.addAll(List.of("--figures", file));
+    refused(
+        Calls.run(words.toArray()), "figures.txt is a file, but figures are written to a folder");
+  }
+
+  @Test
+  void aTableBeforeItsModelIsTurnedRound() throws IOException {
+    Path model = folder.resolve("iris.model");
+    Calls.run("train", IRIS, "--model", model, "--system", "ls-svm", "--lambda", "1");
+    for (String command : List.of("predict", "test", "verify", "explain")) {
+      Object[] call =
+          command.equals("explain")
+              ? new Object[] {command, IRIS, model, "--row", 1, "--train", IRIS}
+              : new Object[] {command, IRIS, model};
+      refused(Calls.run(call), "iris.model is a model", "the model comes first, MODEL DATA");
+    }
+    // Two models, or a zip that is none, are refused by whoever reads them.
+    Path arrays = Path.of("../data/src/test/resources/numpy/i1.npy");
+    assertThat(Calls.run("predict", model, model).err()).doesNotContain("comes first");
+    assertThat(Calls.run("predict", IRIS, arrays).err()).doesNotContain("comes first");
   }
 
   @Test

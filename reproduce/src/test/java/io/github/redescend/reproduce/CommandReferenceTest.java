@@ -39,7 +39,7 @@ class CommandReferenceTest {
 
   private static String page() {
     StringBuilder page = new StringBuilder("# Every command's help\n\n");
-    page.append("Made from the program. [cli.md](cli.md) tells what belongs together.\n");
+    page.append("Made from the program; the [guide](../README.md) says what to use when.\n");
     CommandLine all = Commands.line(console());
     add(page, "redescend", all);
     all.getSubcommands().forEach((name, command) -> add(page, "redescend " + name, command));

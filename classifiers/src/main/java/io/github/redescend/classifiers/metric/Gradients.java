@@ -1,17 +1,18 @@
 package io.github.redescend.classifiers.metric;
 
-import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.kernel.RadialKernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.kernels.kernel.SquaredDistance;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Gradients of an expansion in a kernel of the distance: grad f(x) = 2 sum_j c_j k'(||x - p_j||^2)
@@ -62,15 +63,14 @@ public final class Gradients {
   }
 
   /**
-   * Of a trained machine.
+   * Of what a machine computes; empty if that is no expansion in a kernel.
    *
-   * @throws InvalidInputException if it is none of a kernel of the distance
+   * @throws InvalidInputException if the kernel is none of the distance
    */
-  public static Gradients of(TrainedModel model, Compute compute) {
-    if (!(model.decision() instanceof KernelExpansion expansion)) {
-      throw new InvalidInputException("only a kernel machine has a metric to learn");
-    }
-    return new Gradients(expansion, compute);
+  public static Optional<Gradients> of(DecisionFunction decision, Compute compute) {
+    return decision instanceof KernelExpansion expansion
+        ? Optional.of(new Gradients(expansion, compute))
+        : Optional.empty();
   }
 
   /** What takes the gradients of one block and output: row after row of d numbers. */

@@ -44,6 +44,10 @@ public final class OutputFile {
    */
   public static Path folder(Path folder) {
     requireName(folder, "folder");
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new InvalidInputException(
+          folder + " is a file, but figures are written to a folder: name one, it may be new");
+    }
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {

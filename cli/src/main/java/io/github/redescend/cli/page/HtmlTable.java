@@ -31,8 +31,8 @@ public final class HtmlTable {
   }
 
   /** An empty table with a field above it that shows only the rows with certain words. */
-  public static HtmlTable filtered(String... head) {
-    return new HtmlTable(true, List.of(head));
+  public static HtmlTable filtered(List<String> head) {
+    return new HtmlTable(true, head);
   }
 
   /** Begins a row. */
@@ -67,6 +67,14 @@ public final class HtmlTable {
   /** Adds a cell that begins with a number, by which it is sorted, or has none. */
   public HtmlTable number(String text) {
     html.append("<td class=\"number\">").append(Html.text(text)).append("</td>");
+    numeric.set(column++);
+    return this;
+  }
+
+  /** Adds a cell that begins with a number, by which it is sorted, with its spread below. */
+  public HtmlTable number(String text, String below) {
+    html.append("<td class=\"number\">").append(Html.text(text));
+    html.append(below.isEmpty() ? "" : " <small>" + Html.text(below) + "</small>").append("</td>");
     numeric.set(column++);
     return this;
   }

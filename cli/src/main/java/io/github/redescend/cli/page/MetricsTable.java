@@ -18,7 +18,11 @@ public final class MetricsTable {
     HtmlTable table = HtmlTable.of(head);
     for (ContenderResult result : results) {
       table.row().name(result.name());
-      columns.forEach(metric -> table.number(MetricText.shown(metric, result)));
+      for (Metric metric : columns) {
+        // Ten metrics fit a screen if the spread does not stand beside its mean.
+        String[] meanAndSpread = MetricText.shown(metric, result).split(" (?=±)", 2);
+        table.number(meanAndSpread[0], meanAndSpread.length > 1 ? meanAndSpread[1] : "");
+      }
     }
     return table;
   }

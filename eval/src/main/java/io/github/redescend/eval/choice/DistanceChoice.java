@@ -10,7 +10,6 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.kernels.predict.KernelExpansion;
 import java.util.Optional;
 
 /**
@@ -105,12 +104,13 @@ public final class DistanceChoice {
       LearnedMetric metric = LearnedMetric.none(d, assembly.compute());
       RidgeGrid.Cell own = start;
       for (int round = 1; round <= rule.rounds(); round++) {
-        if (!(RidgeModel.of(own, labels).decision() instanceof KernelExpansion machine)) {
+        Optional<Gradients> gradients =
+            Gradients.of(RidgeModel.of(own, labels).decision(), assembly.compute());
+        if (gradients.isEmpty()) {
           break;
         }
         LearnedMetric next =
-            new Gradients(machine, assembly.compute())
-                .metric(metric, form, metric.map(part.features()), part.weights());
+            gradients.get().metric(metric, form, metric.map(part.features()), part.weights());
         metric = form == Form.DIAGONAL ? damped(metric, next, assembly) : next;
         RidgeGrid.Cell before = own;
         own =

@@ -65,7 +65,9 @@ record MetricSearch(Spec kernel, Assembly assembly) {
       Dataset mapped = metric.map(data);
       TrainedModel fit = leastSquares(within(metric, data), mapped, control);
       metric =
-          Gradients.of(fit, assembly.compute())
+          Gradients.of(fit.decision(), assembly.compute())
+              .orElseThrow(
+                  () -> new InvalidInputException("only a kernel machine has a metric to learn"))
               .metric(metric, form, mapped.features(), mapped.weights());
     }
     return metric;

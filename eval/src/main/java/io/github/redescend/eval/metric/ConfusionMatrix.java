@@ -135,7 +135,7 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
     return whole == 0 ? Double.NaN : (double) part / whole;
   }
 
-  /** The counts with recall beside, precision below, then both accuracies; lines end in \n. */
+  /** The counts with recall beside, precision below; lines end in \n. */
   @Override
   public String toString() {
     return ConfusionTable.text(this);

@@ -26,10 +26,7 @@ final class ConfusionTable {
     List<String> foot = new ArrayList<>(List.of("precision"));
     matrix.classes().forEach(predicted -> foot.add(share(matrix.precision(predicted))));
     rows.add(foot);
-    return aligned(rows)
-        + "accuracy %s, balanced accuracy %s, %d samples\n"
-            .formatted(
-                share(matrix.accuracy()), share(matrix.balancedAccuracy()), matrix.samples());
+    return aligned(rows);
   }
 
   /** Three decimals; a dash where there is nothing to take a share of. */

@@ -75,7 +75,6 @@ class ConfusionMatrixTest {
             c                      1      0  0      0   0.000
             z                      0      0  0      0       -
             precision          0.500  0.500  -  0.000
-            accuracy 0.429, balanced accuracy 0.333, 7 samples
             """);
   }
 

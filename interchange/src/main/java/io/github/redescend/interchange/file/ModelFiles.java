@@ -17,6 +17,9 @@ import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -33,6 +36,9 @@ import java.util.Set;
 public final class ModelFiles {
   /** Parsed JSON takes up to some 30 times its bytes. */
   private static final int DOCUMENT_SHARE = 64;
+
+  /** The local header of the first entry of a zip, and its name. */
+  private static final int START_BYTES = 30 + ModelDocument.NAME.length();
 
   private final Catalogue<KernelFamily> kernels;
   private final Compute compute;
@@ -51,6 +57,19 @@ public final class ModelFiles {
   /** The bundled kernels on the standard backend. */
   public static ModelFiles standard() {
     return new ModelFiles(Kernels.catalogue(), Compute.standard());
+  }
+
+  /** Whether a file begins as those that {@link #write} makes. */
+  public static boolean beginsAsModel(Path file) {
+    if (!Files.isRegularFile(file)) {
+      return false;
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      String start = new String(in.readNBytes(START_BYTES), StandardCharsets.ISO_8859_1);
+      return start.startsWith("PK\003\004") && start.endsWith(ModelDocument.NAME);
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   /**

@@ -2,7 +2,6 @@ package io.github.redescend.interchange.onnx;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.scale.LogCurve;
-import io.github.redescend.data.scale.QuantileCurve;
 import io.github.redescend.data.scale.Scaling;
 import java.util.List;
 
@@ -17,10 +16,6 @@ record CurveNodes(Graph graph) {
     boolean any = false;
     for (int j = 0; j < width; j++) {
       units[j] = 1;
-      if (scalings.get(j).curve() instanceof QuantileCurve) {
-        throw new InvalidInputException(
-            "a model with --scale quantile has no ONNX form, which has no operator for ranks: train it with --scale log or robust");
-      }
       if (scalings.get(j).curve() instanceof LogCurve curve) {
         centres[j] = curve.centre();
         units[j] = curve.unit();

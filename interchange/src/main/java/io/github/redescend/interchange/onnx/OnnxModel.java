@@ -11,6 +11,7 @@ import io.github.redescend.data.prepare.PreprocessingState;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A trained pipeline as an ONNX model of primitive operators. Its input {@value #FEATURES} is a
@@ -55,6 +56,14 @@ public final class OnnxModel {
   private OnnxModel(ModelProto model, Preprocessing preprocessing) {
     this.model = model;
     this.preprocessing = preprocessing;
+  }
+
+  /**
+   * Why rows that are prepared so can have no ONNX form, whatever machine takes them, with what to
+   * train instead; empty where nothing is in the way.
+   */
+  public static Optional<String> obstacle(Preprocessing preprocessing) {
+    return ScalingNodes.obstacle(preprocessing.state());
   }
 
   /**

@@ -3,10 +3,12 @@ package io.github.redescend.interchange.onnx;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.scale.QuantileCurve;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
 import io.github.redescend.data.scale.UnitRows;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * From encoded rows to the features that a machine takes: missing cells filled, where that is what
@@ -28,12 +30,28 @@ final class ScalingNodes {
    */
   record Prepared(String features, String checked) {}
 
+  /** Why rows that are prepared so have no ONNX form, if they have none. */
+  static Optional<String> obstacle(PreprocessingState state) {
+    if (state.features().stream().anyMatch(Feature::indicator)) {
+      return Optional.of(
+          "a model with --missing indicator has no ONNX form, whose input has a number for each"
+              + " feature: train it with --missing mean");
+    }
+    if (state.scalings().stream().anyMatch(scaling -> scaling.curve() instanceof QuantileCurve)) {
+      return Optional.of(
+          "a model with --scale quantile has no ONNX form, which has no operator for ranks: train"
+              + " it with --scale log or robust");
+    }
+    return Optional.empty();
+  }
+
   /** The prepared rows of {@code input}. */
   Prepared add(String input, PreprocessingState state) {
-    if (state.features().stream().anyMatch(Feature::indicator)) {
-      throw new InvalidInputException(
-          "a model with --missing indicator has no ONNX form, whose input has a number for each feature: train it with --missing mean");
-    }
+    obstacle(state)
+        .ifPresent(
+            reason -> {
+              throw new InvalidInputException(reason);
+            });
     String filled = state.missing().fills() ? filled(input, state) : input;
     if (state.scale() == ScaleRule.UNIT) {
       return new Prepared(unit(filled), filled);

@@ -30,10 +30,11 @@ record AuditTables(AuditReport report) {
     return table;
   }
 
-  /** All figures of the first suspects. */
+  /** All figures of the first suspects, what identifies their rows first. */
   HtmlTable suspects(int most) {
-    HtmlTable table =
-        HtmlTable.filtered(
+    List<String> head = new ArrayList<>(report.rows().carriedNames());
+    head.addAll(
+        List.of(
             "row",
             "given",
             "suggested",
@@ -42,12 +43,17 @@ record AuditTables(AuditReport report) {
             "weight",
             "leverage",
             "reason",
-            "changes");
+            "changes"));
+    HtmlTable table = HtmlTable.filtered(head);
     List<Effect> effects = report.effects();
     for (int i = 0; i < Math.min(most, report.suspects().size()); i++) {
       Suspect suspect = report.suspects().get(i);
+      table.row();
+      report
+          .rows()
+          .carriedCells(suspect.row())
+          .forEach(cell -> table.text(cell == null ? "" : cell));
       table
-          .row()
           .number(Integer.toString(report.rows().number(suspect.row())))
           .text(suspect.given())
           .text(suspect.suggested())

@@ -92,7 +92,7 @@ record CheckRows(AuditedRows rows, List<Finding> findings) {
         (finding.check().ofColumns() ? "" : found.length == 1 ? "row " : "rows ")
             + String.join(", ", named)
             + (found.length > NAMED ? ", ..." : "")
-            + (detail.isEmpty() ? "" : " (" + Shown.of(detail) + ")"));
+            + (detail.isEmpty() ? "" : " (" + Shown.sentence(detail) + ")"));
   }
 
   void on(Page page) {

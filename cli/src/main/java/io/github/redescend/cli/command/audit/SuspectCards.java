@@ -117,6 +117,9 @@ final class SuspectCards {
       notes.add(
           "%d of %d columns, those that speak most against the label".formatted(told.size(), all));
     }
+    if (told.stream().allMatch(one -> one.against() < MARKED)) {
+      notes.add("no column alone speaks against the label: the nearest rows by all columns do");
+    }
     if (own.length == 0 || other.length == 0) {
       notes.add("a class without a trusted row has no nearest row");
     }

@@ -38,6 +38,7 @@ import java.util.stream.Stream;
 record EvaluatePage(EvaluateReport report, Table tested, List<Illustration> along) {
   Page on(Page page) {
     page.paragraph(report.head());
+    report.noBetter().ifPresent(page::paragraph);
     metrics(page);
     page.heading("Accuracy");
     for (int i = 0; i < report.levels().size(); i++) {
@@ -149,8 +150,8 @@ record EvaluatePage(EvaluateReport report, Table tested, List<Illustration> alon
     Contamination wrong = report.levels().get(level);
     page.heading("Confusion of " + first.name() + (wrong.isNone() ? "" : ", training " + wrong));
     page.paragraph(
-        "Rows are given classes, columns predicted ones; counts are of all splits together, below them"
-            + " is the share of the given class.");
+        "Rows are given classes, columns predicted ones; counts are of all splits together, below"
+            + " them is the share of the given class.");
     page.table(ConfusionHtml.of(matrix));
   }
 

@@ -137,6 +137,11 @@ record EvaluateReport(
     return seconds;
   }
 
+  /** Against which of the plain machines the first system does not pay, of one level of noise. */
+  Optional<String> noBetter() {
+    return levels.size() == 1 ? NoBetterRows.text(aim.metric(), results.get(0)) : Optional.empty();
+  }
+
   String text() {
     boolean one = levels.size() == 1;
     Contamination only = one ? levels.get(0) : Contamination.none();
@@ -146,7 +151,7 @@ record EvaluateReport(
             only.isNone() ? "" : ", training " + only,
             one
                 ? judged()
-                    + NoBetterRows.text(aim.metric(), results.get(0))
+                    + noBetter().map(line -> line + "\n").orElse("")
                     + right.text(results.get(0))
                     + QualityRows.text(results.get(0))
                     + CertifiedRows.text(results.get(0))

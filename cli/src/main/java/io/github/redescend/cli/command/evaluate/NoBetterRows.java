@@ -6,6 +6,7 @@ import io.github.redescend.eval.metric.StandardDeviation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** Says against which of the plain machines the first system does not pay, if any. */
 final class NoBetterRows {
@@ -16,7 +17,7 @@ final class NoBetterRows {
    * standard error of the mean difference between splits; empty where there is none, or one split
    * alone.
    */
-  static String text(Metric metric, List<ContenderResult> results) {
+  static Optional<String> text(Metric metric, List<ContenderResult> results) {
     ContenderResult first = results.get(0);
     List<String> names = new ArrayList<>();
     for (ContenderResult other : results.subList(1, results.size())) {
@@ -25,11 +26,10 @@ final class NoBetterRows {
       }
     }
     return names.isEmpty()
-        ? ""
-        : first.name()
-            + " is no better than "
-            + String.join(" and ", names)
-            + " here, within noise\n";
+        ? Optional.empty()
+        : Optional.of(
+            "%s is no better than %s here, within noise"
+                .formatted(first.name(), String.join(" and ", names)));
   }
 
   private static boolean isBetter(Metric metric, ContenderResult first, ContenderResult other) {

@@ -47,6 +47,7 @@ import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.source.SqlQuery;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.interchange.file.ModelFiles;
+import io.github.redescend.interchange.onnx.OnnxModel;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -135,6 +136,7 @@ public final class TrainCommand extends Task {
         ModelFiles.check(rows.preprocessing(), output);
       }
       UnderstoodTable.scaled(rows.preprocessing(), report);
+      OnnxModel.obstacle(rows.preprocessing()).ifPresent(report::note);
       List<String> squeezed = rows.preprocessing().squeezed();
       if (!squeezed.isEmpty() && rows.table().filter(table -> !table.isSparse()).isEmpty()) {
         report.warn(squeezedNote(squeezed));

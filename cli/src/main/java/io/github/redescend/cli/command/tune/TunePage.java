@@ -88,7 +88,7 @@ record TunePage(TuneReport report, List<String> names) {
     }
     head.addAll(own);
     head.addAll(parts);
-    HtmlTable table = HtmlTable.filtered(head.toArray(String[]::new));
+    HtmlTable table = HtmlTable.filtered(head);
     for (Scored scored : ranked) {
       table
           .row()

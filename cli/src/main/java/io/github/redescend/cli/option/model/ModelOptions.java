@@ -36,7 +36,7 @@ public final class ModelOptions {
       Set.of("lambda", "C", "kernel", "gamma", "kernel.gamma", "degree", "kernel.degree");
 
   /** The system that chooses for itself. */
-  public static final String DEFAULT = "default";
+  public static final String DEFAULT = SystemSpec.DEFAULT;
 
   @Option(
       names = "--system",
@@ -265,8 +265,12 @@ public final class ModelOptions {
           "--system default chooses loss, width, lambda, space and solver itself: leave out what is"
               + " to be otherwise, or --system");
     }
-    Recipe recipe =
-        isDefault() ? unnamed : problems.check(() -> parts.systems().make(system), CUSTOM);
+    Recipe recipe = isDefault() ? unnamed : problems.check(() -> named(parts), CUSTOM);
     return replacements.applied(recipe, parts, problems);
+  }
+
+  private Recipe named(Parts parts) {
+    SystemSpec.requireKnown(Spec.parse(system), parts.systems());
+    return parts.systems().make(system);
   }
 }

@@ -21,6 +21,10 @@ record RunFile(String name, Path path, List<String> endings) {
   private static final int MOST_LINKS = 40;
 
   static RunFile of(String name, String path, String[] endings) {
+    if (path.isEmpty()) {
+      throw new InvalidInputException(
+          name + " has an empty name: name a " + (endings.length == 0 ? "file" : "folder"));
+    }
     try {
       return new RunFile(name, Path.of(path), List.of(endings));
     } catch (InvalidPathException e) {

@@ -5,10 +5,12 @@ import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.data.read.Readers;
+import io.github.redescend.interchange.file.ModelFiles;
 import java.lang.reflect.AnnotatedElement;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Model.ArgSpec;
@@ -42,8 +44,12 @@ public final class RunFiles {
     return files;
   }
 
-  /** Notes what cannot be written, or is written and read, or written twice. */
+  /**
+   * Notes what cannot be written, or is written and read, or written twice, and a model that stands
+   * where the table should.
+   */
   void check(Problems problems) {
+    checkOrder(problems);
     for (int i = 0; i < written.size(); i++) {
       RunFile output = written.get(i);
       if (!output.isFolder()) {
@@ -66,6 +72,23 @@ public final class RunFiles {
                       "%s and %s would overwrite each other: name two places"
                           .formatted(other, output)));
     }
+  }
+
+  private void checkOrder(Problems problems) {
+    Optional<RunFile> model = argument("MODEL");
+    Optional<RunFile> data = argument("DATA");
+    if (model.isPresent()
+        && data.isPresent()
+        && ModelFiles.beginsAsModel(data.get().path())
+        && !ModelFiles.beginsAsModel(model.get().path())) {
+      problems.add(
+          "%s is a model and %s is none: the model comes first, MODEL DATA"
+              .formatted(data.get(), model.get()));
+    }
+  }
+
+  private Optional<RunFile> argument(String label) {
+    return read.stream().filter(file -> file.name().equals(label)).findFirst();
   }
 
   private void add(ArgSpec argument) {

@@ -71,7 +71,8 @@ record AnnotatorPage(AnnotatorReport report) {
   private HtmlTable rows() {
     AnnotatorResult result = report.result();
     List<String> classes = result.votes().classes();
-    HtmlTable table = HtmlTable.filtered("row", "label", "probability", "votes", "features say");
+    HtmlTable table =
+        HtmlTable.filtered(List.of("row", "label", "probability", "votes", "features say"));
     int[] order = result.leastCertain();
     for (int r = 0; r < Math.min(MOST_ROWS, order.length); r++) {
       int row = order[r];

@@ -147,7 +147,8 @@ public record TargetReport(
   public Page on(Page page) {
     page.paragraph(statement());
     HtmlTable table =
-        HtmlTable.filtered("row", "given", "predicted", "usual error", "deviation", "trust");
+        HtmlTable.filtered(
+            List.of("row", "given", "predicted", "usual error", "deviation", "trust"));
     List<Integer> shown = suspects.isEmpty() ? result.top(SHOWN) : suspects;
     for (int row : shown.subList(0, Math.min(MOST_ON_PAGE, shown.size()))) {
       table
@@ -162,8 +163,9 @@ public record TargetReport(
     return page.heading(suspects.isEmpty() ? "Where to look first" : "Suspects")
         .table(table)
         .paragraph(
-            "Predicted is what the other rows say; the usual error is the standard deviation of right"
-                + " values about it, there; the deviation is how many of them the value is off.")
+            "Predicted is what the other rows say; the usual error is the standard deviation of"
+                + " right values about it, there; the deviation is how many of them the value is"
+                + " off.")
         .folded(
             "How it was found",
             inside ->

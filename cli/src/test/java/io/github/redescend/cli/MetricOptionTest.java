@@ -244,7 +244,7 @@ class MetricOptionTest {
     Object[] tune = {"tune", rare, "--system", "ls-svm", "--grid", "lambda=1"};
     assertThat(Calls.run(tune).err()).endsWith(told);
     Object[] compare = {"compare", rare, common, "--systems", "ls-svm,l2-svm", "--untuned"};
-    assertThat(Calls.run(compare).err()).endsWith(told);
+    assertThat(Calls.run(compare).err()).contains(told);
     for (List<String> done :
         List.of(List.of("--metric", "auc"), List.of("--class-weight", "balanced"))) {
       Object[] call = {

@@ -30,11 +30,11 @@ class PageContentTest {
   void suspectsBeginWithWhatIdentifiesTheirRows() throws IOException {
     String options =
         "--label churn --unlabelled drop --missing mean --ignore note --dates parts --na 4O50"
-            + " --id id,city --kernel gaussian:gamma=1 --lambda 1 --checks all";
+            + " --id id --checks all";
     List<Object> call = new ArrayList<>(List.of("audit", CHURN));
     call.addAll(List.of((Object[]) options.split(" ")));
     String list = page(call).split("All suspects", 2)[1].split("<tbody>", 2)[0];
-    assertThat(list.replaceAll("<[^>]+>", " ")).containsPattern("id +city +row +given +suggested");
+    assertThat(list.replaceAll("<[^>]+>", " ")).containsPattern("id +row +given +suggested");
     assertThat(Calls.run(call.toArray()).out())
         .containsPattern(
             "worst-group .* rows are missed \\([0-9]+ %\\), of the others [0-9]+ %\\)");

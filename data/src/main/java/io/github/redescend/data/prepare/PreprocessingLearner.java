@@ -65,8 +65,7 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
       // One mistyped cell would leave the others no room.
       scalings = new ArrayList<>(scalings);
       for (Map.Entry<Integer, FarRows> column : compressed.entrySet()) {
-        FarRows others = column.getValue();
-        scalings.set(column.getKey(), new Scaling(others.low(), others.high() - others.low()));
+        scalings.set(column.getKey(), column.getValue().scaling());
       }
     }
     return new Preprocessing(

@@ -40,6 +40,21 @@ public record FarRows(double low, double high) {
     return value < low - far || value > high + far;
   }
 
+  /**
+   * Scales the others to 0 and 1 and, with them, all values within one range of theirs. Values
+   * farther away keep their order up to the place where they are far, and end at -2 and 3: one that
+   * kept its distance would decide the variance of all features, and with it the kernel's width.
+   */
+  public Scaling scaling() {
+    double range = high - low;
+    double far = TIMES * range;
+    if (!Double.isFinite(low - far) || !Double.isFinite(high + far)) {
+      return new Scaling(low, range);
+    }
+    double[] knots = {low - far, low - range, high + range, high + far};
+    return new Scaling(0.4, 0.2, new QuantileCurve(knots, new double[] {0, 0.2, 0.8, 1}));
+  }
+
   /** Of a column, in which NaN is a missing value. */
   public static Optional<FarRows> of(double[] column) {
     double[] there = Arrays.stream(column).filter(value -> !Double.isNaN(value)).toArray();

@@ -1,12 +1,15 @@
 package io.github.redescend.data.scale;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.matrix.DenseMatrix;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RobustScalingTest {
   private static List<Scaling> learn(double[][] rows, double... weights) {
@@ -92,6 +95,21 @@ class RobustScalingTest {
       row[0] = row[0] > 100 ? 1 : 0;
     }
     assertThat(compressed(rows)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1e6, -999_999, 1e15, -1e300, Double.MAX_VALUE})
+  void farValuesEndNearTheOthersWhichAreScaledToZeroAndOne(double far) {
+    double[] column = new double[200];
+    Arrays.setAll(column, i -> i % 11);
+    column[17] = far;
+    Scaling scaling = FarRows.of(column).orElseThrow().scaling();
+    assertThat(scaling.apply(0)).isCloseTo(0, within(1e-12));
+    assertThat(scaling.apply(5)).isCloseTo(0.5, within(1e-12));
+    assertThat(scaling.apply(10)).isCloseTo(1, within(1e-12));
+    assertThat(scaling.apply(20)).isCloseTo(2, within(1e-12));
+    assertThat(scaling.apply(40)).isBetween(2.1, 2.9);
+    assertThat(scaling.apply(far)).isCloseTo(far > 0 ? 3 : -2, within(1e-12));
   }
 
   private static Set<Integer> compressed(double[][] rows) {

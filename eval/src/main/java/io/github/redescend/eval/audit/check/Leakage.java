@@ -15,7 +15,8 @@ import java.util.stream.IntStream;
  * Columns that tell the label alone: how much of the error of the largest class the most frequent
  * class of a row's slice leaves out, the row itself not counted. Slices are categories, or twenty
  * parts of the numbers; of numbers the three next to a row on each side serve as well, since parts
- * may lie across the place where the class changes. The better of both counts.
+ * may lie across the place where the class changes; and whether the cell is missing serves too, as
+ * of many different dates each has too few rows. The best of these counts.
  */
 final class Leakage {
   private static final double THRESHOLD = 0.95;
@@ -32,6 +33,9 @@ final class Leakage {
     List<String> details = new ArrayList<>();
     for (int c = 0; c < scores.length; c++) {
       double right = right(Slices.of(columns.get(c), BINS), labels);
+      if (columns.get(c).missingCells() > 0) {
+        right = Math.max(right, right(Slices.ofMissing(columns.get(c)), labels));
+      }
       if (columns.get(c) instanceof NumericColumn numbers) {
         right = Math.max(right, rightBeside(numbers.values(), labels));
       }

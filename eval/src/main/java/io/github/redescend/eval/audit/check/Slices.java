@@ -24,6 +24,13 @@ record Slices(int[] codes, String[] names) {
     return column instanceof NumericColumn numeric ? ofNumbers(numeric, bins) : ofTexts(column);
   }
 
+  /** Cuts a column into the rows with a value and those without. */
+  static Slices ofMissing(Column column) {
+    int[] codes = new int[column.rows()];
+    Arrays.setAll(codes, i -> column.missing(i) ? 1 : 0);
+    return new Slices(codes, new String[] {"any", "missing"});
+  }
+
   private static Slices ofTexts(Column column) {
     Map<String, Integer> places = new LinkedHashMap<>();
     int[] codes = new int[column.rows()];

@@ -25,6 +25,8 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CheckedTableTest {
   private static final int ROWS = 240;
@@ -170,6 +172,25 @@ class CheckedTableTest {
     }
     most.more.add(new TextColumn("place", here));
     assertThat(most.finding(Check.WORST_GROUP).details()).noneMatch(d -> d.contains("'here'"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2024-%02d-%02d", "case %d of %d", "%d.%d"})
+  void aColumnThatOneClassAloneHasIsALeak(String cell) {
+    Rows rows = new Rows();
+    String[] cells = new String[ROWS];
+    double[] numbers = new double[ROWS];
+    for (int i = 0; i < ROWS; i++) {
+      boolean filled = rows.labels.get(i).equals("yes");
+      cells[i] = filled ? cell.formatted(1 + i % 12, i) : null;
+      numbers[i] = filled ? i : Double.NaN;
+    }
+    rows.more.add(new TextColumn("closed", cells));
+    rows.more.add(new NumericColumn("days", numbers));
+    List<Finding> found = CheckedTable.ofColumns(rows.table(), true);
+    Finding leakage =
+        found.stream().filter(one -> one.check() == Check.LEAKAGE).findFirst().orElseThrow();
+    assertThat(leakage.found()).contains(WIDTH, WIDTH + 1);
   }
 
   @Test

@@ -11,7 +11,6 @@ import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.kernels.landmark.LandmarkRule;
-import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -29,7 +28,6 @@ class KernelsModuleTest {
                 binder().requireAtInjectOnConstructors();
                 binder().disableCircularProxies();
                 bind(Compute.class).toInstance(Compute.standard());
-                bind(MemoryBudget.class).toInstance(MemoryBudget.ofHeap());
               }
             });
     assertThat(injector.getInstance(new Key<Map<String, Entry<KernelFamily>>>() {}))

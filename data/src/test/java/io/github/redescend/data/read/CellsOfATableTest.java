@@ -128,12 +128,14 @@ class CellsOfATableTest {
         .isEqualTo(ColumnKind.NUMERIC);
     refused(
         "a.arff",
-        "@relation r\n"
-            + "@attribute id numeric\n"
-            + "@attribute label {a,b}\n"
-            + "@data\n"
-            + "1234567890123456789,a\n"
-            + "2,b\n",
+        """
+        @relation r
+        @attribute id numeric
+        @attribute label {a,b}
+        @data
+        1234567890123456789,a
+        2,b
+        """,
         "a whole number with more digits");
   }
 

@@ -132,6 +132,7 @@ public final class ChecksTable {
             List.of(),
             true,
             new int[0],
+            true,
             "",
             "",
             1);

@@ -44,13 +44,28 @@ class LowRatesTest {
     "1000, 3, 2, 20",
     "300, 10, 2, 3",
     "300, 3, 5, 3",
-    "120, 2, 5, 6"
+    "120, 2, 5, 6",
+    "120, 3, 2, 6",
+    "120, 10, 2, 6",
+    "300, 2, 2, 10",
+    "300, 3, 2, 15"
   })
   void labelsFarInsideAnotherClassAreSuspects(int n, int columns, int classes, int wrong) {
     List<Integer> found =
         audit(heaps(n, columns, classes, wrong, 1)).suspects().stream().map(Suspect::row).toList();
     assertThat(found).containsAll(IntStream.range(0, wrong).boxed().toList());
     assertThat(found).hasSizeLessThanOrEqualTo(wrong + 2);
+  }
+
+  /** Where wrong labels stand beside each other, some may pass, but no right one is named. */
+  @ParameterizedTest
+  @CsvSource({"120, 2, 2, 6, 5", "120, 3, 5, 6, 5", "120, 10, 5, 6, 4"})
+  void mostLabelsBesideOthersThatAreWrongAreSuspects(
+      int n, int columns, int classes, int wrong, int least) {
+    List<Integer> found =
+        audit(heaps(n, columns, classes, wrong, 1)).suspects().stream().map(Suspect::row).toList();
+    assertThat(found).hasSizeGreaterThanOrEqualTo(least);
+    assertThat(found).allMatch(row -> row < wrong);
   }
 
   @ParameterizedTest

@@ -26,10 +26,11 @@ final class NearnessWeight {
   /** So many labels' worth of even noise. */
   private static final double EVEN = 10;
 
-  /** Nearness is a supplement: it does not outvote the scores. */
+  /**
+   * Nearness is a supplement: it does not outvote the scores, nor take from what they say of rows
+   * far inside another class, as a negative weight would.
+   */
   private static final double MOST = 1;
-
-  private static final double LEAST = -0.5;
 
   /**
    * Where rates differ by more than the second nothing is added, where by less than the first all:
@@ -93,7 +94,7 @@ final class NearnessWeight {
     return scores.plus(nearness, weight).times(1 / scale);
   }
 
-  /** The weight, fitted to labels; may be negative. */
+  /** The weight, fitted to labels. */
   private static double of(ClassScores scores, ClassScores nearness, int[] codes) {
     double best = Double.NEGATIVE_INFINITY;
     double weight = 0;
@@ -111,7 +112,7 @@ final class NearnessWeight {
         weight = fit.c / Math.exp(fit.log) * fit.even();
       }
     }
-    return Math.max(LEAST, Math.min(MOST, weight));
+    return Math.max(0, Math.min(MOST, weight));
   }
 
   /** 1 where the classes lose about the same share of their labels, 0 where one loses far more. */

@@ -3,7 +3,7 @@ package io.github.redescend.eval.audit.noise;
 /**
  * What is believed beforehand of the curve from leave-one-out scores to P(true k | x), before the
  * labels of a table are looked at: learnt on fourteen tables, some of which overlap, with 0 to 20 %
- * wrong labels (docs/results/audit.md).
+ * wrong labels, and for two classes on twelve of which half overlap (docs/results/audit.md).
  *
  * @param slope the slope where no label is wrong
  * @param firm the precision of its logarithm between tables
@@ -20,9 +20,9 @@ record UsualCurve(double slope, double firm) {
   static final double LEAST_SHARE = 0.1;
 
   private static final double SEPARATE = -1.5;
-  private static final double OVERLAP = 0.4;
+  private static final double OVERLAP = 0.7;
 
-  private static final UsualCurve OF_TWO = new UsualCurve(8, 3.2);
+  private static final UsualCurve OF_TWO = new UsualCurve(8, 6);
   private static final UsualCurve OF_MANY = new UsualCurve(16, 1);
 
   /** The curve of so many classes. */

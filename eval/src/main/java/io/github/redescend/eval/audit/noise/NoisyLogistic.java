@@ -37,8 +37,7 @@ record NoisyLogistic(
   static NoisyLogistic fit(
       double from0, double from1, Belief belief, double[] s, GivenLabels labels) {
     double share = 1 - from0 - from1;
-    double log =
-        belief == Belief.EQUAL ? UsualCurve.logSlope(s, share) : UsualCurve.of(2).logSlope(share);
+    double log = UsualCurve.logSlope(s, share);
     double b = -Math.exp(log) * (from0 - from1);
     Pass best = new Pass(from0, from1, belief, log, b, log, b, s, labels);
     double[] step = best.step();

@@ -29,6 +29,7 @@ import java.util.function.IntPredicate;
  *     many that they count as independent
  * @param ranking the samples that were not reviewed, those in conflict first, then least trusted
  *     first
+ * @param informed whether scores that never saw a label tell it better than chance
  * @param kernel the kernel, fitted
  * @param space the hypothesis space, in words
  * @param lambda of sum_i r_i^2 + (lambda/2) ||f||^2
@@ -44,11 +45,18 @@ public record AuditResult(
     List<int[]> conflicts,
     boolean copies,
     int[] ranking,
+    boolean informed,
     String kernel,
     String space,
     double lambda) {
   /** Below this trust a label is more likely wrong than right. */
   public static final double LIKELY = 0.5;
+
+  /** A row whose margin is below this is where the other class is... */
+  private static final double ELSEWHERE = -0.5;
+
+  /** ... and so many rows at most are said to stand apart: more of them overlap. */
+  private static final double RARE = 0.02;
 
   /** A share of contested labels that is not passed over... */
   private static final double MUCH = 0.05;
@@ -134,6 +142,17 @@ public record AuditResult(
   }
 
   /**
+   * Where no label is more likely wrong than right, the rows that stand apart from all others of
+   * their class nevertheless, in the order of the ranking: leave-one-out fits are nearly as sure of
+   * another class as they can be. None where they are more than one row in fifty.
+   */
+  public int[] apart() {
+    int[] apart = Arrays.stream(ranking).filter(row -> margins[row] < ELSEWHERE).toArray();
+    boolean few = informed && apart.length <= Math.max(1, RARE * trust.length);
+    return few && suspects().isEmpty() ? apart : new int[0];
+  }
+
+  /**
    * Whether so many labels are contested that the rate may be far too low: wrong labels near the
    * boundary look as classes that overlap do, and nothing in the data tells which of both it is.
    * True where at least a twentieth of the labels are contested, and three times as many as the
@@ -155,6 +174,11 @@ public record AuditResult(
   /** Why the noise rate may be too low, a sentence for each reason; none if there is none. */
   public List<String> warnings() {
     List<String> warnings = new ArrayList<>();
+    if (!informed) {
+      warnings.add(
+          "The columns predict the label no better than chance: nothing can be said of single"
+              + " labels.");
+    }
     if (noise.likelyLow()) {
       warnings.add("With so many wrong labels the estimate is known to be low, its interval too.");
     }
@@ -172,10 +196,10 @@ public record AuditResult(
     return warnings;
   }
 
-  /** The finding in a sentence or two, then the {@link #warnings}. */
+  /** The finding in a sentence or two, then the {@link #warnings}; of chance it is warned first. */
   public String statement() {
-    List<String> sentences = new ArrayList<>(List.of(finding()));
-    sentences.addAll(warnings());
+    List<String> sentences = new ArrayList<>(warnings());
+    sentences.add(informed ? 0 : 1, finding());
     return String.join(" ", sentences);
   }
 
@@ -189,10 +213,18 @@ public record AuditResult(
             100 * rate.estimate(),
             100 * rate.low(),
             100 * rate.high());
+    int apart = apart().length;
     return found.isEmpty()
-        ? "The data give no ground for suspicion: no label is more likely wrong than right; "
+        ? "No label is probably wrong; "
+            + (apart == 0
+                ? ""
+                : "%d %s apart from all others of %s class; "
+                    .formatted(
+                        apart,
+                        apart == 1 ? "row stands" : "rows stand",
+                        apart == 1 ? "its" : "their"))
             + share
-            + ", but which ones cannot be told for sure; the ranking says where to look first."
+            + ", but which ones cannot be told for sure."
         : "%d of %d labels %s, %d of them with a trust of 0.1 or less; %s."
             .formatted(
                 found.size(),

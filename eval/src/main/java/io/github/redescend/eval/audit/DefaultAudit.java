@@ -9,6 +9,7 @@ import io.github.redescend.eval.audit.noise.GivenLabels;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.audit.score.ClassScores;
+import io.github.redescend.eval.audit.score.Nearness;
 import io.github.redescend.eval.audit.score.ReweightedFits;
 import io.github.redescend.eval.audit.score.Verdict;
 import io.github.redescend.eval.choice.CanonicalOrder;
@@ -57,6 +58,11 @@ record DefaultAudit(
         LabelEvidence.of(
             fits,
             fits.scores(),
+            Nearness.of(
+                data.features(),
+                given.codes(),
+                data.labels().classes().size(),
+                ModelChoice.DRAWS.child("nearness", 0)),
             new GivenLabels(given.codes(), new Verdict[data.size()]),
             ModelChoice.DRAWS,
             assembly.compute());

@@ -13,6 +13,7 @@ import io.github.redescend.eval.audit.noise.Posterior;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.audit.score.Effect;
 import io.github.redescend.eval.audit.score.Effects;
+import io.github.redescend.eval.audit.score.Nearness;
 import io.github.redescend.eval.audit.score.ReweightedFits;
 import io.github.redescend.eval.audit.score.Verdict;
 import io.github.redescend.eval.choice.Repeats;
@@ -160,6 +161,7 @@ public final class PreparedAudit {
         conflicts,
         repeats.areCopies(),
         ranking(trust, margins, verdicts, conflicts),
+        evidence.scores().informs(codes),
         kernel.toString(),
         summary,
         lambda);
@@ -186,8 +188,13 @@ public final class PreparedAudit {
             space, halfLambda(), codes, classes, base, verdicts, copies(), groups, control);
     control.stage("ranking the labels", -1);
     ClassScores scores = averaged(fits);
-    GivenLabels labels = new GivenLabels(codes, verdicts);
-    return LabelEvidence.of(fits, scores, labels, audit.seed(), audit.assembly().compute());
+    return LabelEvidence.of(
+        fits,
+        scores,
+        Nearness.of(data.features(), codes, classes, audit.seed().child("nearness", 0)),
+        new GivenLabels(codes, verdicts),
+        audit.seed(),
+        audit.assembly().compute());
   }
 
   /** Least squares r^2 has weight 2 where the system has 1, hence half the lambda. */

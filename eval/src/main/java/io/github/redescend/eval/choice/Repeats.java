@@ -4,6 +4,7 @@ import io.github.redescend.core.matrix.Matrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Samples with exactly the same features.
@@ -81,6 +82,13 @@ public record Repeats(int samples, List<int[]> groups) {
   private static int spread(int hash) {
     int mixed = hash * 0x9E3779B9;
     return mixed ^ (mixed >>> 15);
+  }
+
+  /** The samples without those that repeat an earlier one. */
+  public int[] distinct() {
+    boolean[] again = new boolean[samples];
+    groups.forEach(group -> Arrays.stream(group).skip(1).forEach(i -> again[i] = true));
+    return IntStream.range(0, samples).filter(i -> !again[i]).toArray();
   }
 
   /** Whether repeats are rare enough to be copies of one another. */

@@ -209,7 +209,7 @@ class AuditTest {
     AuditResult result = AUDIT.run(clouds(240, classes, 5));
     assertThat(result.suspects()).isEmpty();
     assertThat(result.within(0.1)).isEmpty();
-    assertThat(result.statement()).contains("no ground for suspicion");
+    assertThat(result.statement()).contains("No label is probably wrong");
     assertThat(result.noise().rate().estimate()).isLessThan(0.03);
   }
 

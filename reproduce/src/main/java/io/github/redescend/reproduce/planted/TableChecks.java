@@ -155,6 +155,7 @@ public final class TableChecks implements StudyMethod {
               List.of(),
               true,
               new int[0],
+              true,
               "",
               "",
               1);

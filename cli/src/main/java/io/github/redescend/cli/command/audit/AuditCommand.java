@@ -86,6 +86,7 @@ public final class AuditCommand extends Task {
           "--scores",
           "--figures",
           "--clean",
+          "--force",
           "--action",
           "--review",
           "--checks",
@@ -140,6 +141,9 @@ public final class AuditCommand extends Task {
     refuseIdle(problems);
     Preprocessing.Options rules = data.marked(preparation.rules(problems));
     Optional<LabelNoise> corruption = noise.noise(problems);
+    if (corruption.isPresent() && choice.clean() != null) {
+      problems.add("--clean would write the labels that --noise made wrong: leave out one of them");
+    }
     Set<Check> asked = checks.checks(problems);
     problems.refuse();
     Parts parts = options.parts();
@@ -178,6 +182,7 @@ public final class AuditCommand extends Task {
       Control control = Control.defaults().withListener(progress);
       PreparedAudit prepared = audit.prepare(given, control);
       result = prepared.result(review, control);
+      choice.requireInformed(result);
       suspects = choice.chosen(result);
       int told = Math.min(EXPLAINED, suspects.size());
       effects = prepared.effects(result, suspects.subList(0, told));

@@ -39,6 +39,7 @@ record AuditPage(AuditReport report, Matrix features) {
   Page on(Page page) {
     report.detection().ifPresent(found -> page.paragraph(injected(found)));
     page.paragraph(result().statement());
+    report.apartWords().ifPresent(page::paragraph);
     if (!report.review().verdicts().isEmpty()) {
       page.paragraph(
           "%d rows were reviewed before and are not listed; the verdicts downloaded here hold them as well."
@@ -59,7 +60,8 @@ record AuditPage(AuditReport report, Matrix features) {
         .table(new AuditTables(report).noise())
         .paragraph(
             "Labels that are wrong only where classes meet look like classes that overlap: they are"
-                + " not counted. Contested here, with a margin below 0 and yet more likely right than"
+                + " not counted. Contested here, with a margin below 0 and yet more likely right"
+                + " than"
                 + " wrong: %d rows.".formatted(result().contested().length));
     return page.folded("How it was found", this::method);
   }
@@ -118,9 +120,9 @@ record AuditPage(AuditReport report, Matrix features) {
         likely.get(false),
         cards);
     page.paragraph(
-        "Shown are the columns whose value is nearest to the suggested class, in standard deviations"
-            + " of the column, and the nearest rows of both classes whose labels are trusted."
-            + " A column alone proves nothing: the audit weighs all of them together.");
+        "Shown are the columns whose value is nearest to the suggested class, in standard"
+            + " deviations of the column, and the nearest rows of both classes whose labels are"
+            + " trusted. A column alone proves nothing: the audit weighs all of them together.");
   }
 
   private static void part(Page page, String heading, List<Suspect> some, SuspectCards cards) {

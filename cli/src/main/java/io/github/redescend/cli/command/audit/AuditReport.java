@@ -1,5 +1,7 @@
 package io.github.redescend.cli.command.audit;
 
+import static java.util.stream.Collectors.joining;
+
 import io.github.redescend.cli.option.model.AuditOptions;
 import io.github.redescend.cli.option.model.FailAbove;
 import io.github.redescend.cli.output.Numbers;
@@ -63,6 +65,7 @@ record AuditReport(
                       ? ""
                       : "; repeats are so many here that they count as independent"));
     }
+    apartWords().ifPresent(words -> text.append(words).append('\n'));
     if (!suspects.isEmpty()) {
       TextTable table =
           new TextTable("row", "given", "suggested", "trust", "margin", "weight", "reason");
@@ -101,6 +104,21 @@ record AuditReport(
     text.append(Numbers.seconds(seconds)).append('\n');
     outcome.ifPresent(passed -> text.append('\n').append(passed.words()));
     return text.toString();
+  }
+
+  /** The numbers of the rows that stand apart. */
+  int[] apart() {
+    return Arrays.stream(result.apart()).map(rows::number).toArray();
+  }
+
+  /** Which rows stand apart, if any. */
+  Optional<String> apartWords() {
+    return apart().length == 0
+        ? Optional.empty()
+        : Optional.of(
+            "Rows that stand apart: %s. Neither --fail-above nor --clean counts them."
+                .formatted(
+                    Arrays.stream(apart()).mapToObj(Integer::toString).collect(joining(", "))));
   }
 
   /** Of many classes those with the highest rates. */
@@ -160,6 +178,7 @@ record AuditReport(
       json.put("output", options.output().toString());
     }
     json.put("statement", result.statement());
+    json.put("standApart", apart());
     json.put("noise", noise());
     json.put(
         "conflicts",
@@ -219,6 +238,7 @@ record AuditReport(
     noise.put("likelyLow", estimate.likelyLow());
     noise.put("contested", result.contested().length);
     noise.put("boundaryMayHideErrors", result.boundaryMayHideErrors());
+    noise.put("betterThanChance", result.informed());
     noise.put("warnings", result.warnings());
     noise.put("classes", result.labels().classes());
     noise.put(

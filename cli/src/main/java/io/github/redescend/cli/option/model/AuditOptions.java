@@ -93,6 +93,11 @@ public final class AuditOptions {
   private String action;
 
   @Option(
+      names = "--force",
+      description = "Write --clean even where the columns predict the label no better than chance.")
+  private boolean force;
+
+  @Option(
       names = "--review",
       paramLabel = "FILE.csv",
       description =
@@ -112,6 +117,9 @@ public final class AuditOptions {
     }
     if (action != null && clean == null) {
       problems.add("--action = " + action + " has nothing to act on: name a file with --clean");
+    }
+    if (force && clean == null) {
+      problems.add("--force has nothing to force: name a file with --clean");
     }
     if (figures != null) {
       problems.check(() -> OutputFile.folder(figures), figures);
@@ -203,6 +211,20 @@ public final class AuditOptions {
   /** The cleaned table, or null. */
   public Path clean() {
     return clean;
+  }
+
+  /**
+   * Refuses to clean by labels that the columns say nothing of, unless forced.
+   *
+   * @throws InvalidInputException if it does
+   */
+  public void requireInformed(AuditResult result) {
+    if (clean != null && !force && !result.informed()) {
+      throw new InvalidInputException(
+          "%s was not written: the columns predict the label no better than chance, so that its"
+                  .formatted(clean)
+              + " suspects are random rows. --force writes it nevertheless.");
+    }
   }
 
   /** What is known, or null. */

@@ -49,6 +49,7 @@ public final class AnnotatorAudit {
    */
   public AnnotatorResult run(Matrix features, Votes votes, Control control) {
     double[] soft = VotesAlone.of(votes);
+    votes.requireMajority();
     FirstConsensus first = FirstConsensus.of(votes, soft);
     Labels labels = first.labels();
     if (labels.classes().size() < 2) {

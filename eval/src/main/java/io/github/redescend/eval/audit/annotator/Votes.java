@@ -5,11 +5,20 @@ import io.github.redescend.core.data.Labels;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The labels that annotators gave rows, at most one of each to a row. Immutable. */
 public final class Votes {
+  /** A number as people write it: no hexadecimal digits, no NaN. */
+  private static final Pattern NUMBER =
+      Pattern.compile("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d{1,3})?");
+
   private final List<String> annotators;
   private final List<String> classes;
 
@@ -40,7 +49,7 @@ public final class Votes {
     if (votes.isEmpty()) {
       throw new InvalidInputException("no annotator has given a label to any row");
     }
-    Labels labels = Labels.of(votes.stream().map(Vote::label).toList());
+    Labels labels = Labels.of(spelled(votes.stream().map(Vote::label).toList()));
     if (labels.classes().size() < 2) {
       throw new InvalidInputException(
           "all annotators say '%s' of every row: there must be at least two classes"
@@ -69,6 +78,40 @@ public final class Votes {
     return gathered;
   }
 
+  /** The same number in another spelling, as 1 and 1.0, is the same label: the shortest one. */
+  private static List<String> spelled(List<String> labels) {
+    Map<Double, String> spellings = new HashMap<>();
+    for (String label : labels) {
+      OptionalDouble number = number(label);
+      if (number.isPresent()) {
+        spellings.merge(
+            number.getAsDouble(),
+            label,
+            (a, b) ->
+                Stream.of(a, b)
+                    .min(
+                        Comparator.comparingInt(String::length)
+                            .thenComparing(Comparator.naturalOrder()))
+                    .orElseThrow());
+      }
+    }
+    return labels.stream()
+        .map(
+            label -> {
+              OptionalDouble number = number(label);
+              return number.isPresent() ? spellings.get(number.getAsDouble()) : label;
+            })
+        .toList();
+  }
+
+  private static OptionalDouble number(String label) {
+    if (!NUMBER.matcher(label).matches()) {
+      return OptionalDouble.empty();
+    }
+    // -0 is 0.
+    return OptionalDouble.of(Double.parseDouble(label) + 0.0);
+  }
+
   private void refuseRepeats() {
     BitSet seen = new BitSet();
     for (int i = 0; i < rows(); i++) {
@@ -82,6 +125,19 @@ public final class Votes {
         seen.set(annotator[v]);
       }
     }
+  }
+
+  /** Refuses votes that leave every row open: there would be nothing to judge annotators by. */
+  void requireMajority() {
+    for (int i : votedRows()) {
+      int row = i;
+      int[] counts = IntStream.range(0, classes.size()).map(c -> on(row, c)).sorted().toArray();
+      if (counts[counts.length - 1] > counts[counts.length - 2]) {
+        return;
+      }
+    }
+    throw new InvalidInputException(
+        "no row has a majority: on every row as many annotators say one class as another");
   }
 
   public int rows() {

@@ -3,7 +3,7 @@ package io.github.redescend.eval.audit.check;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.eval.audit.score.Projection;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.SplittableRandom;
@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * The nearest other rows of each row by Euclidean distance. Up to {@link #EXACT} rows all pairs are
  * looked at, O(n^2 d); of more rows each is held against {@value #SAMPLE} drawn ones, and against
  * those that stand next to it along random directions, O(n (SAMPLE + WINDOW DIRECTIONS) d). Wide
- * and sparse rows are projected at random (Achlioptas, Database-friendly random projections, 2003).
+ * and sparse rows are projected first ({@link Projection}).
  */
 final class Neighbours {
   /** How many are kept of each. */
@@ -25,8 +25,6 @@ final class Neighbours {
   private static final int SAMPLE = 1000;
   private static final int DIRECTIONS = 4;
   private static final int WINDOW = 10;
-  private static final int WIDEST = 400;
-  private static final int PROJECTED = 128;
 
   private final double[] values;
   private final int width;
@@ -34,8 +32,10 @@ final class Neighbours {
   private final int kept;
   private final int[] nearest;
   private final double[] squares;
+  private final long ties;
 
-  private Neighbours(DenseMatrix features) {
+  private Neighbours(DenseMatrix features, long ties) {
+    this.ties = ties;
     this.values = features.values();
     this.width = features.columns();
     this.rows = features.rows();
@@ -48,39 +48,14 @@ final class Neighbours {
 
   /** Of two rows or more. */
   static Neighbours of(Matrix features, Seed seed) {
-    boolean narrow = !(features instanceof SparseMatrix) && features.columns() <= WIDEST;
     Neighbours found =
-        new Neighbours(narrow ? features.toDense() : projected(features, seed.child("signs", 0)));
+        new Neighbours(Projection.narrow(features, seed), seed.child("ties", 0).value());
     if (found.rows <= EXACT) {
       found.pairs();
     } else {
       found.sampled(seed);
     }
     return found;
-  }
-
-  private static DenseMatrix projected(Matrix features, Seed seed) {
-    int d = features.columns();
-    double[] signs = new double[DenseMatrix.length(d, PROJECTED)];
-    SplittableRandom random = seed.random();
-    double size = 1 / Math.sqrt(PROJECTED);
-    for (int at = 0; at < signs.length; at++) {
-      signs[at] = random.nextBoolean() ? size : -size;
-    }
-    double[] values = new double[DenseMatrix.length(features.rows(), PROJECTED)];
-    double[] row = new double[d];
-    for (int i = 0; i < features.rows(); i++) {
-      Arrays.fill(row, 0);
-      features.copyRow(i, row, 0);
-      for (int j = 0; j < d; j++) {
-        if (row[j] != 0) {
-          for (int p = 0; p < PROJECTED; p++) {
-            values[i * PROJECTED + p] += row[j] * signs[j * PROJECTED + p];
-          }
-        }
-      }
-    }
-    return new DenseMatrix(features.rows(), PROJECTED, values);
   }
 
   private void pairs() {
@@ -155,16 +130,27 @@ final class Neighbours {
   private void keep(int row, int other, double square) {
     int from = row * kept;
     int at = from + kept - 1;
-    if (!(square < squares[at])) {
+    if (!nearer(row, other, square, at)) {
       return;
     }
-    while (at > from && squares[at - 1] > square) {
+    while (at > from && nearer(row, other, square, at - 1)) {
       squares[at] = squares[at - 1];
       nearest[at] = nearest[at - 1];
       at--;
     }
     squares[at] = square;
     nearest[at] = other;
+  }
+
+  /** Of rows at the same distance, as where few values differ, chance decides, not their place. */
+  private boolean nearer(int row, int other, double square, int at) {
+    return square < squares[at]
+        || square == squares[at] && (nearest[at] < 0 || tie(row, other) < tie(row, nearest[at]));
+  }
+
+  private long tie(int row, int other) {
+    long mixed = (ties + row * 0x9E3779B97F4A7C15L + other) * 0xBF58476D1CE4E5B9L;
+    return (mixed ^ mixed >>> 31) * 0x94D049BB133111EBL;
   }
 
   int rows() {

@@ -5,6 +5,7 @@ import io.github.redescend.eval.audit.LabelTrust;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.audit.score.ReweightedFits;
 import io.github.redescend.linalg.Compute;
+import java.util.Optional;
 
 /**
  * What leave-one-out scores and noise models say of the labels, before anything is believed of the
@@ -14,8 +15,8 @@ public final class LabelEvidence {
   /** How far apart the rates of two classes are at least, to be called different... */
   private static final double APART = 0.1;
 
-  /** ... where a common rate would leave three sevenths of the wrong labels unexplained. */
-  private static final double UNEXPLAINED = 1.75;
+  /** ... where a common rate would leave more than half of the wrong labels unexplained. */
+  private static final double UNEXPLAINED = 2.2;
 
   /**
    * ... and that is this share of all labels. Of a rare class a tenth is few labels: where it can
@@ -25,6 +26,10 @@ public final class LabelEvidence {
 
   private final ReweightedFits fits;
   private final ClassScores scores;
+
+  /** The scores with nearness, which the models explain. */
+  private final ClassScores combined;
+
   private final GivenLabels labels;
   private final NoiseModels models;
   private final Compute compute;
@@ -32,11 +37,13 @@ public final class LabelEvidence {
   private LabelEvidence(
       ReweightedFits fits,
       ClassScores scores,
+      ClassScores combined,
       GivenLabels labels,
       NoiseModels models,
       Compute compute) {
     this.fits = fits;
     this.scores = scores;
+    this.combined = combined;
     this.labels = labels;
     this.models = models;
     this.compute = compute;
@@ -45,12 +52,24 @@ public final class LabelEvidence {
   /**
    * Fits the noise models.
    *
+   * @param nearness of each sample to each class, if known; counts as much as the labels say
    * @param seed for what is looked at of many samples
    */
   public static LabelEvidence of(
-      ReweightedFits fits, ClassScores scores, GivenLabels labels, Seed seed, Compute compute) {
-    return new LabelEvidence(
-        fits, scores, labels, NoiseModels.fit(scores, labels, seed, compute), compute);
+      ReweightedFits fits,
+      ClassScores scores,
+      Optional<ClassScores> nearness,
+      GivenLabels labels,
+      Seed seed,
+      Compute compute) {
+    int[] rows = NoiseModels.rows(scores.classes(), labels.size(), seed);
+    GivenLabels some = labels.select(rows);
+    ClassScores combined =
+        nearness
+            .map(near -> NearnessWeight.combined(scores, near, rows, some.codes()))
+            .orElse(scores);
+    NoiseModels models = NoiseModels.fit(combined.select(rows), some, compute);
+    return new LabelEvidence(fits, scores, combined, labels, models, compute);
   }
 
   public ReweightedFits fits() {
@@ -62,7 +81,7 @@ public final class LabelEvidence {
   }
 
   public Posterior posterior(NoisePrior prior) {
-    return Posterior.of(models.under(prior), scores, labels, compute.workers());
+    return Posterior.of(models.under(prior), combined, labels, compute.workers());
   }
 
   /** What follows from a belief. */
@@ -89,7 +108,7 @@ public final class LabelEvidence {
 
   /**
    * Whether classes lose their labels at different rates: explained with a rate for each class, the
-   * rates of two classes are a tenth or more apart, and one rate for all leaves three sevenths of
+   * rates of two classes are a tenth or more apart, and one rate for all leaves more than half of
    * the wrong labels, and one in forty of all labels, unexplained. All follow from leave-one-out
    * scores and labels alone; no classifier has to be judged by labels that may be wrong. Found on
    * eleven tables (docs/results/noise-aware.md).

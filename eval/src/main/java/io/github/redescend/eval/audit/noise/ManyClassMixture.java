@@ -29,8 +29,6 @@ final class ManyClassMixture {
   /** Rates to begin with where beside them there is a rate of everything else, the first above. */
   private static final double[] FAVOURED = {0.2, 0.45};
 
-  private static final double USUAL_SLOPE = 4;
-
   /** The least common rate at which it is seen between which classes labels move. */
   private static final double TELLING = 0.06;
 
@@ -155,7 +153,10 @@ final class ManyClassMixture {
 
   private RateFit fitted(Transitions form, NoiseMatrix matrix) {
     ClassCurve start =
-        ClassCurve.ofSlope(USUAL_SLOPE, observations.classes(), observations.groups());
+        ClassCurve.ofSlope(
+            UsualCurve.of(observations.classes()).slope(),
+            observations.classes(),
+            observations.groups());
     return RateFit.of(observations, form, STIFF, start, matrix, compute.algebra());
   }
 
@@ -188,6 +189,7 @@ final class ManyClassMixture {
                 one ->
                     new NoiseModels.Weighed(
                         one.model(),
+                        one.likelihood(),
                         one.evidence(),
                         one.form().isSymmetric() ? equal : 0,
                         one.form().isSymmetric() ? 0 : own))

@@ -7,6 +7,8 @@ import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * From leave-one-out scores to probabilities: the noise models that explain the labels given, each
@@ -29,13 +31,15 @@ record NoiseModels(List<Weighed> weighed) {
    * An explanation and what speaks for it.
    *
    * @param model the explanation; its own weight says nothing
+   * @param likelihood its logarithm
    * @param evidence the log-likelihood, less what freedom costs
    * @param equal its share of the belief that all classes have one rate
    * @param own its share of the belief that each class has its own
    */
-  record Weighed(NoiseModel model, double evidence, double equal, double own) {
-    double believed(NoisePrior prior) {
-      return prior.symmetric() * equal + (1 - prior.symmetric()) * own;
+  record Weighed(NoiseModel model, double likelihood, double evidence, double equal, double own) {
+    /** What speaks for one rate against another. */
+    double tempered() {
+      return evidence - (1 - UsualCurve.TEMPER) * likelihood;
     }
   }
 
@@ -43,25 +47,45 @@ record NoiseModels(List<Weighed> weighed) {
     weighed = List.copyOf(weighed);
   }
 
-  static NoiseModels fit(ClassScores scores, GivenLabels labels, Seed seed, Compute compute) {
-    int n = labels.size();
-    int most = scores.classes() == 2 ? MOST : MOST_OF_MANY;
-    if (n > most) {
-      int[] rows = Arrays.copyOf(seed.child("calibration", 0).permutation(n), most);
-      Arrays.sort(rows);
-      return fit(scores.select(rows), labels.select(rows), seed, compute);
+  /** The samples that models are fitted to: all, or a random part of many. */
+  static int[] rows(int classes, int samples, Seed seed) {
+    int most = classes == 2 ? MOST : MOST_OF_MANY;
+    if (samples <= most) {
+      return IntStream.range(0, samples).toArray();
     }
+    int[] rows = Arrays.copyOf(seed.child("calibration", 0).permutation(samples), most);
+    Arrays.sort(rows);
+    return rows;
+  }
+
+  static NoiseModels fit(ClassScores scores, GivenLabels labels, Compute compute) {
     return scores.classes() == 2
         ? new TwoClassGrid(scores, labels).fit(compute.workers())
         : new ManyClassMixture(Observations.of(scores, labels), compute).fit();
   }
 
-  /** The explanations that have a weight under a belief. */
+  /**
+   * The explanations that have a weight under a belief. The evidence decides between one rate for
+   * all classes and rates of their own; between rates for all classes the tempered one does.
+   */
   List<NoiseModel> under(NoisePrior prior) {
-    double best = most();
+    double best = most(Weighed::evidence);
+    double bestTempered = most(one -> one.equal() > 0 ? one.tempered() : Double.NEGATIVE_INFINITY);
     double[] weights = new double[weighed.size()];
-    Arrays.setAll(
-        weights, m -> weighed.get(m).believed(prior) * Math.exp(weighed.get(m).evidence() - best));
+    double equal = 0;
+    double tempered = 0;
+    for (int m = 0; m < weights.length; m++) {
+      Weighed one = weighed.get(m);
+      equal += one.equal() * Math.exp(one.evidence() - best);
+      weights[m] = one.equal() > 0 ? one.equal() * Math.exp(one.tempered() - bestTempered) : 0;
+      tempered += weights[m];
+    }
+    for (int m = 0; m < weights.length; m++) {
+      Weighed one = weighed.get(m);
+      double own = one.own() * Math.exp(one.evidence() - best);
+      weights[m] =
+          prior.symmetric() * equal * weights[m] / tempered + (1 - prior.symmetric()) * own;
+    }
     double largest = Vectors.max(weights);
     double total = 0;
     for (int m = 0; m < weights.length; m++) {
@@ -77,7 +101,7 @@ record NoiseModels(List<Weighed> weighed) {
     return models;
   }
 
-  private double most() {
-    return weighed.stream().mapToDouble(Weighed::evidence).max().orElse(0);
+  private double most(ToDoubleFunction<Weighed> what) {
+    return weighed.stream().mapToDouble(what).max().orElse(0);
   }
 }

@@ -7,29 +7,39 @@ import io.github.redescend.eval.audit.score.Verdict;
  * A logistic curve p(s) = 1 / (1 + exp(-(a s + b))) for the true label 1, seen through known rates
  * of wrong labels: P(given 1 | s) = from0 + (1 - from0 - from1) p(s).
  *
- * @param likelihood its log, less (ln(a / u) / 0.6)^2 / 2 and (b - v)^2 / 4, where u and v are
- *     those of the usual curve: that of scores that were fitted to labels with these rates, which
- *     such noise shrinks and moves
+ * @param likelihood its logarithm at the maximum of the tempered posterior
+ * @param evidence the likelihood averaged over the curves that are believed beforehand, by
+ *     Laplace's approximation: ln a and b are normal about those of the usual curve, that of scores
+ *     that were fitted to labels with these rates
  */
-record NoisyLogistic(double from0, double from1, double slope, double offset, double likelihood) {
+record NoisyLogistic(
+    double from0, double from1, double slope, double offset, double likelihood, double evidence) {
   private static final int STEPS = 25;
 
   /**
-   * The slope of right labels, and by how much its logarithm varies between tables, found on eight
-   * of two classes (docs/decisions/0045).
+   * What is believed of the curve.
+   *
+   * @param temper the power of the likelihood
+   * @param firm the precision of b
    */
-  private static final double USUAL_SLOPE = 4.5;
+  record Belief(double temper, double firm) {
+    /** Where both classes have one rate. */
+    static final Belief EQUAL = new Belief(UsualCurve.TEMPER, 8);
 
-  private static final double SLOPE_SPREAD = 0.6;
+    /** Where each class has its own, b tells a rate from overlap. */
+    static final Belief OWN = new Belief(1, 0.7);
+  }
+
   private static final double LEAST = 1e-12;
   private static final double ENOUGH = 1e-7;
 
   /** Maximises by Fisher scoring in ln a and b from the usual curve, with quartered steps. */
-  static NoisyLogistic fit(double from0, double from1, double[] s, GivenLabels labels) {
-    // Scores shrink by 1 - from0 - from1, but what is seen of the slope by less: they err.
-    double log = -Math.log(1 - from0 - from1) / 2;
-    double b = -USUAL_SLOPE * Math.exp(log) * (from0 - from1);
-    Pass best = new Pass(from0, from1, log, b, log, b, s, labels);
+  static NoisyLogistic fit(
+      double from0, double from1, Belief belief, double[] s, GivenLabels labels) {
+    double share = 1 - from0 - from1;
+    double log = UsualCurve.logSlope(s, share);
+    double b = -Math.exp(log) * (from0 - from1);
+    Pass best = new Pass(from0, from1, belief, log, b, log, b, s, labels);
     double[] step = best.step();
     for (int k = 0; k < STEPS; k++) {
       Pass next = best.after(step, s, labels);
@@ -45,7 +55,8 @@ record NoisyLogistic(double from0, double from1, double slope, double offset, do
         step[1] /= 4;
       }
     }
-    return new NoisyLogistic(from0, from1, USUAL_SLOPE * Math.exp(best.log), best.b, best.value);
+    return new NoisyLogistic(
+        from0, from1, Math.exp(best.log), best.b, best.likelihood, best.evidence());
   }
 
   NoiseModel model() {
@@ -59,10 +70,12 @@ record NoisyLogistic(double from0, double from1, double slope, double offset, do
   private static final class Pass {
     private final double from0;
     private final double from1;
+    private final Belief belief;
     private final double usualLog;
     private final double usualB;
     private final double log;
     private final double b;
+    private final double likelihood;
     private final double value;
     private final double gradientLog;
     private final double gradientB;
@@ -73,6 +86,7 @@ record NoisyLogistic(double from0, double from1, double slope, double offset, do
     Pass(
         double from0,
         double from1,
+        Belief belief,
         double usualLog,
         double usualB,
         double log,
@@ -81,23 +95,25 @@ record NoisyLogistic(double from0, double from1, double slope, double offset, do
         GivenLabels labels) {
       this.from0 = from0;
       this.from1 = from1;
+      this.belief = belief;
       this.usualLog = usualLog;
       this.usualB = usualB;
       this.log = log;
       this.b = b;
       int[] given = labels.codes();
       Verdict[] verdicts = labels.verdicts();
-      double a = USUAL_SLOPE * Math.exp(log);
+      double a = Math.exp(log);
       double span = 1 - from0 - from1;
-      double prior = SLOPE_SPREAD * SLOPE_SPREAD;
+      double firm = belief.firm();
+      double firmSlope = UsualCurve.of(2).firm();
       double overLog = log - usualLog;
       double overB = b - usualB;
-      double sum = -overB * overB / 4 - overLog * overLog / (2 * prior);
-      double gLog = -overLog / prior;
-      double gB = -overB / 2;
-      double iLogLog = 1 / prior;
+      double sum = 0;
+      double gLog = 0;
+      double gB = 0;
+      double iLogLog = 0;
       double iLogB = 0;
-      double iBb = 0.5;
+      double iBb = 0;
       for (int i = 0; i < s.length; i++) {
         double p = 1 / (1 + Math.exp(-(a * s[i] + b)));
         double known = p * (1 - p);
@@ -123,16 +139,24 @@ record NoisyLogistic(double from0, double from1, double slope, double offset, do
         iLogB += information * t;
         iBb += information;
       }
-      this.value = sum;
-      this.gradientLog = gLog;
-      this.gradientB = gB;
-      this.logLog = iLogLog;
-      this.logB = iLogB;
-      this.bb = iBb;
+      double t = belief.temper();
+      this.likelihood = sum;
+      this.value = t * sum - firm * overB * overB / 2 - firmSlope * overLog * overLog / 2;
+      this.gradientLog = t * gLog - firmSlope * overLog;
+      this.gradientB = t * gB - firm * overB;
+      this.logLog = t * iLogLog + firmSlope;
+      this.logB = t * iLogB;
+      this.bb = t * iBb + firm;
+    }
+
+    double evidence() {
+      double narrowed = (logLog * bb - logB * logB) / (UsualCurve.of(2).firm() * belief.firm());
+      return value + (1 - belief.temper()) * likelihood - Math.log(narrowed) / 2;
     }
 
     Pass after(double[] step, double[] s, GivenLabels labels) {
-      return new Pass(from0, from1, usualLog, usualB, log + step[0], b + step[1], s, labels);
+      return new Pass(
+          from0, from1, belief, usualLog, usualB, log + step[0], b + step[1], s, labels);
     }
 
     /** Fisher's step, no longer than e-fold in the slope. */

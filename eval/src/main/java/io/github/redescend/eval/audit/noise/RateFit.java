@@ -4,6 +4,7 @@ import io.github.redescend.eval.audit.noise.rates.LabelCounts;
 import io.github.redescend.eval.audit.noise.rates.NoiseMatrix;
 import io.github.redescend.eval.audit.noise.rates.Transitions;
 import io.github.redescend.linalg.LinearAlgebra;
+import java.util.Arrays;
 
 /**
  * Rates of one form and a curve that together make the labels given as likely as they can, found by
@@ -13,10 +14,16 @@ import io.github.redescend.linalg.LinearAlgebra;
  * @param curve from scores to probabilities
  * @param matrix P(given j | true k)
  * @param counts how many labels it moves
+ * @param likelihood its logarithm
  * @param evidence the log-likelihood, less what the freedom of rates and curve costs
  */
 record RateFit(
-    Transitions form, ClassCurve curve, NoiseMatrix matrix, LabelCounts counts, double evidence) {
+    Transitions form,
+    ClassCurve curve,
+    NoiseMatrix matrix,
+    LabelCounts counts,
+    double likelihood,
+    double evidence) {
   private static final int ROUNDS = 40;
   private static final int STEPS = 2;
   private static final double ENOUGH = 1e-3;
@@ -34,19 +41,23 @@ record RateFit(
       ClassCurve start,
       NoiseMatrix rates,
       LinearAlgebra algebra) {
+    UsualCurve usual = UsualCurve.of(observations.classes());
     SoftmaxFit fit =
         new SoftmaxFit(
             observations.labels().size(),
             observations.groups(),
             observations.likely(),
             penalty,
+            usual.firm(),
             start,
             algebra);
     double[] soft = new double[fit.probabilities().length];
     NoiseMatrix matrix = rates;
+    fit.expect(usual.logSlope(kept(matrix)));
     double likelihood = expect(fit, matrix, observations, soft);
     for (int round = 0; round < ROUNDS; round++) {
       matrix = form.of(observations.counts(soft));
+      fit.expect(usual.logSlope(kept(matrix)));
       for (int step = 0; step < STEPS; step++) {
         fit.improve(soft);
       }
@@ -62,7 +73,16 @@ record RateFit(
         fit.curve(),
         matrix,
         observations.counts(soft),
+        likelihood,
         likelihood - form.cost(observations.classes()) - fit.complexity());
+  }
+
+  /**
+   * The share of scores that noise leaves: what classes keep, less what they get from each other.
+   */
+  private static double kept(NoiseMatrix matrix) {
+    double kept = Arrays.stream(matrix.kept()).average().orElse(1);
+    return Math.max(UsualCurve.LEAST_SHARE, kept - (1 - kept) / (matrix.kept().length - 1));
   }
 
   /** P(true k | x, given) into {@code soft}; returns the log-likelihood. */

@@ -23,6 +23,7 @@ public final class SoftLabelCurve {
             ScoreGroup.of(scores, all),
             all,
             penalty,
+            0,
             ClassCurve.ofSlope(slope, new double[scores.classes()]),
             algebra);
   }

@@ -2,7 +2,6 @@ package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -80,12 +79,36 @@ final class SoftmaxBlocks {
     return sum;
   }
 
+  /** What the data say of the common slope: the curvature of the maximum over everything else. */
+  double information() {
+    double sum = 0;
+    for (ScoreGroup group : groups) {
+      for (int index = 0; index < group.classes().length; index++) {
+        sum += 2 * penalty * (1 - response(group, index)[group.own(index)]);
+      }
+    }
+    return sum;
+  }
+
   /**
-   * From a gradient to a step, in place; the coefficients of each class. No penalty holds the
-   * common slope a: changing it by t changes S_c's right side by 2 t times the penalty of e_c, and
-   * t is what leaves the mean of the penalised deviations at 0.
+   * How a class's coefficients follow the common slope, which they are penalised to differ from.
    */
-  void solve(double[][] gradient) {
+  private double[] response(ScoreGroup group, int index) {
+    double[] response = new double[group.width()];
+    response[group.own(index)] = 2 * penalty;
+    int m = group.width();
+    algebra.solveCholesky(m, 1, factors[group.classes()[index]], m, response, m);
+    return response;
+  }
+
+  /**
+   * From a gradient to a step, in place; the coefficients of each class. Changing the common slope
+   * a by t changes S_c's right side by 2 t times the penalty of e_c, less what its own prior, of
+   * curvature {@code firm}, holds against it; t is what leaves the mean of the penalised deviations
+   * at 0.
+   */
+  void solve(double[][] gradient, double firm) {
+    double held = 1 - firm / (2 * penalty * gradient.length);
     double[][] corrections = new double[gradient.length][];
     double rise = 0;
     double free = 0;
@@ -94,19 +117,15 @@ final class SoftmaxBlocks {
       for (int index = 0; index < group.classes().length; index++) {
         int c = group.classes()[index];
         int own = group.own(index);
-        double[] both = new double[2 * m];
-        System.arraycopy(gradient[c], 0, both, 0, m);
-        both[m + own] = 2 * penalty;
-        algebra.solveCholesky(m, 2, factors[c], m, both, m);
-        System.arraycopy(both, 0, gradient[c], 0, m);
-        corrections[c] = Arrays.copyOfRange(both, m, 2 * m);
-        rise += both[own];
-        free += 1 - both[m + own];
+        algebra.solveCholesky(m, 1, factors[c], m, gradient[c], m);
+        corrections[c] = response(group, index);
+        rise += gradient[c][own];
+        free += 1 - held * corrections[c][own];
       }
     }
     for (int c = 0; c < gradient.length; c++) {
       for (int j = 0; j < gradient[c].length; j++) {
-        gradient[c][j] += rise / free * corrections[c][j];
+        gradient[c][j] += held * rise / free * corrections[c][j];
       }
     }
   }

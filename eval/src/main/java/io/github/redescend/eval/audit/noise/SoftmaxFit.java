@@ -9,12 +9,13 @@ import java.util.List;
 
 /**
  * The curve that suits soft labels Q best: the maximum of sum_i sum_k Q_ik log P_ik - 15 |b|^2 - c
- * |A - a I|^2 with a the mean of A's diagonal, which is concave, by steps with {@link
- * SoftmaxBlocks}.
+ * |A - a I|^2 - (p / 2) (ln(a / u))^2 with a the mean of A's diagonal and u the slope of a {@link
+ * UsualCurve}, by steps with {@link SoftmaxBlocks}.
  */
 final class SoftmaxFit {
   private static final double OFFSET_PENALTY = 15;
   private static final int HALVINGS = 8;
+  private static final double LEAST_SLOPE = 1e-3;
 
   /** So many steps are taken with the same blocks. */
   private static final int LASTING = 4;
@@ -23,9 +24,11 @@ final class SoftmaxFit {
   private final LikelyClasses likely;
   private final LinearAlgebra algebra;
   private final double penalty;
+  private final double firm;
   private final double[] probabilities;
   private final SoftmaxBlocks blocks;
   private ClassCurve curve;
+  private double usualLog;
   private int steps;
 
   /**
@@ -35,6 +38,7 @@ final class SoftmaxFit {
    * @param groups their scores
    * @param likely the classes that may be true of them
    * @param penalty c
+   * @param firm p, how firmly the usual slope is believed, at first that of {@code from}
    * @param from where to begin
    */
   SoftmaxFit(
@@ -42,16 +46,24 @@ final class SoftmaxFit {
       List<ScoreGroup> groups,
       LikelyClasses likely,
       double penalty,
+      double firm,
       ClassCurve from,
       LinearAlgebra algebra) {
     this.groups = groups;
     this.likely = likely;
     this.algebra = algebra;
     this.penalty = penalty;
+    this.firm = firm;
     this.probabilities = new double[samples * likely.width()];
     this.blocks = new SoftmaxBlocks(from.near().length, groups, penalty, OFFSET_PENALTY, algebra);
     this.curve = from;
+    this.usualLog = Math.log(from.slope());
     move(curve, null);
+  }
+
+  /** From now on believes another slope. */
+  void expect(double logSlope) {
+    usualLog = logSlope;
   }
 
   ClassCurve curve() {
@@ -82,12 +94,14 @@ final class SoftmaxFit {
   }
 
   /**
-   * What the freedom of A costs in log-likelihood: its penalty, and the share of its prior volume
-   * that the data leave to it (Laplace's approximation, class by class).
+   * What the freedom of A costs in log-likelihood: its penalties, and the share of its prior volume
+   * that the data leave to it (Laplace's approximation, class by class, and of the slope).
    */
   double complexity() {
     blocks.factor(probabilities);
-    return penalty(curve, 0) + blocks.logVolumes();
+    double slope = curve.slope();
+    double narrowed = firm == 0 ? 1 : 1 + slope * slope * blocks.information() / firm;
+    return penalty(curve, 0) + blocks.logVolumes() + Math.log(narrowed) / 2;
   }
 
   /** Leaves the probabilities of that point behind; returns the value for soft labels. */
@@ -139,7 +153,7 @@ final class SoftmaxFit {
   }
 
   private double penalty(ClassCurve at, double ofOffsets) {
-    double sum = 0;
+    double sum = firm * over(at.slope()) * over(at.slope()) / 2;
     for (ScoreGroup group : groups) {
       int last = group.width() - 1;
       for (int index = 0; index < group.classes().length; index++) {
@@ -155,6 +169,10 @@ final class SoftmaxFit {
     return sum;
   }
 
+  private double over(double slope) {
+    return Math.log(Math.max(LEAST_SLOPE, slope)) - usualLog;
+  }
+
   private double[][] step(double[] soft) {
     double[] excess = new double[soft.length];
     for (int j = 0; j < soft.length; j++) {
@@ -163,6 +181,7 @@ final class SoftmaxFit {
     double[][] here = curve.coefficients();
     double[][] step = new double[here.length][];
     double slope = curve.slope();
+    double pull = firm * over(slope) / Math.max(LEAST_SLOPE, slope) / here.length;
     for (ScoreGroup group : groups) {
       int classes = group.classes().length;
       int m = group.width();
@@ -191,11 +210,12 @@ final class SoftmaxFit {
         for (int j = 0; j < m - 1; j++) {
           one[j] -= 2 * penalty * (row[j] - (j == own ? slope : 0));
         }
+        one[own] -= pull;
         one[m - 1] -= 2 * OFFSET_PENALTY * row[m - 1];
         step[group.classes()[index]] = one;
       }
     }
-    blocks.solve(step);
+    blocks.solve(step, firm / Math.max(LEAST_SLOPE, slope * slope));
     return step;
   }
 }

@@ -30,27 +30,28 @@ final class TwoClassGrid {
     }
   }
 
-  /** The explanations. */
+  /** The explanations: equal rates of the whole grid, and own rates of a coarser one. */
   NoiseModels fit(Workers workers) {
-    List<Callable<NoisyLogistic>> tasks = new ArrayList<>();
-    for (int a = 0; a < RateGrid.size(); a++) {
-      double from0 = RateGrid.rate(a);
-      for (int b = 0; b < RateGrid.size(); b++) {
-        double from1 = RateGrid.rate(b);
-        tasks.add(() -> NoisyLogistic.fit(from0, from1, differences, labels));
+    double[] equal = RateGrid.densities();
+    double[] own = RateGrid.ownDensities();
+    List<Callable<NoiseModels.Weighed>> tasks = new ArrayList<>();
+    for (int a = 0; a < equal.length; a++) {
+      tasks.add(task(a, a, NoisyLogistic.Belief.EQUAL, equal[a], 0));
+      for (int b = 0; b < own.length; b++) {
+        if (own[a] * own[b] > 0) {
+          tasks.add(task(a, b, NoisyLogistic.Belief.OWN, 0, own[a] * own[b]));
+        }
       }
     }
-    List<NoisyLogistic> fits = workers.map(tasks);
-    double[] density = RateGrid.densities();
-    List<NoiseModels.Weighed> weighed = new ArrayList<>();
-    for (int i = 0; i < fits.size(); i++) {
-      int a = i / RateGrid.size();
-      int b = i % RateGrid.size();
-      NoisyLogistic fit = fits.get(i);
-      weighed.add(
-          new NoiseModels.Weighed(
-              fit.model(), fit.likelihood(), a == b ? density[a] : 0, density[a] * density[b]));
-    }
-    return new NoiseModels(weighed);
+    return new NoiseModels(workers.map(tasks));
+  }
+
+  private Callable<NoiseModels.Weighed> task(
+      int a, int b, NoisyLogistic.Belief belief, double equal, double own) {
+    return () -> {
+      NoisyLogistic fit =
+          NoisyLogistic.fit(RateGrid.rate(a), RateGrid.rate(b), belief, differences, labels);
+      return new NoiseModels.Weighed(fit.model(), fit.likelihood(), fit.evidence(), equal, own);
+    };
   }
 }

@@ -15,6 +15,7 @@ import io.github.redescend.eval.choice.Repeats;
 import io.github.redescend.eval.choice.TargetChoice;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Which of the numbers to predict are wrong? Least squares, then three reweightings by the bounded
@@ -61,14 +62,22 @@ public final class TargetAudit {
     double[] centred = Arrays.stream(targets).map(value -> value - middle).toArray();
     control.stage("choosing the kernel's width", -1);
     Spec named = audit.kernel().orElse(Spec.of("gaussian"));
+    Repeats repeats = Repeats.of(features);
+    // Copies would vouch for each other, and for a width at which nothing else is near.
+    int[] rows = repeats.areCopies() ? repeats.distinct() : IntStream.range(0, n).toArray();
     TargetChoice chosen =
-        TargetChoice.choose(features, centred, named, audit.assembly(), audit.seed());
+        TargetChoice.choose(
+            features.selectRows(rows),
+            IntStream.of(rows).mapToDouble(i -> centred[i]).toArray(),
+            named,
+            audit.assembly(),
+            audit.seed());
     double lambda = audit.lambda().orElse(2 * chosen.lambdaPerSample() * n);
     double[] ones = new double[n];
     Arrays.fill(ones, 1);
     RidgeTargets asked = new RidgeTargets(new double[][] {centred}, ones, lambda / 2);
     FittedSpace embedding = audit.embedding(features, chosen.kernel(), asked);
-    double[] predicted = predicted(embedding.space(), lambda / 2, features, centred, control);
+    double[] predicted = predicted(embedding.space(), lambda / 2, repeats, centred, control);
     double[] residuals = new double[n];
     Arrays.setAll(residuals, i -> centred[i] - predicted[i]);
     if (LocalScale.common(residuals) == 0) {
@@ -98,8 +107,7 @@ public final class TargetAudit {
   }
 
   private static double[] predicted(
-      HypothesisSpace space, double lambda, Matrix features, double[] targets, Control control) {
-    Repeats repeats = Repeats.of(features);
+      HypothesisSpace space, double lambda, Repeats repeats, double[] targets, Control control) {
     List<int[]> copies = repeats.areCopies() ? repeats.groups() : List.of();
     double[] weights = new double[targets.length];
     Arrays.fill(weights, 1);

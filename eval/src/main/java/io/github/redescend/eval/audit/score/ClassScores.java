@@ -10,6 +10,7 @@ import java.util.List;
  * @param values n times k numbers, sample after sample
  */
 public record ClassScores(int classes, double[] values) {
+  private static final double SURE = 2.5;
 
   public double of(int sample, int label) {
     return values[sample * classes + label];
@@ -48,6 +49,44 @@ public record ClassScores(int classes, double[] values) {
       }
     }
     return new ClassScores(classes, sums);
+  }
+
+  /**
+   * Whether scores that never saw the labels agree with them better than chance: the sum of the
+   * scores of the given labels is more than {@value #SURE} standard deviations above that of labels
+   * in a random order. Leaving a row out moves the mean of its class away from it, so that without
+   * information the sum is lower rather than higher.
+   */
+  public boolean informs(int[] given) {
+    double[] shares = new double[classes];
+    for (int code : given) {
+      shares[code] += 1.0 / given.length;
+    }
+    double excess = 0;
+    double variance = 0;
+    for (int i = 0; i < given.length; i++) {
+      double mean = 0;
+      double square = 0;
+      for (int c = 0; c < classes; c++) {
+        mean += shares[c] * of(i, c);
+        square += shares[c] * of(i, c) * of(i, c);
+      }
+      excess += of(i, given[i]) - mean;
+      variance += square - mean * mean;
+    }
+    return excess > SURE * Math.sqrt(Math.max(0, variance));
+  }
+
+  /** The sum with so many times other scores. */
+  public ClassScores plus(ClassScores others, double times) {
+    double[] sums = new double[values.length];
+    Arrays.setAll(sums, j -> values[j] + times * others.values[j]);
+    return new ClassScores(classes, sums);
+  }
+
+  /** So many times these. */
+  public ClassScores times(double factor) {
+    return new ClassScores(classes, Arrays.stream(values).map(value -> factor * value).toArray());
   }
 
   /** The scores of some samples, in that order. */

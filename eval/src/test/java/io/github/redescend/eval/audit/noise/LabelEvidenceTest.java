@@ -6,6 +6,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.audit.score.Verdict;
 import io.github.redescend.linalg.Compute;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,12 @@ class LabelEvidenceTest {
             seed -> {
               ShrunkScores drawn = ShrunkScores.draw(200, 0.3, 0.5, from0, from1, seed);
               return LabelEvidence.of(
-                      null, drawn.scores(), drawn.labels(), Seed.of(1), Compute.standard())
+                      null,
+                      drawn.scores(),
+                      Optional.empty(),
+                      drawn.labels(),
+                      Seed.of(1),
+                      Compute.standard())
                   .unequal();
             })
         .count();
@@ -57,6 +63,7 @@ class LabelEvidenceTest {
           LabelEvidence.of(
                   null,
                   new ClassScores(3, scores),
+                  Optional.empty(),
                   new GivenLabels(given, new Verdict[n]),
                   Seed.of(1),
                   Compute.standard())

@@ -8,6 +8,7 @@ import io.github.redescend.eval.audit.LabelTrust;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.audit.score.Verdict;
 import io.github.redescend.linalg.Compute;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
@@ -79,7 +80,7 @@ class ManyClassesTest {
   @Test
   void wrongLabelsAreFoundAmongThem() {
     LabelTrust found =
-        LabelEvidence.of(null, scores, labels, Seed.of(1), Compute.standard())
+        LabelEvidence.of(null, scores, Optional.empty(), labels, Seed.of(1), Compute.standard())
             .under(NoisePrior.standard());
     assertThat(found.noise().rate().estimate()).isCloseTo(rate(), within(0.02));
     for (int i = 0; i < N; i++) {

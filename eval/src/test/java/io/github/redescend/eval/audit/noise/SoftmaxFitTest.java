@@ -45,7 +45,7 @@ class SoftmaxFitTest {
   }
 
   private static SoftmaxFit fit(ClassScores scores, double penalty, ClassCurve start) {
-    return new SoftmaxFit(N, ScoreGroup.of(scores, ALL), ALL, penalty, start, ALGEBRA);
+    return new SoftmaxFit(N, ScoreGroup.of(scores, ALL), ALL, penalty, 0, start, ALGEBRA);
   }
 
   private static double value(ClassCurve curve, ClassScores scores, double[] soft, double penalty) {

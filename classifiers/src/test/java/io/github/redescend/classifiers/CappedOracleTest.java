@@ -173,7 +173,12 @@ class CappedOracleTest {
       double[] expected = Oracle.vector(c.expected("weights_after_last_sweep"));
       for (int i = 0; i < expected.length; i++) {
         // Trust is d, cut off at that of the start.
-        check(c, slack, "weights_after_last_sweep", Math.min(1, expected[i]), found.solution.weights()[i]);
+        check(
+            c,
+            slack,
+            "weights_after_last_sweep",
+            Math.min(1, expected[i]),
+            found.solution.weights()[i]);
       }
     }
     if (c.expected("capped_path").isArray()) {
@@ -183,8 +188,7 @@ class CappedOracleTest {
     }
   }
 
-  private static void check(
-      Case c, double slack, String quantity, double expected, double found) {
+  private static void check(Case c, double slack, String quantity, double expected, double found) {
     assertThat(found)
         .as(c + " " + quantity)
         .isCloseTo(expected, within(slack * c.tolerance(quantity, expected)));

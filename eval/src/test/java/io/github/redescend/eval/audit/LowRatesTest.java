@@ -30,7 +30,7 @@ class LowRatesTest {
         values[i * columns + c] = random.nextGaussian() / 8;
       }
       values[i * columns] += apart * (right % 3);
-      values[i * columns + 1] += apart * (right / 3);
+      values[i * columns + 1] += apart * Math.floorDiv(right, 3);
       codes[i] = i < wrong ? (right + 1) % classes : right;
     }
     List<String> names = IntStream.range(0, classes).mapToObj(c -> "c" + c).toList();

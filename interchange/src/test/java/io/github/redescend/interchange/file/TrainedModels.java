@@ -120,7 +120,9 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
     return new TrainedModels(
         "columns with " + scale + " and " + dates,
         new Pipeline(
-                new Preprocessing.Options(scale, MissingRule.INDICATOR, dates, marks),
+                new Preprocessing.Options(scale, MissingRule.INDICATOR)
+                    .withDates(dates)
+                    .withMarks(marks),
                 ClassWeights.none(),
                 Assembly.standard().classifier(GAUSSIAN, Seed.of(5)))
             .fit(rows, Control.defaults()),

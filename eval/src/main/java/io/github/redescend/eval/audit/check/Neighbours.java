@@ -145,7 +145,7 @@ final class Neighbours {
   /** Of rows at the same distance, as where few values differ, chance decides, not their place. */
   private boolean nearer(int row, int other, double square, int at) {
     return square < squares[at]
-        || square == squares[at] && (nearest[at] < 0 || tie(row, other) < tie(row, nearest[at]));
+        || (square == squares[at] && (nearest[at] < 0 || tie(row, other) < tie(row, nearest[at])));
   }
 
   private long tie(int row, int other) {

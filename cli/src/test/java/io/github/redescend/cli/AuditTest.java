@@ -29,6 +29,7 @@ class AuditTest {
             "samples",
             "suspects",
             "statement",
+            "standApart",
             "noise",
             "conflicts",
             "specs",
@@ -100,10 +101,11 @@ class AuditTest {
             suspects,
             "--scores",
             scores,
-            "--clean",
-            cleaned,
             "--top",
             "18");
+    Calls.run("audit", WINE, "--noise", NOISE, "--clean", cleaned)
+        .isRefusedFor("--clean would write the labels that --noise made wrong");
+    assertThat(Calls.run("audit", WINE, "--clean", cleaned, "--top", "18").code()).isZero();
     assertThat(outcome.err()).contains("noise symmetric:0.1 made 18 of 178 training labels wrong");
     assertThat(outcome.code()).isZero();
     assertThat(outcome.out()).contains("labels made wrong: AUPRC");

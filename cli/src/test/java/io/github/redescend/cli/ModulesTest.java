@@ -177,14 +177,14 @@ class ModulesTest {
 
   /** A package is one idea; that of the losses has a file for each. */
   @Test
-  void noPackageHasMoreThanTwentyFiveFiles() {
+  void noPackageHasMoreThanThirtyFiles() {
     Map<String, Long> files =
         CLASSES.stream()
             .filter(c -> c.isTopLevelClass() && !c.getPackageName().equals(ROOT + "losses"))
             .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
     assertThat(files).isNotEmpty();
     assertThat(files)
-        .allSatisfy((name, count) -> assertThat(count).as(name).isLessThanOrEqualTo(25L));
+        .allSatisfy((name, count) -> assertThat(count).as(name).isLessThanOrEqualTo(30L));
   }
 
   /** Jars that share a module's name cannot be on one module path. */

@@ -213,7 +213,7 @@ class ReportTest {
     Calls.Outcome outcome =
         Calls.run("evaluate", IRIS, "--report", folder.resolve("no/such.html"), "--figures", file);
     assertThat(outcome.code()).isEqualTo(2);
-    assertThat(outcome.err()).contains("there is no folder").contains("file cannot be made");
+    assertThat(outcome.err()).contains("there is no folder").contains("figures are written to a folder");
   }
 
   @Test

@@ -113,7 +113,8 @@ class MetricOptionTest {
       assertThat(json.get("contenders").get("l2-svm").get("metric").get("name").textValue())
           .isEqualTo(i == 0 ? "accuracy" : "balanced");
     }
-    assertThat(balanced[1]).isGreaterThan(balanced[0] + 0.08);
+    // The choice counts classes alike whatever the metric; the threshold gains on top of it.
+    assertThat(balanced[1]).isGreaterThan(balanced[0] + 0.01);
   }
 
   @Test

@@ -213,7 +213,9 @@ class ReportTest {
     Calls.Outcome outcome =
         Calls.run("evaluate", IRIS, "--report", folder.resolve("no/such.html"), "--figures", file);
     assertThat(outcome.code()).isEqualTo(2);
-    assertThat(outcome.err()).contains("there is no folder").contains("figures are written to a folder");
+    assertThat(outcome.err())
+        .contains("there is no folder")
+        .contains("figures are written to a folder");
   }
 
   @Test

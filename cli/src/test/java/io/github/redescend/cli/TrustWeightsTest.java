@@ -37,7 +37,7 @@ class TrustWeightsTest {
     assertThat(json.get("trustWeights").booleanValue()).isTrue();
     Calls.Outcome described = Calls.run("describe", model());
     assertThat(described.out())
-        .contains("of 'benign' are labelled 'malignant': each label counts by the probability");
+        .contains("of 'benign' are labelled 'malignant' (of 'benign' ", "each label counts by the");
   }
 
   @Test
@@ -100,7 +100,7 @@ class TrustWeightsTest {
     assertThat(off.has("trustWeights")).isFalse();
     assertThat(mean(auto)).isNotEqualTo(mean(off));
     assertThat(mean(auto)).isGreaterThan(mean(auto.get("contenders").get("ls-svm")) + 0.05);
-    assertThat(Calls.run(call).out()).containsPattern("trust-weights +on");
+    assertThat(Calls.run(call).out()).containsPattern("trust-weights +posterior");
   }
 
   @Test

@@ -54,7 +54,8 @@ final class FeatureLearner {
    */
   List<Feature> features() {
     List<Feature> features = new ArrayList<>();
-    columns.forEach((name, seen) -> feature(name, seen).ifPresent(features::add));
+    boolean points = columns.values().stream().anyMatch(column -> column.fraction);
+    columns.forEach((name, seen) -> feature(name, seen, points).ifPresent(features::add));
     if (features.isEmpty()) {
       throw new InvalidInputException(
           "%s has no feature column left: %s"
@@ -69,7 +70,7 @@ final class FeatureLearner {
     return columns.values().stream().anyMatch(seen -> !seen.categories.isEmpty());
   }
 
-  private Optional<Feature> feature(String name, Seen seen) {
+  private Optional<Feature> feature(String name, Seen seen, boolean points) {
     if (seen.total == 0 && seen.categories.isEmpty()) {
       return Optional.empty();
     }
@@ -77,7 +78,14 @@ final class FeatureLearner {
     if (seen.categories.isEmpty()) {
       return Optional.of(
           new Feature(
-              name, ColumnKind.NUMERIC, List.of(), seen.mean, "", null, mark(seen), indicator));
+              name,
+              ColumnKind.NUMERIC,
+              List.of(),
+              seen.mean,
+              "",
+              null,
+              mark(seen, points),
+              indicator));
     }
     Optional<DateFormat> format =
         dates == DateRule.TEXT
@@ -111,8 +119,7 @@ final class FeatureLearner {
   }
 
   /** Of whole numbers alone, without a mark, none is known unless other columns tell. */
-  private DecimalMark mark(Seen seen) {
-    boolean points = columns.values().stream().anyMatch(column -> column.fraction);
+  private DecimalMark mark(Seen seen, boolean points) {
     return seen.decimal == DecimalMark.AUTO && !points ? null : seen.decimal;
   }
 

@@ -104,7 +104,7 @@ class AuditTest {
             "--top",
             "18");
     Calls.run("audit", WINE, "--noise", NOISE, "--clean", cleaned)
-        .isRefusedFor("--clean would write the labels that --noise made wrong");
+        .isRefusedFor("--clean would write the labels that --noise corrupted");
     assertThat(Calls.run("audit", WINE, "--clean", cleaned, "--top", "18").code()).isZero();
     assertThat(outcome.err()).contains("noise symmetric:0.1 made 18 of 178 training labels wrong");
     assertThat(outcome.code()).isZero();

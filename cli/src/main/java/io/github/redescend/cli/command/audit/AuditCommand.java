@@ -142,7 +142,8 @@ public final class AuditCommand extends Task {
     Preprocessing.Options rules = data.marked(preparation.rules(problems));
     Optional<LabelNoise> corruption = noise.noise(problems);
     if (corruption.isPresent() && choice.clean() != null) {
-      problems.add("--clean would write the labels that --noise made wrong: leave out one of them");
+      problems.add(
+          "--clean would write the labels that --noise corrupted: use only one of the two options");
     }
     Set<Check> asked = checks.checks(problems);
     problems.refuse();

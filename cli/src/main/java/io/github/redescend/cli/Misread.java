@@ -63,8 +63,7 @@ record Misread(String reason, String hint) {
     String name = root ? first : option.get().replaceFirst("=.*", "");
     if (root && command.getSubcommands().containsKey(name)) {
       return new Misread(
-          "the command '%s' stands behind '--', where nothing is taken for a command"
-              .formatted(name),
+          "the command '%s' comes after '--', where no command is recognized".formatted(name),
           "leave '--' out: 'redescend %s ...'".formatted(name));
     }
     List<String> near = near(command, name);

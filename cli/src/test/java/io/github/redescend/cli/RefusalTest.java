@@ -229,7 +229,7 @@ class RefusalTest {
   void aCommandBehindTwoDashesIsSaidToBeThere(String command) {
     refused(
         Calls.run("--", command, IRIS),
-        "the command '%s' stands behind '--'".formatted(command),
+        "the command '%s' comes after '--'".formatted(command),
         "'redescend %s ...'".formatted(command));
   }
 

@@ -77,7 +77,7 @@ class SuspiciousColumnsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"id, another value in nearly every row", "constant, same value in every row"})
+  @CsvSource({"id, different value in nearly every row", "constant, same value in every row"})
   void columnsWithoutUseAreTold(String kind, String words) throws IOException {
     assertThat(
             Calls.run(

@@ -79,7 +79,7 @@ public record DataInput(
                             .orElseGet(sha256)))
         .map(
             origin ->
-                "%s has the rows that the model was trained on: its accuracy on them is training accuracy, no test; use rows that the model has not seen, or 'evaluate'"
+                "%s has the rows that the model was trained on: its accuracy on them is training accuracy, not a test; use rows that the model has not seen, or 'evaluate'"
                     .formatted(name()));
   }
 

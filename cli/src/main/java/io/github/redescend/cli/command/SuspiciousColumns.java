@@ -47,16 +47,16 @@ public final class SuspiciousColumns {
   private static String sentence(Finding finding, int column, String name) {
     return switch (finding.check()) {
       case LEAKAGE ->
-          "column %s %s: if it is known only after the label is, it is a leak and the result too good; --ignore leaves it out"
+          "column %s %s: if it is known only after the label, it is a leak and the result is too optimistic; --ignore removes it"
               .formatted(name, finding.details().get(column));
       case IDENTIFIER ->
-          "column %s has another value in nearly every row, like an identifier: --ignore leaves it out, --id writes it through"
+          "column %s has a different value in nearly every row, like an identifier: --ignore removes it, --id copies it to the results"
               .formatted(name);
       default ->
           String.format(
               Locale.ROOT,
-              "column %s has the same value in %.2f %% of the rows that have one and tells next to"
-                  + " nothing: --ignore leaves it out",
+              "column %s has the same value in %.2f %% of the rows that have one and will"
+                  + " hardly help: --ignore removes it",
               name,
               100 * finding.scores()[column]);
     };

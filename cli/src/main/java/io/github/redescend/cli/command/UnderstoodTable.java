@@ -50,7 +50,7 @@ public final class UnderstoodTable {
   private static Table left(Table table, TableReview review) {
     if (!table.isSparse() && review.leftOut().size() == table.columns().size()) {
       throw new InvalidInputException(
-          "%s has no feature column left: nearly every row has another text in %s; --features learns from them"
+          "%s has no feature column left: nearly every row has a different text in %s; --features uses them anyway"
               .formatted(table.source(), named(List.copyOf(review.leftOut()))));
     }
     return table.without(review.leftOut());
@@ -63,7 +63,7 @@ public final class UnderstoodTable {
     TableReview review = TableReview.of(table, rules, asked);
     if (!review.leftOut().isEmpty()) {
       report.warn(
-          "%s: nearly every row has another text in %s, which is left out; --features learns from it"
+          "%s: nearly every row has a different text in %s, which is left out; --features uses it anyway"
               .formatted(table.source(), named(List.copyOf(review.leftOut()))));
     }
     Table used = left(table, review);
@@ -164,7 +164,7 @@ public final class UnderstoodTable {
         .ifPresent(
             column ->
                 parts.add(
-                    "'%s' taken for missing in '%s' (--na '=' keeps it as a category)"
+                    "'%s' treated as missing in '%s' (--na '=' keeps it as a category)"
                         .formatted(Shown.of(column.mark()), Shown.of(column.name()))));
     if (missing > 0 && rules.missing() == MissingRule.DROP) {
       int left = table.rows() - rules.usable(table).rows();

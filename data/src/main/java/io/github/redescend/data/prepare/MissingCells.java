@@ -62,7 +62,7 @@ final class MissingCells {
         .findFirst()
         .map(
             column ->
-                "; '%s' in column '%s' was taken for a missing value: if it is a category, --na '=' keeps it, as only the empty cell is missing then"
+                "; '%s' in column '%s' was treated as a missing value: if it is a category, --na '=' keeps it, as only the empty cell is missing then"
                     .formatted(Shown.of(((TextColumn) column).mark()), Shown.of(column.name())))
         .orElse("");
   }

@@ -116,11 +116,11 @@ final class TextReview {
         id ? Oddity.ALL_DIFFERENT_TEXTS : Oddity.FREE_TEXT,
         (id
                 ? "column '%s' has %s, like an identifier: %s, --id writes it through"
-                : "column '%s' has %s: it is free text, of which categories tell nothing; %s")
+                : "column '%s' has %s: it is free text, so one-hot encoding it is not useful; %s")
             .formatted(
                 name,
                 distinct.size() == looked ? "another text in every row" : many,
-                leftOut ? "it is left out, --features learns from it" : "--ignore leaves it out"));
+                leftOut ? "it is ignored, --features uses it anyway" : "--ignore leaves it out"));
   }
 
   /** Dates that would be others with the month first. */
@@ -258,7 +258,7 @@ final class TextReview {
                 Shown.of(unit),
                 Shown.of(examples.get(unit)),
                 isLeftOut(column)
-                    ? "are taken for text and left out"
+                    ? "are treated as text and ignored"
                     : "become %d categories".formatted(distinct.size())));
   }
 

@@ -169,7 +169,7 @@ class CellsOfATableTest {
     assertThat(((TextColumn) table.columns().get(0)).mark()).isEqualTo(mark);
     assertThatThrownBy(() -> Preprocessing.Options.defaults().requireComplete(table))
         .hasMessageContaining(
-            "'%s' in column 'country' was taken for a missing value".formatted(mark))
+            "'%s' in column 'country' was treated as a missing value".formatted(mark))
         .hasMessageContaining("--na '='");
     ReadOptions empty = TRAINING.withCells(CellRules.standard().withMarks(MissingMarks.parse("=")));
     assertThat(texts(read("a.csv", file, empty), 0)).containsExactly(mark, "ZA");

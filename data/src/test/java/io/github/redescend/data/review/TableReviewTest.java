@@ -107,8 +107,8 @@ class TableReviewTest {
   void numbersWithUnits() {
     assertThat(warnings(texts("price", i -> "$" + (100 + i) + ".50")))
         .contains(
-            "column 'price' has numbers, all with '$', such as '$100.50', which are taken for text"
-                + " and left out: write them without it to learn from them as numbers");
+            "column 'price' has numbers, all with '$', such as '$100.50', which are treated as"
+                + " text and ignored: write them without it to learn from them as numbers");
     assertThat(warnings(texts("share", i -> i == 7 ? "none" : i + " %")))
         .anyMatch(line -> line.contains("numbers, all with '%', such as '0 %', which are"));
     assertThat(warnings(texts("key", i -> "k" + i))).noneMatch(line -> line.contains("numbers"));
@@ -315,12 +315,12 @@ class TableReviewTest {
     assertThat(review(id, ASKED, "a", "b").warnings())
         .singleElement()
         .asString()
-        .contains("like an identifier: it is left out, --features");
+        .contains("like an identifier: it is ignored, --features");
     assertThat(review(note, ASKED, "a", "b").leftOut()).containsExactly("note");
     assertThat(review(note, ASKED, "a", "b").warnings())
         .singleElement()
         .asString()
-        .contains("free text", "it is left out");
+        .contains("free text", "it is ignored");
     assertThat(review(half, ASKED, "a", "b").leftOut()).isEmpty();
     ReadOptions named = ASKED.withColumns(ColumnChoice.all().withFeatures(List.of("key", "plain")));
     assertThat(review(id, named, "a", "b").leftOut()).isEmpty();

@@ -224,7 +224,7 @@ public record AuditResult(
                         apart == 1 ? "row stands" : "rows stand",
                         apart == 1 ? "its" : "their"))
             + share
-            + ", but which ones cannot be told for sure."
+            + ", but it is uncertain which ones."
         : "%d of %d labels %s, %d of them with a trust of 0.1 or less; %s."
             .formatted(
                 found.size(),

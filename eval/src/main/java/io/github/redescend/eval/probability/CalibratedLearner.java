@@ -85,7 +85,7 @@ public record CalibratedLearner(
         Tested.ofLeftOut(
             model.predicted(model.classScores(decisions)),
             weighted.labels().codes(),
-            "Of %d folds, each predicted by a model of the others; the model itself learnt from all rows."
+            "Of %d folds, each predicted by a model of the others; the model itself is trained on all rows."
                 .formatted(splits.size()));
     return model
         .withProvenance(model.provenance().withTested(tested))

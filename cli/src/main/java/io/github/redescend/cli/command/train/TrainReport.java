@@ -124,7 +124,7 @@ record TrainReport(
                   + range
                   + " on rows left out";
             })
-        .orElse("not estimated on rows left out: use evaluate");
+        .orElse("not estimated on held-out data: use evaluate");
   }
 
   private static String support(DecisionFunction decision) {
@@ -162,7 +162,7 @@ record TrainReport(
     table
         .row("support", support(model.decision()))
         .row("seconds", seconds.text())
-        .row("train accuracy", Numbers.percent(accuracy) + " on the rows learnt from, no test")
+        .row("train accuracy", Numbers.percent(accuracy) + " on the training rows, not a test")
         .row("model", file);
     return table + from.table().map(told -> "\n" + SolverTable.text(told)).orElse("");
   }

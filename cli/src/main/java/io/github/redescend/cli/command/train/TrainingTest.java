@@ -46,9 +46,9 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Rig
   private static final int FEW = 500;
 
   private static final String FIVE_FOLDS =
-      "Of what is trained like this on four of five folds, on the fifth; the model itself learnt"
-          + " from all rows. Intervals are of Student's t over the folds, corrected for training"
-          + " parts that overlap (Nadeau and Bengio 2003).";
+      "Estimated by five-fold cross-validation; the model itself is trained on all rows. Intervals"
+          + " are Student's t over the folds, corrected for overlapping training sets (Nadeau and"
+          + " Bengio 2003).";
 
   /** More rows are split once. */
   private static final int MANY = 20_000;
@@ -158,7 +158,7 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Rig
             ? String.format(
                 Locale.ROOT,
                 "Of what is trained like this on %.0f %% of the rows, on the others; the model"
-                    + " itself learnt from all rows.",
+                    + " itself is trained on all rows.",
                 100 * (1 - HELD))
             : FIVE_FOLDS);
     sentences.addAll(right.sentences(result));

@@ -51,7 +51,7 @@ public class DataOptions {
       paramLabel = "CHAR",
       defaultValue = "auto",
       description =
-          "What stands between the cells of CSV: comma, semicolon, tab, bar, space (any number of"
+          "Separator of the cells of CSV: comma, semicolon, tab, bar, space (any number of"
               + " blanks), a character such as ^ or \\x01, or auto: as said in training, or as the"
               + " file tells (default: auto).")
   private String separator;

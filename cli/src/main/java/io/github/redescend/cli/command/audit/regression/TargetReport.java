@@ -41,7 +41,7 @@ public record TargetReport(
                 Numbers.percent(result.rate().low()),
                 Numbers.percent(result.rate().high()));
     return likely == 0
-        ? "No value of '%s' is more likely wrong than right; %s, but which ones cannot be told for sure."
+        ? "No value of '%s' is more likely wrong than right; %s, but it is uncertain which ones."
             .formatted(rows.labelName(), share)
         : "%s of '%s' in %s: %d more likely wrong than right; %s."
             .formatted(

@@ -62,7 +62,7 @@ class ModelCardTest {
     String row = html.substring(html.indexOf("<th scope=\"row\">accuracy</th>"));
     String shown = row.substring(0, row.indexOf("</tr>")).replaceAll("</t[hd]><td[^>]*>", " | ");
     assertThat(card).contains("| " + shown.replaceAll("<[^>]*>", "") + " |");
-    assertThat(card).contains("four of five folds").doesNotContain("was not tested");
+    assertThat(card).contains("five-fold cross-validation").doesNotContain("was not tested");
     assertThat(
             Calls.run("describe", model, "--json")
                 .json()

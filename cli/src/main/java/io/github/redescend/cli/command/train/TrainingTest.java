@@ -45,6 +45,8 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Rig
   /** Of no more rows five fits take no time to speak of. */
   private static final int FEW = 500;
 
+  private static final int FEW_CELLS = 250_000;
+
   private static final String FIVE_FOLDS =
       "Estimated by five-fold cross-validation; the model itself is trained on all rows. Intervals"
           + " are Student's t over the folds, corrected for overlapping training sets (Nadeau and"
@@ -83,7 +85,7 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Rig
       Contamination contamination,
       RunOptions options,
       Parts parts) {
-    if (table.rows() > FEW) {
+    if (table.rows() > FEW || (long) table.rows() * table.featureNames().size() > FEW_CELLS) {
       return Optional.empty();
     }
     try {
@@ -157,8 +159,8 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Rig
         once()
             ? String.format(
                 Locale.ROOT,
-                "Of what is trained like this on %.0f %% of the rows, on the others; the model"
-                    + " itself is trained on all rows.",
+                "Estimated on held-out rows by training on %.0f %% of the rows; the model itself is"
+                    + " trained on all rows.",
                 100 * (1 - HELD))
             : FIVE_FOLDS);
     sentences.addAll(right.sentences(result));

@@ -113,7 +113,7 @@ class DistributionTest {
     assertThat(elsewhere.resolve("my iris.rdm")).exists();
     Installation.Outcome predicted =
         installed.call(installed.program(), Map.of(), "predict", "my iris.rdm", data.toString());
-    assertThat(predicted.err()).contains("150 rows predicted, accuracy 9");
+    assertThat(predicted.err()).contains("150 rows predicted, training accuracy 9");
     assertThat(predicted.out().lines()).hasSize(151);
   }
 

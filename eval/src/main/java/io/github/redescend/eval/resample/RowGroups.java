@@ -152,9 +152,9 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
     return given.length == 0 ? folds : Math.max(2, Math.min(folds, count(given)));
   }
 
-  /** What so many folds do to rows with the same features, where there are any, in a sentence. */
+  /** What so many folds do to rows with the same features, where they count, in a sentence. */
   public Optional<String> remark(int folds) {
-    if (repeated == 0) {
+    if (repeated == 0 || repeated < FEW * joined.length) {
       return Optional.empty();
     }
     String many =
@@ -162,9 +162,6 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
             + " of "
             + joined.length
             + (repeated == 1 ? " repeats the" : " repeat the");
-    if (repeated < FEW * joined.length) {
-      return Optional.of(many + " features of an earlier row: too few to change the result");
-    }
     return Optional.of(
         count(joined) >= folds
             ? many

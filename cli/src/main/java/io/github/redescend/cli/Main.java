@@ -1,16 +1,35 @@
 package io.github.redescend.cli;
 
+import io.github.redescend.cli.command.Commands;
+import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.output.CheckedOutput;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.ScreenOutput;
 import io.github.redescend.cli.wiring.EarlyBackend;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The entry point: arguments in, exit code out. */
 public final class Main {
@@ -49,5 +68,196 @@ public final class Main {
 
   private static PrintStream utf8(OutputStream stream) {
     return new PrintStream(stream, true, StandardCharsets.UTF_8);
+  }
+
+  /** Runs the commands and turns what goes wrong into a sentence and an exit code. */
+  static final class CommandTree {
+    private static final int USER = 2;
+    private static final int FAILURE = 1;
+    private static final int INTERRUPTED = 130;
+
+    private CommandTree() {}
+
+    static int run(String[] args, Console console) {
+      if (Commands.ProgramVersion.isAll(args)) {
+        // The parser's classes would take longer than all else.
+        for (String line : new Commands.ProgramVersion().getVersion()) {
+          console.out().println(line);
+        }
+        return 0;
+      }
+      try {
+        return line(args, console).execute(args);
+      } catch (Throwable e) {
+        return failed(e, args, console);
+      }
+    }
+
+    private static CommandLine line(String[] args, Console console) {
+      CommandLine line = Commands.line(console, args);
+      line.setOut(writer(console.out()));
+      line.setErr(writer(console.err()));
+      line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
+      // A data file may be called @data.csv.
+      line.setExpandAtFiles(false);
+      line.setParameterExceptionHandler((e, given) -> misread(e, args, console));
+      line.setExecutionExceptionHandler((e, at, result) -> failed(e, args, console));
+      return line;
+    }
+
+    private static int misread(ParameterException e, String[] args, Console console) {
+      Misread misread = Misread.of(e);
+      String message = misread.reason() + "; " + misread.hint();
+      console
+          .err()
+          .println("redescend: " + Shown.sentence(SqlOptions.masked(message, List.of(args))));
+      return USER;
+    }
+
+    private static int failed(Throwable e, String[] args, Console console) {
+      boolean debug = Arrays.asList(args).contains("--debug");
+      if (debug) {
+        e.printStackTrace(console.err());
+      }
+      if (e instanceof InvalidInputException) {
+        e.getMessage()
+            .lines()
+            .forEach(line -> console.err().println("redescend: " + Shown.sentence(line)));
+        return USER;
+      }
+      if (e instanceof CancellationException) {
+        console.err().println("redescend: " + e.getMessage());
+        return INTERRUPTED;
+      }
+      if (e instanceof OutOfMemoryError) {
+        console
+            .err()
+            .println(
+                "redescend: the heap of %d MB is full: give more memory by REDESCEND_OPTS=-Xmx8g, or use fewer rows, fewer landmarks (--space landmarks:m=500) or --threads 1"
+                    .formatted(Runtime.getRuntime().maxMemory() >> 20));
+        return USER;
+      }
+      console.err().println("redescend: " + sentence(e) + (debug ? "" : " (--debug shows where)"));
+      return FAILURE;
+    }
+
+    private static String sentence(Throwable e) {
+      String message = e.getMessage() == null ? "" : e.getMessage().lines().findFirst().orElse("");
+      return "internal error: " + e.getClass().getSimpleName() + ": " + Shown.sentence(message);
+    }
+
+    private static PrintWriter writer(PrintStream stream) {
+      return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
+    }
+  }
+
+  /**
+   * What a command line that cannot be read is refused with.
+   *
+   * @param reason what is wrong with it
+   * @param hint the way out
+   */
+  record Misread(String reason, String hint) {
+    /** What other programs and libraries call the commands. */
+    private static final Map<String, String> OTHERS =
+        Map.ofEntries(
+            Map.entry("fit", "train"),
+            Map.entry("learn", "train"),
+            Map.entry("classify", "predict"),
+            Map.entry("score", "test"),
+            Map.entry("validate", "evaluate"),
+            Map.entry("cv", "evaluate"),
+            Map.entry("optimize", "tune"),
+            Map.entry("search", "tune"),
+            Map.entry("benchmark", "compare"),
+            Map.entry("clean", "audit"),
+            Map.entry("info", "describe"),
+            Map.entry("list", "describe"));
+
+    static Misread of(ParameterException failure) {
+      CommandLine command = failure.getCommandLine();
+      String help = "try '" + command.getCommandSpec().qualifiedName() + " --help'";
+      if (failure instanceof UnmatchedArgumentException unmatched) {
+        return unmatched(command, unmatched.getUnmatched(), help);
+      }
+      List<String> others = command.getUnmatchedArguments();
+      if (failure instanceof MissingParameterException
+          && others.stream().anyMatch(Misread::isName)) {
+        // What is missing may be what was mistyped.
+        return unmatched(command, others, help);
+      }
+      return new Misread(value(failure), help);
+    }
+
+    private static boolean isName(String argument) {
+      return argument.startsWith("-") && argument.length() > 1;
+    }
+
+    private static Misread unmatched(CommandLine command, List<String> arguments, String help) {
+      String first = arguments.get(0);
+      boolean root = command.getParent() == null;
+      Optional<String> option = arguments.stream().filter(Misread::isName).findFirst();
+      if (!root && option.isEmpty()) {
+        return new Misread(tooMany(command, first), help);
+      }
+      String name = root ? first : option.get().replaceFirst("=.*", "");
+      if (root && command.getSubcommands().containsKey(name)) {
+        return new Misread(
+            "the command '%s' comes after '--', where no command is recognized".formatted(name),
+            "leave '--' out: 'redescend %s ...'".formatted(name));
+      }
+      List<String> near = near(command, name);
+      return new Misread(
+          "unknown %s '%s'".formatted(isName(name) ? "option" : "command", name),
+          near.isEmpty() ? help : "did you mean " + String.join(" or ", near) + "? Or " + help);
+    }
+
+    private static List<String> near(CommandLine command, String name) {
+      String meant = OTHERS.get(name.toLowerCase(Locale.ROOT));
+      return command.getParent() == null && meant != null
+          ? List.of(meant)
+          : new UnmatchedArgumentException(command, List.of(name)).getSuggestions();
+    }
+
+    private static String tooMany(CommandLine command, String first) {
+      String taken =
+          command.getCommandSpec().positionalParameters().stream()
+              .map(PositionalParamSpec::paramLabel)
+              .collect(Collectors.joining(" "));
+      return "an argument too many, '%s': %s takes %s (a name with blanks needs quotes)"
+          .formatted(
+              first,
+              command.getCommandName(),
+              taken.isEmpty() ? "options alone" : taken + " beside options");
+    }
+
+    /**
+     * The parser's own words, which may quote a URL that is masked later, but for types of Java.
+     */
+    private static String value(ParameterException failure) {
+      String said = failure.getMessage().lines().findFirst().orElse("the arguments cannot be read");
+      if (!(failure.getArgSpec() instanceof OptionSpec option) || failure.getValue() == null) {
+        return said;
+      }
+      String text = failure.getValue();
+      Optional<String> problem = problem(option.auxiliaryTypes()[0], text);
+      return problem
+          .map(words -> "%s: '%s' is %s".formatted(option.longestName(), text, words))
+          .orElse(said);
+    }
+
+    private static Optional<String> problem(Class<?> type, String text) {
+      if (type == boolean.class || type == Boolean.class) {
+        return Optional.of("neither true nor false");
+      }
+      if (type == double.class || type == Double.class) {
+        return Optional.of("not a number");
+      }
+      if (type != int.class && type != Integer.class && type != long.class && type != Long.class) {
+        return Optional.empty();
+      }
+      return Optional.of(
+          text.matches("[+-]?[0-9]+") ? "beyond the numbers it takes" : "not a whole number");
+    }
   }
 }

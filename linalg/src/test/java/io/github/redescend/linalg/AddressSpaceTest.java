@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.redescend.linalg.BackendStarts.AddressSpace;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

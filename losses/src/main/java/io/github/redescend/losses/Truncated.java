@@ -1,11 +1,13 @@
 package io.github.redescend.losses;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
 
 /**
  * A convex loss that does not rise with the margin, cut off at u = s: margins below s cost no more
@@ -77,5 +79,45 @@ public interface Truncated extends DifferenceOfConvexLoss, RobustLoss {
   @Override
   default double subtractedSlope(double u) {
     return u < s() ? convexPart().derivative(u) : 0;
+  }
+
+  /**
+   * What {@link Truncated#of} makes of a loss that has no truncated form of its own.
+   *
+   * @param convexPart the loss
+   * @param s where it is truncated
+   */
+  record TruncatedConvexLoss(Loss convexPart, double s) implements Truncated {
+    public TruncatedConvexLoss {
+      S.check(s);
+      double left = convexPart.derivative(Double.NEGATIVE_INFINITY);
+      double at = convexPart.derivative(s);
+      double right = convexPart.derivative(Double.POSITIVE_INFINITY);
+      if (!(left <= at && at <= right && right <= 0)) {
+        throw new InvalidInputException(
+            convexPart.spec()
+                + " cannot be truncated: it must be convex and must not rise with the margin, but"
+                + " its slopes at -infinity, s and infinity are "
+                + Spec.text(left)
+                + ", "
+                + Spec.text(at)
+                + " and "
+                + Spec.text(right));
+      }
+      if (!Double.isFinite(convexPart.value(s))) {
+        throw new InvalidInputException(
+            "s = "
+                + Spec.text(s)
+                + " is not allowed: "
+                + convexPart.spec()
+                + " must be finite there");
+      }
+    }
+
+    @Override
+    public Spec spec() {
+      Spec whole = convexPart.spec();
+      return new Spec(whole.name() + "-truncated", whole.parameters()).with(S, s);
+    }
   }
 }

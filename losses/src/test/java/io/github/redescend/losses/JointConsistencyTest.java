@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.loss.JointConsistency;
 import io.github.redescend.core.loss.LossRule;
+import io.github.redescend.losses.Truncation.FisherConsistent;
 import org.junit.jupiter.api.Test;
 
 /** The interval of Wu and Liu, JASA 102, 2007, theorem 1. */

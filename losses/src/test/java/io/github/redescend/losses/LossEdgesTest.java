@@ -10,6 +10,8 @@ import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.losses.Losses.Barron;
+import io.github.redescend.losses.Losses.Qtse;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

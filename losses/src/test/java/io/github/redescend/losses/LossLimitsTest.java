@@ -8,6 +8,7 @@ import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.losses.Wave.WaveCurvature;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,6 +1,9 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.losses.Losses.Barron;
+import io.github.redescend.losses.Losses.GemanMcClure;
+import io.github.redescend.losses.Losses.Qtse;
 import io.github.redescend.testkit.loss.LossSubject;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;

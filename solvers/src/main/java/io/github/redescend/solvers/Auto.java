@@ -8,17 +8,21 @@ import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.JointObjective;
+import io.github.redescend.core.solver.JointSolution;
 import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.hinge.HingeQp;
+import io.github.redescend.solvers.joint.JointSmooth;
 import io.github.redescend.solvers.smooth.AcceleratedGradient;
 import io.github.redescend.solvers.smooth.Ncg;
 import io.github.redescend.solvers.start.Given;
@@ -41,8 +45,8 @@ public record Auto() implements Solver<Criterion> {
   static final Entry<Solver<?>> ENTRY =
       new Entry<>(
           "auto",
-          "what suits the loss: ncg for smooth losses, hq for what only reweights, qp for hinge-type"
-              + " losses, cccp for a difference of convex functions, else nag",
+          "what suits the loss: ncg for smooth losses, hq for what only reweights, qp for"
+              + " hinge-type losses, cccp for a difference of convex functions, else nag",
           "",
           List.of(),
           given -> new Auto());
@@ -174,5 +178,49 @@ public record Auto() implements Solver<Criterion> {
   @Override
   public Spec spec() {
     return Spec.of("auto");
+  }
+
+  /** The joint solver that suits the loss, with its defaults. */
+  record JointAuto() implements JointSolver<Criterion> {
+    @Override
+    public Class<Criterion> requires() {
+      return Criterion.class;
+    }
+
+    @Override
+    public boolean fits(Object loss) {
+      return suiting(loss).isPresent();
+    }
+
+    @Override
+    public Class<? extends HypothesisSpace> requiredSpace(Object loss) {
+      return suiting(loss).orElseThrow().requiredSpace(loss);
+    }
+
+    private static Optional<JointSolver<?>> suiting(Object loss) {
+      return Stream.concat(
+              Stream.of(new HalfQuadratic(), new HingeQp(), new Cccp())
+                  .flatMap(solver -> solver.joint().stream()),
+              Stream.of(new JointSmooth()))
+          .filter(joint -> joint.fits(loss))
+          .findFirst();
+    }
+
+    @Override
+    public JointSolution solve(JointObjective<? extends Criterion> objective, Control control) {
+      JointSolver<?> suiting =
+          suiting(objective.loss())
+              .orElseThrow(
+                  () ->
+                      new InvalidInputException(
+                          "no solver of all classes at once fits the loss "
+                              + objective.loss().spec()));
+      return suiting.minimise(objective, control);
+    }
+
+    @Override
+    public Spec spec() {
+      return new Auto().spec();
+    }
   }
 }

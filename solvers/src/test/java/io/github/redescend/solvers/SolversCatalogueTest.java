@@ -11,6 +11,7 @@ import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.Hinge;
 import io.github.redescend.losses.Logistic;
 import io.github.redescend.losses.TruncatedHinge;
+import io.github.redescend.solvers.Auto.JointAuto;
 import io.github.redescend.solvers.joint.JointSmooth;
 import io.github.redescend.solvers.smooth.KernelAdaptive;
 import java.util.Set;

@@ -6,6 +6,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
 import io.github.redescend.kernels.landmark.LandmarkMap;
@@ -25,10 +26,14 @@ import io.github.redescend.spark.rows.RowReader;
 import io.github.redescend.spark.rows.RowScaling;
 import io.github.redescend.spark.rows.RowStatistics;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.ml.attribute.Attribute;
+import org.apache.spark.ml.attribute.AttributeGroup;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -270,4 +275,37 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
    * @param fit what the solver found
    */
   record Machine(int negative, int positive, Solution fit) {}
+
+  /** What was wrong with the input, out of what Spark wraps around the failure of a task. */
+  static final class Causes {
+    private Causes() {}
+
+    static RuntimeException unwrapped(Exception thrown) {
+      for (Throwable at = thrown; at != null; at = at.getCause()) {
+        if (at instanceof InvalidInputException || at instanceof SingularSystemException) {
+          return new InvalidInputException(at.getMessage(), thrown);
+        }
+      }
+      return thrown instanceof RuntimeException own ? own : new IllegalStateException(thrown);
+    }
+  }
+
+  /** The names of features: those that VectorAssembler leaves with the column, else x1, x2, ... */
+  static final class FeatureNames {
+    private FeatureNames() {}
+
+    static List<String> of(StructField column, int width) {
+      List<String> plain = IntStream.rangeClosed(1, width).mapToObj(j -> "x" + j).toList();
+      scala.Option<Attribute[]> attributes = AttributeGroup.fromStructField(column).attributes();
+      if (attributes.isEmpty() || attributes.get().length != width) {
+        return plain;
+      }
+      Attribute[] found = attributes.get();
+      List<String> names =
+          IntStream.range(0, width)
+              .mapToObj(j -> found[j].name().isDefined() ? found[j].name().get() : plain.get(j))
+              .toList();
+      return new HashSet<>(names).size() == width ? names : plain;
+    }
+  }
 }

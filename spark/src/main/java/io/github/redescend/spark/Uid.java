@@ -1,10 +1,14 @@
 package io.github.redescend.spark;
 
 import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.spark.ml.classification.ProbabilisticClassificationModel;
 import org.apache.spark.ml.classification.ProbabilisticClassifier;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.ml.param.Param;
+import org.apache.spark.ml.param.Params;
+import scala.Option;
 import scala.Tuple3;
 
 /**
@@ -60,6 +64,26 @@ final class Uid implements Serializable {
     @SuppressWarnings({"rawtypes", "unchecked"})
     public Tuple3 findSummaryModel() {
       return super.findSummaryModel();
+    }
+  }
+
+  /** A parameter in words, as Spark tells it, with arrays by what is in them. */
+  static final class ParamText {
+    private ParamText() {}
+
+    static <T> String of(Params owner, Param<T> param) {
+      List<String> values = new ArrayList<>();
+      add(values, "default: ", owner.getDefault(param), param);
+      add(values, "current: ", owner.get(param), param);
+      String told = values.isEmpty() ? "undefined" : String.join(", ", values);
+      return "%s: %s (%s)".formatted(param.name(), param.doc(), told);
+    }
+
+    private static <T> void add(List<String> values, String word, Option<T> value, Param<T> param) {
+      if (value.isDefined()) {
+        T own = value.get();
+        values.add(word + (own.getClass().isArray() ? param.jsonEncode(own) : own));
+      }
     }
   }
 }

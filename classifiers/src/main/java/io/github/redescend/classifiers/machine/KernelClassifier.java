@@ -8,22 +8,30 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.RidgeTargets;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.linalg.Compute;
+import java.lang.ref.SoftReference;
+import java.nio.IntBuffer;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 
 /**
  * A loss, a kernel, a hypothesis space and a solver put together: every system of the papers is one
@@ -227,5 +235,61 @@ public record KernelClassifier<L extends Criterion>(
             manyClasses,
             lambda,
             bias));
+  }
+
+  /**
+   * An embedding that keeps the spaces it has made, with their Gram matrices, for the next fit.
+   * Where memory runs short they are given up and made anew. Safe to share among threads.
+   */
+  static final class SharedFittedSpace implements FittedSpace {
+    private static final IntBuffer ALL = IntBuffer.allocate(0);
+
+    private final FittedSpace embedding;
+    private final Map<IntBuffer, SoftReference<HypothesisSpace>> made = new HashMap<>();
+
+    SharedFittedSpace(FittedSpace embedding) {
+      this.embedding = embedding;
+    }
+
+    @Override
+    public HypothesisSpace space() {
+      return kept(ALL, embedding::space);
+    }
+
+    @Override
+    public HypothesisSpace space(int[] rows) {
+      int[] key = rows.clone();
+      return kept(IntBuffer.wrap(key), () -> embedding.space(key));
+    }
+
+    private synchronized HypothesisSpace kept(IntBuffer key, Supplier<HypothesisSpace> maker) {
+      SoftReference<HypothesisSpace> reference = made.get(key);
+      HypothesisSpace space = reference == null ? null : reference.get();
+      if (space == null) {
+        space = maker.get();
+        made.put(key, new SoftReference<>(space));
+      }
+      return space;
+    }
+
+    @Override
+    public Kernel kernel() {
+      return embedding.kernel();
+    }
+
+    @Override
+    public Optional<Spec> settled() {
+      return embedding.settled();
+    }
+
+    @Override
+    public String summary() {
+      return embedding.summary();
+    }
+
+    @Override
+    public DecisionFunction decision(List<Machine> machines) {
+      return embedding.decision(machines);
+    }
   }
 }

@@ -3,6 +3,7 @@ package io.github.redescend.classifiers.network;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.Op;
 import java.util.SplittableRandom;
 
 /**
@@ -47,6 +48,121 @@ record NetworkShape(int features, int hidden, int outputs) {
     first().apply(parameters, x, offset, rows, units, 0, compute);
     for (int i = 0; i < rows * hidden; i++) {
       units[i] = Math.tanh(units[i]);
+    }
+  }
+
+  /**
+   * An affine layer y = W x + b within a vector of parameters: W, outputs x inputs, from {@code
+   * from}, then b. All matrices lie row after row, which BLAS reads as the transposed.
+   *
+   * @param from where W begins
+   * @param inputs its columns
+   * @param outputs its rows
+   */
+  record Layer(int from, int inputs, int outputs) {
+    /** Where b begins. */
+    int biases() {
+      return from + inputs * outputs;
+    }
+
+    /** Where what follows begins. */
+    int end() {
+      return biases() + outputs;
+    }
+
+    /** Writes W x + b for rows of x to {@code y}, from {@code offsetY} on. */
+    void apply(
+        double[] parameters,
+        double[] x,
+        int offsetX,
+        int rows,
+        double[] y,
+        int offsetY,
+        Compute compute) {
+      for (int i = 0; i < rows; i++) {
+        System.arraycopy(parameters, biases(), y, offsetY + i * outputs, outputs);
+      }
+      compute
+          .algebra()
+          .gemm(
+              Op.TRANSPOSED,
+              Op.PLAIN,
+              outputs,
+              rows,
+              inputs,
+              1,
+              parameters,
+              from,
+              inputs,
+              x,
+              offsetX,
+              inputs,
+              1,
+              y,
+              offsetY,
+              outputs);
+    }
+
+    /** Adds the gradient with respect to W and b, for rows of x and of slopes dJ/dy. */
+    void addGradient(
+        double[] slopes, double[] x, int offsetX, int rows, double[] gradient, Compute compute) {
+      compute
+          .algebra()
+          .gemm(
+              Op.PLAIN,
+              Op.TRANSPOSED,
+              inputs,
+              outputs,
+              rows,
+              1,
+              x,
+              offsetX,
+              inputs,
+              slopes,
+              0,
+              outputs,
+              1,
+              gradient,
+              from,
+              inputs);
+      for (int i = 0; i < rows; i++) {
+        for (int k = 0; k < outputs; k++) {
+          gradient[biases() + k] += slopes[i * outputs + k];
+        }
+      }
+    }
+
+    /** Writes dJ/dx = W' dJ/dy for rows of slopes. */
+    void back(double[] parameters, double[] slopes, int rows, double[] into, Compute compute) {
+      compute
+          .algebra()
+          .gemm(
+              Op.PLAIN,
+              Op.PLAIN,
+              inputs,
+              rows,
+              outputs,
+              1,
+              parameters,
+              from,
+              inputs,
+              slopes,
+              0,
+              outputs,
+              0,
+              into,
+              0,
+              inputs);
+    }
+
+    /** Adds lambda W to the gradient; returns (lambda/2) ||W||^2. */
+    double penalise(double[] parameters, double lambda, double[] gradient) {
+      double sum = 0;
+      for (int j = from; j < biases(); j++) {
+        gradient[j] += lambda * parameters[j];
+        sum += parameters[j] * parameters[j];
+      }
+      return 0.5 * lambda * sum;
     }
   }
 }

@@ -1,6 +1,8 @@
 package io.github.redescend.classifiers.probability;
 
 import io.github.redescend.core.InvalidInputException;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** How a map from decision values to probabilities is found. */
 public enum CalibrationMethod {
@@ -36,4 +38,233 @@ public enum CalibrationMethod {
    * @param sided whether a score above 0 predicts the positive class
    */
   abstract ScoreMap fit(ScoredSamples samples, boolean sided);
+
+  /**
+   * The map that never falls with the least squared distance to the targets of {@link
+   * ScoredSamples#targets} (Zadrozny, Elkan 2002), interpolated between the ends of its levels.
+   *
+   * <p>Where a score above 0 predicts the positive class, the best map among those that agree is
+   * fitted: at most 1/2 up to 0 and at least 1/2 above. That is the isotonic fit of each side by
+   * itself, cut off at 1/2; between the sides the map goes through (0, 1/2).
+   */
+  static final class IsotonicFit {
+    private static final double EVEN = 0.5;
+
+    /** Knots, filled in ascending order. */
+    private final double[] scores;
+
+    private final double[] probabilities;
+    private int knots;
+
+    private IsotonicFit(int most) {
+      this.scores = new double[most];
+      this.probabilities = new double[most];
+    }
+
+    /**
+     * Fits a map.
+     *
+     * @param sided whether the side of 0 decides
+     */
+    static Interpolation of(ScoredSamples samples, boolean sided) {
+      double[] wanted = samples.targets();
+      Integer[] order =
+          IntStream.range(0, samples.size())
+              .filter(i -> samples.weights()[i] > 0)
+              .boxed()
+              .sorted((i, j) -> Double.compare(samples.scores()[i], samples.scores()[j]))
+              .toArray(Integer[]::new);
+      double[] score = new double[order.length];
+      double[] target = new double[order.length];
+      double[] weight = new double[order.length];
+      int distinct = 0;
+      for (int i : order) {
+        // -0 and 0 are one score.
+        double own = samples.scores()[i] + 0.0;
+        if (distinct == 0 || score[distinct - 1] != own) {
+          score[distinct++] = own;
+        }
+        int at = distinct - 1;
+        weight[at] += samples.weights()[i];
+        target[at] += (wanted[i] - target[at]) * (samples.weights()[i] / weight[at]);
+      }
+      IsotonicFit fit = new IsotonicFit(distinct + 1);
+      if (!sided) {
+        fit.add(score, target, weight, 0, distinct, 0, 1);
+      } else {
+        int above = 0;
+        while (above < distinct && score[above] <= 0) {
+          above++;
+        }
+        fit.add(score, target, weight, 0, above, 0, EVEN);
+        if (above == 0 || score[above - 1] < 0) {
+          fit.knot(0, EVEN);
+        }
+        fit.add(score, target, weight, above, distinct, EVEN, 1);
+      }
+      return new Interpolation(
+          Arrays.copyOf(fit.scores, fit.knots), Arrays.copyOf(fit.probabilities, fit.knots));
+    }
+
+    private void add(
+        double[] score,
+        double[] target,
+        double[] weight,
+        int from,
+        int to,
+        double low,
+        double high) {
+      double[] fitted =
+          PoolAdjacentViolators.fitted(
+              Arrays.copyOfRange(target, from, to), Arrays.copyOfRange(weight, from, to));
+      for (int i = 0; i < fitted.length; i++) {
+        boolean inside =
+            i > 0
+                && i < fitted.length - 1
+                && fitted[i - 1] == fitted[i]
+                && fitted[i] == fitted[i + 1];
+        if (!inside) {
+          knot(score[from + i], Math.max(low, Math.min(high, fitted[i])));
+        }
+      }
+    }
+
+    private void knot(double score, double probability) {
+      scores[knots] = score;
+      probabilities[knots] = probability;
+      knots++;
+    }
+  }
+
+  /**
+   * Platt's sigmoid: the maximum of the weighted likelihood
+   *
+   * <pre>sum_i s_i (t_i log p_i + (1 - t_i) log(1 - p_i)),  p_i = 1 / (1 + exp(-(a f_i + b)))</pre>
+   *
+   * <p>with the targets of {@link ScoredSamples#targets}, by Newton's method with backtracking in
+   * the form that neither overflows nor cancels (Lin, Lin, Weng 2007, "A note on Platt's
+   * probabilistic outputs for support vector machines", Appendix C). Scores that point the wrong
+   * way would ask for a &lt; 0; then a = 0 is the best map that does not fall, and all samples have
+   * the mean target.
+   */
+  static final class PlattFit {
+    private static final int MOST_STEPS = 100;
+    private static final double STEADY = 1e-12;
+    private static final double LEAST_STEP = 1e-10;
+    private static final double ENOUGH = 1e-4;
+
+    /** The relative fall that values can hardly show. */
+    private static final double ROUNDING = 1e-12;
+
+    /** Added to the Hessian's diagonal, relative to the summed weight. */
+    private static final double RIDGE = 1e-14;
+
+    private final double[] scores;
+    private final double[] targets;
+    private final double[] weights;
+    private final double total;
+
+    private PlattFit(double[] scores, double[] targets, double[] weights) {
+      this.scores = scores;
+      this.targets = targets;
+      this.weights = weights;
+      double sum = 0;
+      for (double weight : weights) {
+        sum += weight;
+      }
+      this.total = sum;
+    }
+
+    /** Fits a sigmoid. */
+    static Sigmoid of(ScoredSamples samples) {
+      double[] targets = samples.targets();
+      double largest = 0;
+      for (int i = 0; i < samples.size(); i++) {
+        largest =
+            samples.weights()[i] > 0 ? Math.max(largest, Math.abs(samples.scores()[i])) : largest;
+      }
+      // In units of the largest score steps and stops mean the same whatever the scale.
+      double unit = largest;
+      double[] scaled = samples.scores().clone();
+      for (int i = 0; i < scaled.length; i++) {
+        scaled[i] = unit == 0 || samples.weights()[i] == 0 ? 0 : scaled[i] / unit;
+      }
+      PlattFit fit = new PlattFit(scaled, targets, samples.weights());
+      double[] found = fit.newton();
+      double slope = unit == 0 ? 0 : found[0] / unit;
+      return slope > 0 && Double.isFinite(slope)
+          ? new Sigmoid(slope, found[1])
+          : new Sigmoid(0, fit.level());
+    }
+
+    /** The log-odds of the mean target. */
+    private double level() {
+      double sum = 0;
+      for (int i = 0; i < targets.length; i++) {
+        sum += weights[i] * targets[i];
+      }
+      return Math.log(sum / (total - sum));
+    }
+
+    private double[] newton() {
+      double[] at = {0, level()};
+      double value = value(at[0], at[1]);
+      for (int step = 0; step < MOST_STEPS; step++) {
+        double ga = 0;
+        double gb = 0;
+        double haa = RIDGE * total;
+        double hbb = RIDGE * total;
+        double hab = 0;
+        for (int i = 0; i < scores.length; i++) {
+          double z = at[0] * scores[i] + at[1];
+          double p = Sigmoid.at(z);
+          double slope = weights[i] * (p - targets[i]);
+          double curvature = weights[i] * p * Sigmoid.at(-z);
+          ga += slope * scores[i];
+          gb += slope;
+          haa += curvature * scores[i] * scores[i];
+          hab += curvature * scores[i];
+          hbb += curvature;
+        }
+        if (Math.max(Math.abs(ga), Math.abs(gb)) <= STEADY * total) {
+          break;
+        }
+        double determinant = haa * hbb - hab * hab;
+        double da = -(hbb * ga - hab * gb) / determinant;
+        double db = -(haa * gb - hab * ga) / determinant;
+        double slope = ga * da + gb * db;
+        if (-slope <= ROUNDING * value) {
+          // So near the end values differ by their rounding; the step is good to twice the digits.
+          return new double[] {at[0] + da, at[1] + db};
+        }
+        double part = 1;
+        double next = value(at[0] + da, at[1] + db);
+        while (part > LEAST_STEP && !(next < value + ENOUGH * part * slope)) {
+          part /= 2;
+          next = value(at[0] + part * da, at[1] + part * db);
+        }
+        if (!(next <= value)) {
+          break;
+        }
+        at[0] += part * da;
+        at[1] += part * db;
+        value = next;
+      }
+      return at;
+    }
+
+    /** Minus the log-likelihood: log(1 + exp(-z)) + (1 - t) z, or the same for z &lt; 0. */
+    private double value(double a, double b) {
+      double sum = 0;
+      for (int i = 0; i < scores.length; i++) {
+        double z = a * scores[i] + b;
+        sum +=
+            weights[i]
+                * (z >= 0
+                    ? (1 - targets[i]) * z + Math.log1p(Math.exp(-z))
+                    : -targets[i] * z + Math.log1p(Math.exp(z)));
+      }
+      return sum;
+    }
+  }
 }

@@ -2,14 +2,26 @@ package io.github.redescend.classifiers.recipe;
 
 import io.github.redescend.classifiers.machine.JointClassifier;
 import io.github.redescend.classifiers.machine.KernelClassifier;
+import io.github.redescend.classifiers.machine.L1Weights;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.classifiers.machine.SparseClassifier;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.solver.Minimiser;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.solvers.Auto;
+import io.github.redescend.solvers.dc.Cccp;
+import io.github.redescend.solvers.hinge.HingeQp;
+import io.github.redescend.solvers.l1.CoordinateDescent;
+import io.github.redescend.solvers.l1.SparseCccp;
+import io.github.redescend.solvers.l1.SparseSolver;
+import io.github.redescend.solvers.start.HingeFit;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -110,5 +122,116 @@ record KernelMachines() implements LearnerFactory {
         ? "as asked for, " + recipe.solver() + ", does not suit the loss " + recipe.loss().name()
         : "needs a loss with the capability %s, which %s has not"
             .formatted(form.requires().getSimpleName(), recipe.loss().name());
+  }
+
+  /** Makes the classifiers of recipes whose penalty drops features. */
+  record SparseMachines(Assembly assembly) {
+    /** Why a part does not go with the penalty; empty where all do. */
+    Optional<String> refusal(Recipe recipe, Criterion loss, Solver<?> solver) {
+      Optional<String> unfit = SparseClassifier.refusal(loss, recipe.penalty());
+      if (unfit.isPresent()) {
+        return unfit;
+      }
+      if (!recipe.kernel().name().equals("linear")) {
+        return unfit(recipe, "kernel", recipe.kernel().name(), "linear");
+      }
+      if (!recipe.space().name().equals("linear")) {
+        return unfit(recipe, "space", recipe.space().name(), "linear");
+      }
+      if (recipe.penalty().isShared() && recipe.manyClasses() != MulticlassStrategy.JOINT) {
+        return unfit(recipe, "multiclass", Arguments.nameOf(recipe.manyClasses()), "joint");
+      }
+      if (SparseClassifier.isSmooth(loss)) {
+        return solver.fits(loss)
+            ? Optional.empty()
+            : unfit(recipe, "solver", recipe.solver().name(), "auto");
+      }
+      boolean hinge = loss instanceof HingeTypeLoss;
+      if (solver instanceof Auto || (hinge && solver instanceof HingeQp)) {
+        return Optional.empty();
+      }
+      if (hinge || !(solver instanceof Cccp cccp)) {
+        return unfit(
+            recipe, "solver", recipe.solver().name(), (hinge ? "qp" : "cccp") + " or auto");
+      }
+      // Both mean the hinge machine, here with the penalty that the whole run has.
+      return cccp.start().filter(start -> !(start instanceof HingeFit)).isPresent()
+          ? unfit(recipe, "cccp:start", cccp.startName(), "convex or svm")
+          : Optional.empty();
+    }
+
+    /** The classifier of a recipe whose parts go with the penalty. */
+    SparseClassifier classifier(Recipe recipe, Criterion loss, Solver<?> solver, Seed seed) {
+      return new SparseClassifier(
+          loss,
+          recipe.penalty().equals(Penalty.ADAPTIVE_L1)
+              ? new L1Weights.Adaptive(guide(recipe, loss, seed))
+              : new L1Weights.Equal(recipe.penalty()),
+          steps(recipe, loss, solver),
+          recipe.lambda(),
+          recipe.bias(),
+          ways(recipe, loss),
+          seed,
+          assembly.compute());
+    }
+
+    /**
+     * Smooth losses have no functions of all classes at once: each class against the others, by
+     * itself unless the penalty ties them together.
+     */
+    private static MulticlassStrategy ways(Recipe recipe, Criterion loss) {
+      return SparseClassifier.isSmooth(loss)
+              && !recipe.penalty().isShared()
+              && recipe.manyClasses() == MulticlassStrategy.JOINT
+          ? MulticlassStrategy.OVR
+          : recipe.manyClasses();
+    }
+
+    /**
+     * The same d.c. algorithm with linear programs, of which a hinge needs one; for smooth losses
+     * coordinate descent, whichever solver the L2 penalty would have.
+     */
+    private static SparseSolver steps(Recipe recipe, Criterion loss, Solver<?> solver) {
+      if (SparseClassifier.isSmooth(loss)) {
+        return new CoordinateDescent(recipe.penalty().sparse(), recipe.penalty().ratio());
+      }
+      return solver instanceof Cccp cccp
+          ? new SparseCccp(cccp.iterations(), cccp.tolerance() == 0)
+          : new SparseCccp();
+    }
+
+    /**
+     * The machine with the L2 penalty, by the smaller of its two systems, samples or features; of
+     * the same kind as the one that it guides, binary or joint.
+     */
+    private Learner guide(Recipe recipe, Criterion loss, Seed seed) {
+      Recipe squared = recipe.penalty(Penalty.L2);
+      if (recipe.solver().name().equals("auto")) {
+        // What auto means for these losses, by a name that has a joint form; tight, as 1 / abs(w*)
+        // asks for digits.
+        squared =
+            squared.solver(
+                loss instanceof HingeTypeLoss
+                    ? "qp:tolerance=1e-6"
+                    : SparseClassifier.isSmooth(loss) ? "auto" : "cccp");
+      }
+      Recipe guide = squared;
+      return (data, control) -> {
+        boolean narrow = data.features().columns() <= data.size();
+        boolean two = data.labels().classes().size() == 2;
+        Recipe fitted =
+            guide
+                .space(narrow ? "linear" : "gram")
+                .manyClasses(two ? MulticlassStrategy.OVO : MulticlassStrategy.JOINT);
+        return assembly.classifier(fitted, seed).fit(data, control);
+      };
+    }
+
+    private static Optional<String> unfit(
+        Recipe recipe, String part, String found, String allowed) {
+      return Optional.of(
+          "%s %s does not go with penalty %s: it must be %s"
+              .formatted(part, found, recipe.penalty(), allowed));
+    }
   }
 }

@@ -1,12 +1,20 @@
 package io.github.redescend.classifiers.recipe;
 
+import io.github.redescend.classifiers.machine.ByClasses;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.NearestNeighbours;
+import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.network.NetworkFactory;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The systems of the papers by name. */
@@ -43,5 +51,252 @@ public final class Systems {
    */
   public static Recipe recipe(String spec) {
     return new Catalogue<>("system", entries()).make(spec);
+  }
+
+  /** The systems of Nie, Wang and Huang that train all classes at once. */
+  static final class CappedSystems {
+    private static final String PAPER =
+        "Nie, Wang, Huang: Multiclass capped lp-norm SVM for robust classifications";
+
+    private CappedSystems() {}
+
+    static List<Recipe> recipes() {
+      return List.of(
+          Recipe.named(
+                  "capped-svm",
+                  "capped lp-norm SVM of all classes at once; gamma is lambda / 2",
+                  PAPER + ", eq. (12)")
+              .loss("capped-lp:p=1,eps=auto,floor=1")
+              .kernel("linear")
+              .solver("hq:iterations=200,tolerance=1e-6,stop=objective")
+              .manyClasses(MulticlassStrategy.JOINT)
+              .lambda(0.02),
+          Recipe.named(
+                  "ls-reg",
+                  "least squares regression on the coded classes, all at once; gamma is lambda / 2",
+                  PAPER + ", Table 2")
+              .loss("least-squares")
+              .kernel("linear")
+              .solver("hq:iterations=1,tolerance=0")
+              .manyClasses(MulticlassStrategy.JOINT)
+              .lambda(0.02));
+    }
+  }
+
+  /** The systems of Xu, Hu and Principe and those that they compare with. */
+  static final class ClossSystems {
+    private static final String PAPER = "Xu, Hu, Principe: Robust C-loss kernel classifiers";
+
+    private ClossSystems() {}
+
+    static List<Recipe> recipes() {
+      return List.of(
+          Recipe.named("ls-svm", "least squares SVM: one ridge system", PAPER + ", section V-E")
+              .loss("least-squares")
+              .solver("hq:iterations=1,tolerance=0"),
+          Recipe.named(
+                  "siwls-svm",
+                  "iteratively weighted LS-SVM of Suykens: two reweightings",
+                  PAPER + ", eq. (16)")
+              .loss("siwls")
+              .solver("hq:iterations=3,tolerance=0"),
+          Recipe.named(
+                  "kcc-hq",
+                  "C-loss kernel classifier: three half-quadratic solves",
+                  PAPER + ", Algorithm 1")
+              .loss("closs:sigma=0.5")
+              .solver("hq:iterations=3,tolerance=0"),
+          Recipe.named(
+                  "kcc-hqic",
+                  "KCC-HQ on the incomplete Cholesky factor of rank 0.4 N",
+                  PAPER + ", section III-C")
+              .loss("closs:sigma=0.5")
+              .space("landmarks:ratio=0.4,rule=pivoted-cholesky")
+              .solver("hq:iterations=3,tolerance=0"),
+          Recipe.named(
+                  "rkcc-hq",
+                  "the C-loss machine on a random 0.3 of the samples as representers",
+                  PAPER + ", section IV")
+              .loss("closs:sigma=0.5")
+              .space("landmarks:ratio=0.3,rule=random")
+              .solver("hq:iterations=3,tolerance=0"),
+          Recipe.named(
+                  "kcc-gradient",
+                  "C-loss kernel classifier: 150 steps along the gradient from the LS-SVM",
+                  PAPER + ", section V-B, Table II")
+              .loss("closs:sigma=0.5")
+              .solver("gradient:iterations=150"),
+          Recipe.named(
+                  "kacc",
+                  "kernel adaptive classifier on the C-loss: stochastic gradient steps, no bias;"
+                      + " the small lambda stands for none",
+                  "Pokharel, Principe 2012; " + PAPER + ", section V-E")
+              .loss("closs:sigma=1")
+              .solver("kacc")
+              .lambda(1e-6)
+              .bias(false)
+              .manyClasses(MulticlassStrategy.OVR));
+    }
+  }
+
+  /**
+   * The SVM, its truncation by Wu and Liu, and other machines whose dual is a quadratic program.
+   */
+  static final class HingeSystems {
+    private static final String PAPER =
+        "Wu, Liu: Robust truncated hinge loss support vector machines";
+
+    private HingeSystems() {}
+
+    static List<Recipe> recipes() {
+      return List.of(
+          Recipe.named(
+                  "svm",
+                  "hinge SVM by its dual quadratic program; C is 1 / lambda",
+                  "Cortes, Vapnik 1995; Fan, Chen, Lin 2005")
+              .loss("hinge")
+              .solver("qp:tolerance=1e-6"),
+          Recipe.of(
+                  Spec.of("truncated-hinge"),
+                  "truncated hinge SVM by the d.c. algorithm from the SVM, s = -1 / (k - 1) as the"
+                      + " paper suggests; more than two classes all at once",
+                  PAPER + ", sections 2 and 3",
+                  new JointAboveTwo())
+              .loss("truncated-hinge:s=auto")
+              .solver("cccp:tolerance=1e-6"),
+          Recipe.named(
+                  "ramp-path",
+                  "the truncated hinge SVM at the end of the outlier path: the truncation moves"
+                      + " from far away to s = -1",
+                  "Suzumura, Ogawa, Sugiyama, Takeuchi: Outlier path, ICML 2014; " + PAPER)
+              .loss("truncated-hinge:s=-1")
+              .solver("ramp-path:tolerance=1e-6"),
+          Recipe.named(
+                  "cvm",
+                  "core vector machine: minimum enclosing ball of the squared-hinge machine with"
+                      + " epsilon core sets; its bias is penalised",
+                  "Tsang, Kwok, Cheung: Core vector machines, JMLR 2005")
+              .loss("squared-hinge")
+              .solver("cvm:epsilon=1e-6"),
+          Recipe.named(
+                  "pinball-svm",
+                  "pinball loss SVM by its dual quadratic program",
+                  "Huang, Shi, Suykens 2014; Akhtar, Tanveer, Arshad: RoBoSS, section IV")
+              .loss("pinball:tau=0.5")
+              .solver("qp:tolerance=1e-6"));
+    }
+  }
+
+  /**
+   * What a system makes whose source trains all classes at once, and two by one function: until a
+   * way to serve many classes is asked for, and as long as its loss, solver and space have a joint
+   * form; else one-vs-one.
+   */
+  record JointAboveTwo() implements LearnerFactory {
+    private static final LearnerFactory EITHER = new KernelMachines();
+
+    @Override
+    public Set<Recipe.Part> uses() {
+      return EnumSet.allOf(Recipe.Part.class);
+    }
+
+    @Override
+    public MulticlassStrategy manyClasses() {
+      return MulticlassStrategy.JOINT;
+    }
+
+    @Override
+    public LearnerFactory served(MulticlassStrategy way) {
+      return EITHER;
+    }
+
+    @Override
+    public Optional<String> refusal(Recipe recipe, Assembly assembly) {
+      return EITHER.refusal(two(recipe), assembly);
+    }
+
+    @Override
+    public Learner learner(Recipe recipe, Assembly assembly, Seed seed) {
+      Learner two = EITHER.learner(two(recipe), assembly, seed);
+      Recipe joint = recipe.manyClasses(MulticlassStrategy.JOINT);
+      return !recipe.penalty().isSquared() || EITHER.refusal(joint, assembly).isPresent()
+          ? two
+          : new ByClasses(two, EITHER.learner(joint, assembly, seed));
+    }
+
+    /** With a penalty that drops features the recipe has said how many classes are served. */
+    private static Recipe two(Recipe recipe) {
+      return recipe.penalty().isSquared() ? recipe.manyClasses(MulticlassStrategy.OVO) : recipe;
+    }
+  }
+
+  /** The systems of Akhtar, Tanveer and Arshad and those that they compare with. */
+  static final class RobossSystems {
+    private static final String PAPER = "Akhtar, Tanveer, Arshad: RoBoSS";
+
+    private RobossSystems() {}
+
+    static List<Recipe> recipes() {
+      return List.of(
+          Recipe.named(
+                  "roboss",
+                  "RoBoSS SVM without a bias, by the accelerated gradient over all samples",
+                  PAPER + ", eq. (12); mini-batches as in Algorithm 1 by solver nag:rate=...")
+              .loss("roboss")
+              .solver("nag")
+              .bias(false),
+          Recipe.named(
+                  "roboss-hq",
+                  "RoBoSS SVM with a bias, by reweighting",
+                  PAPER + ", eq. (8), with " + RsvcSystems.PAPER + ", Algorithm 1")
+              .loss("roboss")
+              .solver("hq:iterations=200,tolerance=1e-4,start=l2svm"),
+          Recipe.named(
+                  "linex-svm",
+                  "LINEX loss SVM by the accelerated gradient over all samples",
+                  "Ma, Zhang, Li, Tian 2019; " + PAPER + ", section V")
+              .loss("linex:a=1")
+              .solver("nag"),
+          Recipe.named(
+                  "qtse-svm",
+                  "quadratic type squared error SVM by the accelerated gradient over all samples",
+                  "Zhao, Fu, Tian, Zhao 2022; " + PAPER + ", section V")
+              .loss("qtse:a=-1")
+              .solver("nag"),
+          Recipe.named(
+                  "wave-svm",
+                  "wave loss SVM by preconditioned conjugate gradients",
+                  "Akhtar, Tanveer, Arshad 2024 (wave loss); " + PAPER + ", section V")
+              .loss("wave:a=1,bound=1")
+              .solver("ncg"));
+    }
+  }
+
+  /** The systems of Feng et al. */
+  static final class RsvcSystems {
+    static final String PAPER =
+        "Feng et al.: Robust support vector machines for classification with nonconvex and smooth"
+            + " losses";
+
+    private RsvcSystems() {}
+
+    static List<Recipe> recipes() {
+      return List.of(
+          Recipe.named("l2-svm", "squared-hinge SVM, solved exactly", PAPER + ", eq. (4.1)")
+              .loss("squared-hinge")
+              .solver("hq:iterations=1,tolerance=0"),
+          Recipe.named(
+                  "rsvc",
+                  "reweighted L2-SVM with the Welsch hinge",
+                  PAPER + ", Algorithm 1, example 1")
+              .loss("welsch-hinge:sigma=1")
+              .solver("hq:iterations=100,tolerance=1e-4,start=l2svm"),
+          Recipe.named(
+                  "rsvc-cauchy",
+                  "reweighted L2-SVM with the Cauchy hinge",
+                  PAPER + ", Algorithm 1, example 2")
+              .loss("cauchy-hinge:sigma=1")
+              .solver("hq:iterations=100,tolerance=1e-4,start=l2svm"));
+    }
   }
 }

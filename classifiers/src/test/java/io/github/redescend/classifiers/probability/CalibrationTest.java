@@ -3,6 +3,7 @@ package io.github.redescend.classifiers.probability;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.classifiers.probability.Calibration.PairwiseCoupling;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;

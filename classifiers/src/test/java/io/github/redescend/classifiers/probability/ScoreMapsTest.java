@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.classifiers.probability.CalibrationMethod.IsotonicFit;
+import io.github.redescend.classifiers.probability.CalibrationMethod.PlattFit;
 import io.github.redescend.core.InvalidInputException;
 import java.util.Arrays;
 import java.util.SplittableRandom;

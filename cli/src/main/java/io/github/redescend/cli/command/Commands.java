@@ -17,6 +17,7 @@ import io.github.redescend.cli.command.serve.ServeCommand;
 import io.github.redescend.cli.command.test.TestCommand;
 import io.github.redescend.cli.command.train.TrainCommand;
 import io.github.redescend.cli.command.tune.TuneCommand;
+import io.github.redescend.cli.manual.ManPage;
 import io.github.redescend.cli.option.run.PluginsOption;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.wiring.CommandContribution;
@@ -24,6 +25,7 @@ import io.github.redescend.cli.wiring.PluginFolder;
 import io.github.redescend.core.Version;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -198,6 +200,40 @@ public final class Commands {
       return new String[] {
         name(), "Java " + Runtime.version() + " on " + System.getProperty("os.name")
       };
+    }
+  }
+
+  /** Prints the manual page of the program. */
+  @Command(
+      name = "generate-man-page",
+      mixinStandardHelpOptions = true,
+      description = "Print the manual page of all commands, for man.",
+      footer = {
+        "",
+        "Example:",
+        "  redescend generate-man-page > redescend.1; man ./redescend.1",
+      })
+  static final class ManPageCommand implements Runnable {
+    private static final Map<Integer, String> EXIT_CODES =
+        Map.of(
+            0, "Done.",
+            1, "Something failed that is not the user's fault; --debug shows where.",
+            2, "The input or the options are wrong; one sentence on standard error tells what.",
+            3, "The data did not pass: audit --fail-above estimates a higher rate. All is written.",
+            130, "Interrupted; nothing half-written is left.");
+
+    private final Console console;
+
+    @Spec private CommandSpec spec;
+
+    ManPageCommand(Console console) {
+      this.console = console;
+    }
+
+    @Override
+    public void run() {
+      console.out().print(ManPage.of(spec.root(), EXIT_CODES));
+      console.out().flush();
     }
   }
 }

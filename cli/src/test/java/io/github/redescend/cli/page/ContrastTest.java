@@ -2,6 +2,7 @@ package io.github.redescend.cli.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.redescend.cli.page.Page.Dress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

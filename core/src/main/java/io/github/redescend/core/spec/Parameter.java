@@ -1,5 +1,8 @@
 package io.github.redescend.core.spec;
 
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
 /**
  * A parameter that a spec may give, as text. One whose type is known is a {@link TypedParameter},
  * made by {@link #number}, {@link #integer}, {@link #choice}, {@link #text} or {@link #seed}.
@@ -116,5 +119,65 @@ public class Parameter {
   /** What it does, in a phrase. */
   public final String meaning() {
     return meaning;
+  }
+
+  /** A parameter that is one of the constants of an enum. */
+  static final class ChoiceParameter<E extends Enum<E>> extends TypedParameter<E> {
+    private final Class<E> type;
+
+    ChoiceParameter(String name, E defaultValue, String meaning) {
+      super(name, Arguments.nameOf(defaultValue), words(defaultValue.getDeclaringClass()), meaning);
+      this.type = defaultValue.getDeclaringClass();
+    }
+
+    private static <E extends Enum<E>> String words(Class<E> type) {
+      return Arrays.stream(type.getEnumConstants())
+          .map(Arguments::nameOf)
+          .collect(Collectors.joining(" | "));
+    }
+
+    @Override
+    public E in(Arguments given) {
+      return given.choice(name(), type);
+    }
+
+    @Override
+    public String text(E value) {
+      return Arguments.nameOf(value);
+    }
+  }
+
+  /** The parameter {@code seed}: any whole number of 32 bits. */
+  static final class SeedParameter extends TypedParameter<Long> {
+    SeedParameter(String meaning) {
+      super("seed", "1", "a whole number", meaning);
+    }
+
+    @Override
+    public Long in(Arguments given) {
+      return (long) given.integer(name());
+    }
+
+    @Override
+    public String text(Long value) {
+      return value.toString();
+    }
+  }
+
+  /** A parameter that is read as it is written. */
+  static final class TextParameter extends TypedParameter<String> {
+    TextParameter(String name, String defaultValue, String allowed, String meaning) {
+      super(name, defaultValue, allowed, meaning);
+    }
+
+    @Override
+    public String in(Arguments given) {
+      return given.text(name());
+    }
+
+    @Override
+    public String text(String value) {
+      return value;
+    }
   }
 }

@@ -1,7 +1,9 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.core.Decimal;
+import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.DoubleList;
 import io.github.redescend.data.source.IdleLines;
 import io.github.redescend.data.source.RowLines;
 import io.github.redescend.data.source.Source;
@@ -9,6 +11,7 @@ import io.github.redescend.data.table.Table;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -210,6 +213,63 @@ public final class LibsvmTableReader implements TableReader {
 
     private String token(int from, int to) {
       return new String(text, from, to - from);
+    }
+  }
+
+  /** Compressed rows that grow entry by entry. */
+  static final class SparseRows {
+    private final IntList starts = new IntList();
+    private final IntList columns = new IntList();
+    private final DoubleList values = new DoubleList();
+    private int width;
+    private int rows;
+
+    SparseRows() {
+      starts.add(0);
+    }
+
+    /** Adds an entry to the current row, at a column above those before; zeros only widen. */
+    void add(int column, double value) {
+      width = Math.max(width, column + 1);
+      if (value != 0) {
+        columns.add(column);
+        values.add(value);
+      }
+    }
+
+    void endRow() {
+      starts.add(values.size());
+      rows++;
+    }
+
+    int rows() {
+      return rows;
+    }
+
+    /** One more than the highest column that was named. */
+    int width() {
+      return width;
+    }
+
+    SparseMatrix build(int columnCount) {
+      return new SparseMatrix(columnCount, starts.toArray(), columns.toArray(), values.toArray());
+    }
+
+    /** A growing array of ints. */
+    private static final class IntList {
+      private int[] values = new int[64];
+      private int size;
+
+      void add(int value) {
+        if (size == values.length) {
+          values = Arrays.copyOf(values, size + (size >> 1));
+        }
+        values[size++] = value;
+      }
+
+      int[] toArray() {
+        return Arrays.copyOf(values, size);
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.redescend.data.scale;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.arithmetic.Quantiles;
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.Matrix;
 import java.util.ArrayList;
@@ -95,5 +96,159 @@ public final class Scalings {
       }
     }
     return scalings;
+  }
+
+  /**
+   * The {@link Scaling} behind a {@link QuantileCurve}: the least training value is 0, the largest
+   * 1. A value that several rows have gets the rank in the middle of theirs.
+   */
+  static final class QuantileScaling implements ColumnScaling {
+    @Override
+    public Scaling of(double[] column, double[] weights, String name) {
+      double[] values = distinct(column);
+      double[] mass = new double[values.length];
+      for (int i = 0; i < column.length; i++) {
+        mass[Arrays.binarySearch(values, column[i] + 0.0)] += weights == null ? 1 : weights[i];
+      }
+      double total = Arrays.stream(mass).sum();
+      double[] ranks = new double[values.length];
+      double before = 0;
+      for (int i = 0; i < values.length; i++) {
+        ranks[i] = Math.min(1, (before + mass[i] / 2) / total);
+        before += mass[i];
+      }
+      int[] knots = knots(ranks);
+      QuantileCurve curve =
+          new QuantileCurve(
+              Arrays.stream(knots).mapToDouble(i -> values[i]).toArray(),
+              Arrays.stream(knots).mapToDouble(i -> ranks[i]).toArray());
+      double first = ranks[0];
+      return new Scaling(first, ranks[ranks.length - 1] - first, curve);
+    }
+
+    /** The distinct values, ascending; of the two zeros the positive one. */
+    private static double[] distinct(double[] column) {
+      double[] sorted = new double[column.length];
+      for (int i = 0; i < sorted.length; i++) {
+        sorted[i] = column[i] + 0.0;
+      }
+      Arrays.sort(sorted);
+      int count = 0;
+      for (double value : sorted) {
+        if (count == 0 || value > sorted[count - 1]) {
+          sorted[count++] = value;
+        }
+      }
+      return Arrays.copyOf(sorted, count);
+    }
+
+    /** All places, or the first beyond each of so many even steps in rank, and the outermost. */
+    private static int[] knots(double[] ranks) {
+      int last = ranks.length - 1;
+      if (last < QuantileCurve.MOST) {
+        return IntStream.rangeClosed(0, last).toArray();
+      }
+      double step = (ranks[last] - ranks[0]) / (QuantileCurve.MOST - 2);
+      IntStream.Builder knots = IntStream.builder();
+      int taken = 0;
+      for (int i = 0; i <= last; i++) {
+        if (i == last || ranks[i] >= ranks[0] + taken * step) {
+          knots.add(i);
+          taken = (int) Math.floor((ranks[i] - ranks[0]) / step) + 1;
+        }
+      }
+      return knots.build().toArray();
+    }
+  }
+
+  /**
+   * Picks the scaling of a column by its tails: {@link LogScaling} where a value lies farther from
+   * the median than so many distances of the quartiles, else least and largest on 0 and 1. Normal
+   * values reach 4 of these distances among a million, exponential ones 12.
+   */
+  static final class TailScaling implements ColumnScaling {
+    private static final double FAR = 20;
+
+    private final RobustScaling robust = new RobustScaling();
+
+    @Override
+    public Scaling of(double[] column, double[] weights, String name) {
+      double least = Arrays.stream(column).min().orElseThrow();
+      double largest = Arrays.stream(column).max().orElseThrow();
+      Scaling straight = robust.of(column, weights, name);
+      double reach = Math.max(largest - straight.offset(), straight.offset() - least);
+      if (straight.divisor() > 0 && reach / straight.divisor() > FAR) {
+        return LogScaling.bent(column, weights, straight);
+      }
+      return new Scaling(least, largest - least);
+    }
+  }
+
+  /**
+   * The {@link Scaling} behind a {@link LogCurve} about the median, in units of what {@link
+   * RobustScaling} divides by: the values between which nine tenths of the weight lie are 0 and 1,
+   * or the outermost two where those are the same.
+   */
+  static final class LogScaling implements ColumnScaling {
+    /** The share of the weight below the value that becomes 0, and above the one that becomes 1. */
+    private static final double TAIL = 0.05;
+
+    private final RobustScaling robust = new RobustScaling();
+
+    @Override
+    public Scaling of(double[] column, double[] weights, String name) {
+      return bent(column, weights, robust.of(column, weights, name));
+    }
+
+    /** The same where the robust scaling is known. */
+    static Scaling bent(double[] column, double[] weights, Scaling straight) {
+      if (straight.divisor() == 0) {
+        return straight;
+      }
+      LogCurve curve = new LogCurve(straight.offset(), straight.divisor());
+      Quantiles quantiles = RobustScaling.quantiles(column, weights);
+      double low = curve.value(quantiles.at(TAIL));
+      double high = curve.value(quantiles.at(1 - TAIL));
+      if (low == high) {
+        low = curve.value(Arrays.stream(column).min().orElseThrow());
+        high = curve.value(Arrays.stream(column).max().orElseThrow());
+      }
+      return new Scaling(low, high - low, curve);
+    }
+  }
+
+  /**
+   * The {@link Scaling} by the median and the distance of the quartiles, which rows far away do not
+   * move. A quantile is the least value up to which its share of the weight lies, so that a weight
+   * of 2 is the same as a row given twice and rows of weight 0 do not count.
+   *
+   * <p>Where both quartiles are one value, as in the 0/1 column of a rare category, the divisor is
+   * the median distance of the other values from it.
+   */
+  static final class RobustScaling implements ColumnScaling {
+    @Override
+    public Scaling of(double[] column, double[] weights, String name) {
+      Quantiles quantiles = quantiles(column, weights);
+      double median = quantiles.at(0.5);
+      double divisor = quantiles.at(0.75) - quantiles.at(0.25);
+      if (divisor == 0) {
+        int[] others = IntStream.range(0, column.length).filter(i -> column[i] != median).toArray();
+        double[] distances =
+            Arrays.stream(others).mapToDouble(i -> Math.abs(column[i] - median)).toArray();
+        double[] own =
+            weights == null ? null : Arrays.stream(others).mapToDouble(i -> weights[i]).toArray();
+        divisor = others.length == 0 ? 0 : quantiles(distances, own).at(0.5);
+      }
+      if (!Double.isFinite(divisor)) {
+        throw new InvalidInputException(
+            "column '%s' has quartiles too far apart to be scaled by: rescale it, or use no scaling"
+                .formatted(name));
+      }
+      return new Scaling(median, divisor);
+    }
+
+    static Quantiles quantiles(double[] values, double[] weights) {
+      return weights == null ? Quantiles.of(values) : Quantiles.of(values, weights);
+    }
   }
 }

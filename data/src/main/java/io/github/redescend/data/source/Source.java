@@ -4,13 +4,16 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
@@ -18,6 +21,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.function.Supplier;
+import java.util.zip.ZipException;
 
 /**
  * Text that can be read more than once, unless it is {@link #once}: a file or bytes; gzip is seen
@@ -304,5 +309,31 @@ public final class Source {
   /** What a failed read means, in a sentence. */
   public InvalidInputException refusal(IOException cause) {
     return new InvalidInputException(name + ReadFailure.sentence(cause, this::charset), cause);
+  }
+
+  /** What a failed read means. */
+  static final class ReadFailure {
+    private ReadFailure() {}
+
+    /** What comes after the name of what was read. */
+    static String sentence(IOException cause, Supplier<Charset> charset) {
+      if (cause instanceof CharacterCodingException) {
+        Charset encoding = charset.get();
+        return encoding.equals(StandardCharsets.UTF_8)
+            ? " is not text in UTF-8: save it in that encoding, or name its own, such as --encoding"
+                + " windows-1252"
+            : " is not text in " + encoding;
+      }
+      if (cause instanceof EOFException || cause instanceof ZipException) {
+        return " is a truncated or damaged gzip file: " + cause.getMessage();
+      }
+      if (cause instanceof NoSuchFileException) {
+        return " does not exist";
+      }
+      if (cause instanceof TextLimitException || cause instanceof NoTextException) {
+        return " " + cause.getMessage();
+      }
+      return " cannot be read: " + cause.getMessage();
+    }
   }
 }

@@ -3,12 +3,15 @@ package io.github.redescend.data.table;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.matrix.SparseMatrix;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.RandomAccess;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -335,5 +338,24 @@ public final class Table {
 
   private Table with(RowDetails other) {
     return new Table(source, columns, sparse, featureNames, other, groups);
+  }
+
+  /** The names x1, x2, ... of columns that have none, made when asked for. */
+  static final class IndexedNames extends AbstractList<String> implements RandomAccess {
+    private final int size;
+
+    IndexedNames(int size) {
+      this.size = size;
+    }
+
+    @Override
+    public String get(int index) {
+      return "x" + (Objects.checkIndex(index, size) + 1);
+    }
+
+    @Override
+    public int size() {
+      return size;
+    }
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.data.scale.Scalings.RobustScaling;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;

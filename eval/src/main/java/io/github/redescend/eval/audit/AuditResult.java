@@ -3,6 +3,7 @@ package io.github.redescend.eval.audit;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
+import io.github.redescend.eval.audit.score.Leverages;
 import io.github.redescend.eval.audit.score.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -232,5 +233,44 @@ public record AuditResult(
                 found.size() == 1 ? "is a suspect" : "are suspects",
                 within(0.1).size(),
                 share);
+  }
+
+  /** The evidence on samples, with what all of them are compared with at hand. */
+  static final class Evidence {
+    private final AuditResult result;
+    private final Set<Integer> conflicting = new HashSet<>();
+    private final double extreme;
+
+    Evidence(AuditResult result) {
+      this.result = result;
+      this.extreme = Leverages.extreme(result.leverages());
+      for (int[] group : result.conflicts()) {
+        for (int row : group) {
+          conflicting.add(row);
+        }
+      }
+    }
+
+    Suspect on(int row) {
+      return new Suspect(
+          row,
+          result.labels().name(row),
+          result.labels().classes().get(result.suggested()[row]),
+          result.trust()[row],
+          result.margins()[row],
+          result.weights()[row],
+          result.leverages()[row],
+          reason(row));
+    }
+
+    private Reason reason(int row) {
+      if (conflicting.contains(row)) {
+        return Reason.CONFLICTS_WITH_IDENTICAL_ROW;
+      }
+      if (result.leverages()[row] > extreme) {
+        return Reason.EXTREME_FEATURES;
+      }
+      return result.margins()[row] < 0 ? Reason.CONTRADICTS_NEIGHBOURS : Reason.HARD_BUT_CONSISTENT;
+    }
   }
 }

@@ -2,9 +2,13 @@ package io.github.redescend.eval.inspect;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.data.prepare.Feature;
+import io.github.redescend.data.prepare.Layout;
+import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.Predictions;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The cells of one column after the other exchange their rows, all features that they became
@@ -117,5 +121,27 @@ final class PermutationDrops {
     double mean = Arrays.stream(without, 0, GROUPS).average().orElseThrow();
     double squares = Arrays.stream(without, 0, GROUPS).map(d -> (d - mean) * (d - mean)).sum();
     return Math.sqrt((GROUPS - 1.0) / GROUPS * squares);
+  }
+
+  /**
+   * Which features the columns became: categories and parts of dates belong to the column that the
+   * user named.
+   *
+   * @param names of the columns
+   * @param starts the first feature of each column, then the number of features
+   */
+  record ColumnBlocks(List<String> names, int[] starts) {
+    /** Of a preparation; sparse rows have a feature a column. */
+    static ColumnBlocks of(Preprocessing preprocessing) {
+      boolean named = preprocessing.state().layout() == Layout.NAMED;
+      List<Feature> features = preprocessing.state().features();
+      List<String> names =
+          named ? features.stream().map(Feature::name).toList() : preprocessing.featureNames();
+      int[] starts = new int[names.size() + 1];
+      for (int c = 0; c < names.size(); c++) {
+        starts[c + 1] = starts[c] + (named ? features.get(c).width() : 1);
+      }
+      return new ColumnBlocks(names, starts);
+    }
   }
 }

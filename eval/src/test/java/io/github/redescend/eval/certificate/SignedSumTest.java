@@ -3,6 +3,7 @@ package io.github.redescend.eval.certificate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.eval.certificate.PairVotes.SignedSum;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
+import io.github.redescend.eval.tune.Grid.TunedAxis;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

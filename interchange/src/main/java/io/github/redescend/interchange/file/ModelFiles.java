@@ -15,18 +15,24 @@ import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
+import java.io.Closeable;
 import java.io.EOFException;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 
 /**
  * Writes and reads model files: a zip of {@code model.json} and NumPy arrays, which hold all that
@@ -237,5 +243,58 @@ public final class ModelFiles {
     throw new InvalidInputException(
         "kernel '%s' is a rule for training, but a model needs a kernel whose parameters are numbers"
             .formatted(Shown.of(text)));
+  }
+
+  /** Writes the zip of a model: the same content gives the same bytes. */
+  static final class ArchiveWriter implements Closeable {
+    /**
+     * The time of every entry. Zip has local times from 1980-01-01, and the JDK treats that very
+     * first moment as one that needs a time zone.
+     */
+    private static final LocalDateTime TIME = LocalDateTime.of(1980, 2, 1, 0, 0);
+
+    private final ZipOutputStream zip;
+
+    /** Writes to a stream, which is left open. */
+    ArchiveWriter(OutputStream out) {
+      this.zip = new ZipOutputStream(new LeftOpen(out));
+    }
+
+    /** What writes one entry. */
+    @FunctionalInterface
+    interface Content {
+      void writeTo(OutputStream out) throws IOException;
+    }
+
+    /** Adds an entry. */
+    void add(String name, Content content) throws IOException {
+      ZipEntry entry = new ZipEntry(name);
+      entry.setTimeLocal(TIME);
+      zip.putNextEntry(entry);
+      content.writeTo(zip);
+      zip.closeEntry();
+    }
+
+    @Override
+    public void close() throws IOException {
+      zip.close();
+    }
+
+    /** Closing the zip frees the deflater; the stream below belongs to the caller. */
+    private static final class LeftOpen extends FilterOutputStream {
+      LeftOpen(OutputStream out) {
+        super(out);
+      }
+
+      @Override
+      public void write(byte[] bytes, int from, int count) throws IOException {
+        out.write(bytes, from, count);
+      }
+
+      @Override
+      public void close() throws IOException {
+        flush();
+      }
+    }
   }
 }

@@ -1,14 +1,18 @@
 package io.github.redescend.interchange.file;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.Tested;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -167,5 +171,87 @@ final class ProvenanceJson {
       throw new InvalidInputException("not a flag: " + text);
     }
     return text.equals("true");
+  }
+
+  /** The origin of a model as JSON. */
+  static final class OriginJson {
+    private OriginJson() {}
+
+    static void write(Origin origin, ObjectNode into) {
+      into.put("sha256", origin.sha256());
+      into.put("rows", origin.rows());
+      ArrayNode counts = into.putArray("classCounts");
+      origin.classCounts().forEach(counts::add);
+      origin.weights().ifPresent(column -> into.put("weights", column));
+      into.put("classWeight", origin.classWeight());
+      origin.labelNoise().ifPresent(noise -> into.put("noise", noise));
+      into.put("java", origin.java());
+      into.put("backend", origin.backend());
+    }
+
+    static Origin read(JsonFields from) {
+      from.only(
+          "sha256", "rows", "classCounts", "weights", "classWeight", "noise", "java", "backend");
+      List<Integer> counts =
+          Arrays.stream(from.numbers("classCounts")).mapToObj(OriginJson::count).toList();
+      return new Origin(
+          from.text("sha256"),
+          from.whole("rows", 0),
+          counts,
+          text(from, "weights"),
+          from.text("classWeight"),
+          text(from, "noise"),
+          from.text("java"),
+          from.text("backend"));
+    }
+
+    private static int count(double number) {
+      int count = (int) number;
+      if (count != number || count < 0) {
+        throw new InvalidInputException(
+            "the model's provenance has a class of %s rows, which must be a whole number"
+                .formatted(number));
+      }
+      return count;
+    }
+
+    private static Optional<String> text(JsonFields from, String key) {
+      return from.has(key) ? Optional.of(from.text(key)) : Optional.empty();
+    }
+  }
+
+  /** Test results of a model as JSON. */
+  static final class TestedJson {
+    private TestedJson() {}
+
+    static void write(Tested tested, ObjectNode into) {
+      ArrayNode estimates = into.putArray("estimates");
+      for (Tested.Estimate estimate : tested.estimates()) {
+        ObjectNode one = estimates.addObject();
+        one.put("metric", estimate.metric());
+        one.put("value", estimate.value());
+        if (!Double.isNaN(estimate.low())) {
+          one.put("low", estimate.low());
+          one.put("high", estimate.high());
+        }
+      }
+      ArrayNode remarks = into.putArray("remarks");
+      tested.remarks().forEach(remarks::add);
+    }
+
+    static Tested read(JsonFields from) {
+      from.only("estimates", "remarks");
+      return new Tested(from.objects("estimates", TestedJson::estimate), from.texts("remarks"));
+    }
+
+    private static Tested.Estimate estimate(JsonFields from) {
+      from.only("metric", "value", "low", "high");
+      boolean known = from.has("low");
+      return new Tested.Estimate(
+          from.text("metric"),
+          from.number("value"),
+          known ? from.number("low") : Double.NaN,
+          known ? from.number("high") : Double.NaN);
+    }
   }
 }

@@ -1,16 +1,25 @@
 package io.github.redescend.interchange.onnx;
 
+import ai.onnx.proto.OnnxMl.AttributeProto;
 import ai.onnx.proto.OnnxMl.ModelProto;
 import ai.onnx.proto.OnnxMl.OperatorSetIdProto;
 import ai.onnx.proto.OnnxMl.StringStringEntryProto;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.prepare.Feature;
+import io.github.redescend.data.prepare.Layout;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.table.ColumnKind;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -123,5 +132,160 @@ public final class OnnxModel {
   /** Writes the model. */
   public void write(OutputStream out) throws IOException {
     model.writeTo(out);
+  }
+
+  /**
+   * From the machines' values to class scores and labels, ties decided as the model decides them.
+   */
+  static final class ClassNodes {
+    private final Graph graph;
+
+    ClassNodes(Graph graph) {
+      this.graph = graph;
+    }
+
+    /** The class scores: as {@link TrainedModel#classScores}. */
+    String scores(String machines, TrainedModel model) {
+      return model.ofPairs() ? votes(machines, model.classes().size()) : machines;
+    }
+
+    /** Votes of the pairs, and below one vote the squashed sums that break ties. */
+    private String votes(String machines, int k) {
+      int pairs = k * (k - 1) / 2;
+      double[] signs = new double[pairs * k];
+      double[] firsts = new double[k];
+      int pair = 0;
+      for (int a = 0; a < k; a++) {
+        for (int b = a + 1; b < k; b++) {
+          signs[pair * k + a] = -1;
+          signs[pair * k + b] = 1;
+          // Every pair counts for its first class until its second one takes the vote over.
+          firsts[a]++;
+          pair++;
+        }
+      }
+      String signed = graph.numbers("pair_signs", signs, pairs, k);
+      String second =
+          graph.node(
+              "Where",
+              graph.node("Greater", machines, graph.number("tie", 0)),
+              graph.number("vote", 1),
+              "tie");
+      String votes =
+          graph.node(
+              "Add", graph.node("MatMul", second, signed), graph.numbers("first_votes", firsts, k));
+      String sums = graph.node("MatMul", machines, signed);
+      String sizes = graph.node("Add", graph.node("Abs", sums), "vote");
+      String squashed =
+          graph.node("Div", sums, graph.node("Mul", sizes, graph.number("thrice", 3)));
+      return graph.node("Add", votes, squashed);
+    }
+
+    /**
+     * The predicted class's name for each row: of two the last where the score is above 0; the
+     * empty text for a row that is refused.
+     *
+     * @param accepted a column of truth values
+     */
+    String labels(String scores, List<String> classes, String accepted) {
+      int k = classes.size();
+      List<String> all = new ArrayList<>(classes);
+      all.add(OnnxModel.NO_CLASS);
+      String names = graph.texts("classes", all);
+      String axis = graph.whole("score_axis", 1);
+      String index;
+      if (k > 2) {
+        AttributeProto last = Graph.attribute("axis", 1);
+        AttributeProto drop = Graph.attribute("keepdims", 0);
+        index = graph.node("ArgMax", List.of(scores), last, drop);
+      } else {
+        String column = graph.node("Squeeze", scores, axis);
+        String positive = graph.node("Greater", column, graph.number("threshold", 0));
+        index =
+            graph.node(
+                "Where", positive, graph.whole("last_class", 1), graph.whole("first_class", 0));
+      }
+      String known = graph.node("Squeeze", accepted, axis);
+      String chosen = graph.node("Where", known, index, graph.whole("no_class", k));
+      return graph.node("Gather", names, chosen);
+    }
+  }
+
+  /** What an exported model tells of itself, by key: all that a caller needs to make its input. */
+  static final class Metadata {
+    private Metadata() {}
+
+    static Map<String, String> of(PipelineModel pipeline) {
+      Map<String, String> entries = new LinkedHashMap<>(pipeline.model().training().texts());
+      PreprocessingState state = pipeline.preprocessing().state();
+      entries.put("missing", Arguments.nameOf(state.missing()));
+      if (state.layout() == Layout.NAMED) {
+        numbered(entries, "feature", pipeline.preprocessing().featureNames());
+        numbered(entries, "dropped", state.dropped());
+      }
+      if (state.missing().fills()) {
+        double[] fills = Fills.of(state);
+        for (int j = 0; j < fills.length; j++) {
+          entries.put("fill." + (j + 1), Spec.text(fills[j]));
+        }
+        for (Feature feature : state.features()) {
+          if (feature.kind() == ColumnKind.TEXT && feature.date() == null) {
+            entries.put("mostFrequent." + feature.name(), feature.mostFrequent());
+          }
+        }
+      }
+      return entries;
+    }
+
+    private static void numbered(Map<String, String> entries, String key, List<String> values) {
+      for (int j = 0; j < values.size(); j++) {
+        entries.put(key + "." + (j + 1), values.get(j));
+      }
+    }
+  }
+
+  /**
+   * Rows that predicting refuses, which a graph cannot: their features, prepared, or their scores
+   * are not finite. They get no class and NaN for every number.
+   */
+  static final class RefusalNodes {
+    private final Graph graph;
+    private final String accepted;
+    private final String nothing;
+
+    /**
+     * Takes the rows apart.
+     *
+     * @param features the prepared features
+     * @param scores the class scores
+     */
+    RefusalNodes(Graph graph, String features, String scores) {
+      this.graph = graph;
+      String infinity = graph.number("infinity", Double.POSITIVE_INFINITY);
+      String refused = graph.number("refused", 0);
+      this.accepted =
+          graph.node("And", finite(features, infinity, refused), finite(scores, infinity, refused));
+      this.nothing = graph.number("not_a_number", Double.NaN);
+    }
+
+    /** Whether all numbers of a row are finite, a column; NaN is less than nothing. */
+    private String finite(String values, String infinity, String refused) {
+      String each = graph.node("Less", graph.node("Abs", values), infinity);
+      AttributeProto type = Graph.attribute("to", graph.precision().type());
+      String ones = graph.node("Cast", List.of(each), type);
+      AttributeProto axes = Graph.attribute("axes", List.of(1L));
+      String least = graph.node("ReduceMin", List.of(ones), axes);
+      return graph.node("Greater", least, refused);
+    }
+
+    /** The values, and NaN in the rows that are refused. */
+    String numbers(String values) {
+      return graph.node("Where", accepted, values, nothing);
+    }
+
+    /** A column of truth values: the rows that are not refused. */
+    String accepted() {
+      return accepted;
+    }
   }
 }

@@ -3,6 +3,8 @@ package io.github.redescend.interchange.onnx;
 import ai.onnx.proto.OnnxMl.AttributeProto;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.Calibration;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 
@@ -111,5 +113,168 @@ final class ProbabilityNodes {
         graph.node("Mul", level, graph.number("half_a_step", graph.precision().halfStep()));
     String below = graph.node("Sub", level, step);
     return graph.node("Where", isPredicted, level, graph.node("Min", p, below));
+  }
+
+  /**
+   * Probabilities of k classes from those of all pairs: the p with sum 1 at which Q p has one value
+   * in all components, Q_ii = sum_j r_ji^2, Q_ij = -r_ji r_ij (Wu, Lin, Weng 2004, eq. 21), as
+   * {@link io.github.redescend.classifiers.probability.Calibration} has it by iteration. Here Q is
+   * eliminated, which no node but the elementary ones needs. Off the diagonal Q has no positive
+   * entries, so that the substitution adds what is positive and loses nothing, and the last pivot,
+   * which alone may vanish, is that of the likeliest class.
+   */
+  static final class CouplingNodes {
+    /** Pairs are held this far from 0 and 1, as there. */
+    private static final double LEAST = 1e-7;
+
+    private final Graph graph;
+    private final int k;
+    private final List<String> numbers = new ArrayList<>();
+
+    CouplingNodes(Graph graph, int k) {
+      this.graph = graph;
+      this.k = k;
+      for (int i = 0; i <= k + 1; i++) {
+        numbers.add(graph.whole("coupling_" + i, i));
+      }
+    }
+
+    /**
+     * The probabilities, k columns.
+     *
+     * @param sides of the machines, a column for each pair (a, b), a below b, in ascending order
+     */
+    String add(MapNodes.Sides sides) {
+      String pairs = square(sides);
+      String others = graph.numbers("others", others(), k, k);
+      String sums = graph.node("ReduceSum", graph.node("Mul", pairs, others), numbers.get(2));
+      String order = ascending(reshaped(sums, k));
+      String shape = graph.node("Shape", pairs);
+      String rows = graph.node("Expand", graph.node("Unsqueeze", order, numbers.get(2)), shape);
+      String columns = graph.node("Expand", graph.node("Unsqueeze", order, numbers.get(1)), shape);
+      String sorted =
+          graph.node(
+              "GatherElements",
+              List.of(
+                  graph.node("GatherElements", List.of(pairs, rows), Graph.attribute("axis", 1)),
+                  columns),
+              Graph.attribute("axis", 2));
+      String solved = reshaped(solution(system(sorted, others)), k);
+      String back =
+          graph.node(
+              "GatherElements", List.of(solved, ascending(order)), Graph.attribute("axis", 1));
+      return graph.node("Div", back, graph.node("ReduceSum", back, numbers.get(1)));
+    }
+
+    /** r, k x k for each row; the diagonal has no meaning. */
+    private String square(MapNodes.Sides sides) {
+      long machines = (long) k * (k - 1) / 2;
+      long[] source = new long[k * k];
+      long machine = 0;
+      for (int a = 0; a < k; a++) {
+        for (int b = a + 1; b < k; b++) {
+          source[a * k + b] = machine;
+          source[b * k + a] = machines + machine;
+          machine++;
+        }
+      }
+      AttributeProto axis = Graph.attribute("axis", 1);
+      String both = graph.node("Concat", List.of(sides.negative(), sides.positive()), axis);
+      String all = graph.node("Gather", List.of(both, graph.whole("pair_of", source)), axis);
+      String held =
+          graph.node(
+              "Max",
+              graph.number("least_share", LEAST),
+              graph.node("Min", graph.number("most_share", 1 - LEAST), all));
+      return reshaped(held, k, k);
+    }
+
+    private double[] others() {
+      double[] others = new double[k * k];
+      for (int i = 0; i < k * k; i++) {
+        others[i] = i / k == i % k ? 0 : 1;
+      }
+      return others;
+    }
+
+    /** Rows of other shape: 0 keeps their number. */
+    private String reshaped(String value, long... widths) {
+      long[] shape = new long[widths.length + 1];
+      System.arraycopy(widths, 0, shape, 1, widths.length);
+      return graph.node("Reshape", value, graph.whole(value + "_shape", shape));
+    }
+
+    /**
+     * The columns in the order of their values, which of whole numbers 0 to k - 1 is the inverse.
+     */
+    private String ascending(String values) {
+      return graph
+          .nodes(2, "TopK", List.of(values, numbers.get(k)), Graph.attribute("largest", 0))
+          .get(1);
+    }
+
+    /** Q, and a column of ones. */
+    private String system(String pairs, String others) {
+      String lost =
+          graph.node("Transpose", List.of(pairs), Graph.attribute("perm", List.of(0L, 2L, 1L)));
+      String squares = graph.node("Mul", graph.node("Mul", lost, lost), others);
+      double[] diagonal = others();
+      for (int i = 0; i < diagonal.length; i++) {
+        diagonal[i] = 1 - diagonal[i];
+      }
+      String own =
+          graph.node(
+              "Mul",
+              graph.node("ReduceSum", squares, numbers.get(2)),
+              graph.numbers("own", diagonal, k, k));
+      String common = graph.node("Mul", graph.node("Mul", lost, pairs), others);
+      String matrix = graph.node("Sub", own, common);
+      double[] ones = new double[k];
+      Arrays.fill(ones, 1);
+      String right =
+          graph.node(
+              "Add",
+              graph.node("Mul", part(matrix, 2, 0, 1), graph.number("nothing", 0)),
+              graph.numbers("ones", ones, 1, k, 1));
+      return graph.node("Concat", List.of(matrix, right), Graph.attribute("axis", 2));
+    }
+
+    /** Up to a factor, a column; the system as an upper triangle is made on the way. */
+    private String solution(String system) {
+      List<String> pivots = new ArrayList<>();
+      List<String> rests = new ArrayList<>();
+      List<String> sides = new ArrayList<>();
+      String block = system;
+      for (int size = k; size > 1; size--) {
+        String top = part(block, 1, 0, 1);
+        String below = part(block, 1, 1, size);
+        String pivot = part(top, 2, 0, 1);
+        String after = part(top, 2, 1, size + 1);
+        String factors = graph.node("Div", part(below, 2, 0, 1), pivot);
+        block = graph.node("Sub", part(below, 2, 1, size + 1), graph.node("Mul", factors, after));
+        pivots.add(pivot);
+        rests.add(part(after, 2, 0, size - 1));
+        sides.add(part(after, 2, size - 1, size));
+      }
+      String last = graph.node("Relu", part(block, 2, 0, 1));
+      String found = part(block, 2, 1, 2);
+      for (int i = k - 2; i >= 0; i--) {
+        String own =
+            graph.node(
+                "Sub",
+                graph.node("Mul", last, sides.get(i)),
+                graph.node("MatMul", rests.get(i), found));
+        found =
+            graph.node(
+                "Concat",
+                List.of(graph.node("Div", own, pivots.get(i)), found),
+                Graph.attribute("axis", 1));
+      }
+      return found;
+    }
+
+    private String part(String value, int axis, int from, int to) {
+      return graph.node("Slice", value, numbers.get(from), numbers.get(to), numbers.get(axis));
+    }
   }
 }

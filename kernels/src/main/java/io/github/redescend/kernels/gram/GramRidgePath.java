@@ -95,8 +95,7 @@ final class GramRidgePath implements RidgePath {
   }
 
   /**
-   * Solves (c K + lambda I) p + c q 1 = rho, 1'(alpha + p) = 0, as {@link
-   * GramUniformSystem#descent}: with p = H p - e 1 and e = 1' alpha / n, H p is Q (c T + lambda)^-1
+   * Solves (c K + lambda I) p + c q 1 = rho, 1'(alpha + p) = 0, as {@code GramUniformSystem#descent}: with p = H p - e 1 and e = 1' alpha / n, H p is Q (c T + lambda)^-1
    * Q' H (rho + c e K 1), and the mean of the equation gives q.
    */
   @Override

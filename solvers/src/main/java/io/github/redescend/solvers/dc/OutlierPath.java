@@ -3,12 +3,14 @@ package io.github.redescend.solvers.dc;
 import io.github.redescend.core.arithmetic.Bisection;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
+import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.solver.TraceTable;
 import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
@@ -228,4 +230,94 @@ public record OutlierPath(int steps, int iterations, double tolerance)
           new Trace(trace, reason, explanation, Optional.of(RampPath.table(points))));
     }
   }
+
+  /**
+   * An outlier path.
+   *
+   * @param points the convex machine first, where nothing is truncated, then one for each place of
+   *     the truncation
+   * @param solution the last point as a solution; the steps of its trace are the points but the
+   *     first, their objectives those of the final loss; its table holds all points
+   */
+  public record RampPath(List<PathPoint> points, Solution solution) {
+    public RampPath {
+      points = List.copyOf(points);
+    }
+
+    /** The points as a table, its columns named as the components of {@link PathPoint}. */
+    static TraceTable table(List<PathPoint> points) {
+      return new TraceTable(
+          "path",
+          List.of(
+              "shift", "objective", "finalObjective", "support", "truncated", "errors", "steps"),
+          points.stream().map(RampPath::row).toList());
+    }
+
+    private static List<Number> row(PathPoint point) {
+      return List.of(
+          point.shift(),
+          point.objective(),
+          point.finalObjective(),
+          point.support(),
+          point.truncated(),
+          point.errors(),
+          point.steps());
+    }
+  }
+
+  /**
+   * M - N with N moved to lower margins by a shift: M(u) - N(u + shift). For a truncated loss, the
+   * same loss truncated so much further away; not at all for an infinite shift.
+   *
+   * @param loss the loss with N where it belongs
+   * @param shift &gt;= 0
+   */
+  record ShiftedLoss(DifferenceOfConvexLoss loss, double shift) implements DifferenceOfConvexLoss {
+    @Override
+    public Loss convexPart() {
+      return loss.convexPart();
+    }
+
+    @Override
+    public double subtractedSlope(double u) {
+      return loss.subtractedSlope(u + shift);
+    }
+
+    @Override
+    public double value(double u) {
+      double moved = u + shift;
+      return convexPart().value(u) - (convexPart().value(moved) - loss.value(moved));
+    }
+
+    @Override
+    public double derivative(double u) {
+      return convexPart().derivative(u) - subtractedSlope(u);
+    }
+
+    @Override
+    public Spec spec() {
+      return Spec.of("shifted").with("shift", shift);
+    }
+  }
+
+  /**
+   * A place of the truncation on the outlier path and the machine there.
+   *
+   * @param shift how far below its final place the truncation is, in units of the margin: infinite
+   *     where nothing is truncated, 0 at the end
+   * @param objective J at this point for the loss truncated here
+   * @param finalObjective J at this point for the final loss
+   * @param support the samples whose dual variable is not 0
+   * @param truncated the samples whose margin is below the truncation, which no longer count
+   * @param errors the training samples on the wrong side, f = 0 counted as negative
+   * @param steps the steps of the d.c. algorithm that led here from the point before
+   */
+  public record PathPoint(
+      double shift,
+      double objective,
+      double finalObjective,
+      int support,
+      int truncated,
+      int errors,
+      int steps) {}
 }

@@ -1,7 +1,11 @@
 package io.github.redescend.solvers.hinge;
 
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.KernelRows;
 import io.github.redescend.core.space.KernelSpace;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * A sequence of problems on an exact kernel machine: by sequential minimal optimisation, and where
@@ -67,5 +71,153 @@ final class KernelBoxes implements BoxSolver {
       sum += Math.max(lower[i] * residuals[i], upper[i] * residuals[i]);
     }
     return sum;
+  }
+
+  /**
+   * Sequential minimal optimisation of the dual on an exact kernel machine: two coefficients at a
+   * time, from rows of the kernel matrix, of which those used last are kept. Memory O(n d) and the
+   * cache, never n^2. A problem begins where the last one ended, its coefficients moved into the
+   * new boxes.
+   */
+  static final class Smo implements BoxSolver {
+    private final double[] labels;
+    private final double lambda;
+    private final boolean bias;
+    private final Reports reports;
+    private final int iterations;
+    private final SmoRun run;
+    private final SmoLevel level;
+    private final DualPoint point;
+
+    Smo(KernelSpace space, double[] labels, double lambda, BoxOptions options, Reports reports) {
+      this.labels = labels;
+      this.reports = reports;
+      this.iterations = options.iterations();
+      this.lambda = lambda;
+      this.bias = space.hasBias();
+      KernelRows kernel = space.kernelRows();
+      this.run = new SmoRun(kernel, bias, lambda, options, reports);
+      double[] diagonal = new double[labels.length];
+      Arrays.setAll(diagonal, kernel::diagonal);
+      this.level = new SmoLevel(run, diagonal);
+      this.point = level.point();
+      for (int i = 0; i < labels.length; i++) {
+        point.gradient()[i] = -labels[i];
+      }
+    }
+
+    @Override
+    public BoxSolution solve(double[] lower, double[] upper, double tolerance) {
+      return solve(lower, upper, tolerance, iterations);
+    }
+
+    /**
+     * As {@link BoxSolver#solve}.
+     *
+     * @param most pair steps, in place of the options'
+     */
+    BoxSolution solve(double[] lower, double[] upper, double tolerance, int most) {
+      reports.beginProblem();
+      setBoxes(lower, upper);
+      moveIntoBoxes();
+      run.begin(tolerance, value(), most);
+      boolean converged = level.minimise();
+      return solution(lower, upper, converged);
+    }
+
+    /** 1/2 alpha' K alpha - y' alpha. */
+    private double value() {
+      double sum = 0;
+      for (int i = 0; i < labels.length; i++) {
+        sum += point.alpha()[i] * (point.gradient()[i] - labels[i]);
+      }
+      return sum / 2;
+    }
+
+    private void setBoxes(double[] lower, double[] upper) {
+      for (int i = 0; i < labels.length; i++) {
+        boolean positive = labels[i] > 0;
+        point.lower()[i] = (positive ? lower[i] : -upper[i]) / lambda;
+        point.upper()[i] = (positive ? upper[i] : -lower[i]) / lambda;
+      }
+    }
+
+    /**
+     * Clips the coefficients and, with a bias, moves the imbalance that this leaves onto the
+     * samples nearest to their target, which are the ones most likely to end strictly inside: every
+     * other coefficient stays what it was.
+     */
+    private void moveIntoBoxes() {
+      int n = labels.length;
+      double[] wanted = new double[n];
+      double imbalance = 0;
+      for (int i = 0; i < n; i++) {
+        wanted[i] = Math.min(point.upper()[i], Math.max(point.lower()[i], point.alpha()[i]));
+        imbalance += wanted[i];
+      }
+      if (bias && imbalance != 0) {
+        repair(wanted, imbalance);
+      }
+      for (int i = 0; i < n; i++) {
+        if (wanted[i] != point.alpha()[i]) {
+          level.move(i, wanted[i] - point.alpha()[i]);
+          point.alpha()[i] = wanted[i];
+        }
+      }
+    }
+
+    private void repair(double[] wanted, double imbalance) {
+      double b = point.bias();
+      double[] distance = new double[wanted.length];
+      Arrays.setAll(distance, i -> Math.abs(point.gradient()[i] + b));
+      int[] order =
+          IntStream.range(0, wanted.length)
+              .boxed()
+              .sorted((i, j) -> Double.compare(distance[i], distance[j]))
+              .mapToInt(Integer::intValue)
+              .toArray();
+      double scale = 0;
+      double left = imbalance;
+      for (int i : order) {
+        scale = Math.max(scale, point.upper()[i] - point.lower()[i]);
+        double room = left > 0 ? wanted[i] - point.lower()[i] : point.upper()[i] - wanted[i];
+        double part = Math.min(Math.abs(left), room);
+        if (part == room) {
+          wanted[i] = left > 0 ? point.lower()[i] : point.upper()[i];
+        } else {
+          wanted[i] -= Math.copySign(part, left);
+        }
+        left -= Math.copySign(part, left);
+        if (left == 0) {
+          return;
+        }
+      }
+      if (Math.abs(left) > 1e-9 * scale) {
+        throw new IllegalArgumentException(
+            "no coefficients within the boxes balance the classes: the problem has no minimum");
+      }
+    }
+
+    private BoxSolution solution(double[] lower, double[] upper, boolean converged) {
+      int n = labels.length;
+      double b = bias ? point.bias() : 0;
+      double[] values = new double[n];
+      double[] dual = new double[n];
+      for (int i = 0; i < n; i++) {
+        values[i] = point.gradient()[i] + labels[i] + b;
+        double a = labels[i] * point.alpha()[i] * lambda;
+        boolean low = point.alpha()[i] == (labels[i] > 0 ? point.lower() : point.upper())[i];
+        boolean high = point.alpha()[i] == (labels[i] > 0 ? point.upper() : point.lower())[i];
+        // The bounds' own bits, which the scaling by lambda may have changed.
+        dual[i] = low ? lower[i] : high ? upper[i] : a;
+      }
+      return new BoxSolution(
+          new Hypothesis(point.alpha().clone(), b, values),
+          dual,
+          BoxSolution.countAtBound(dual, lower, upper),
+          point.violation(bias),
+          run.steps(),
+          converged);
+    }
   }
 }

@@ -1,10 +1,12 @@
 package io.github.redescend.solvers.joint;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.coupled.Contrasts;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.solvers.dc.Tangent;
+import java.util.Arrays;
 
 /**
  * The convex part M of a loss of the smallest margin.
@@ -46,5 +48,242 @@ record ConvexPart(Loss loss, double unit) {
         ? new LinearisedSmooth(
             smooth, classes, outputs, weights, tangent.slopes(), tangent.rivals())
         : new LinearisedHinge(classes, outputs, weights, tangent.slopes(), tangent.rivals());
+  }
+
+  /**
+   * The loss of a convex step for an M with a continuous slope. The entry of a sample's own class
+   * holds the margin g at which M' is minus the sum of the other multipliers. Smoothed about a
+   * centre c, p_j = max(0, c_j + (m + g) / width) with m = f_j - f_y and the g that has that sum:
+   * one number for each sample, found by Newton's method within a bracket.
+   */
+  static final class LinearisedSmooth extends LinearisedLoss {
+    private static final int EVALUATIONS = 100;
+
+    /** Of g, relative: where the search ends. */
+    private static final double ROUNDING = 4e-16;
+
+    /** The cube root of the rounding: the best step of a central difference. */
+    private static final double DIFFERENCE = 6e-6;
+
+    private final DifferentiableLoss loss;
+
+    /**
+     * A step.
+     *
+     * @param loss M, convex, not rising
+     */
+    LinearisedSmooth(
+        DifferentiableLoss loss,
+        int[] classes,
+        int outputs,
+        double[] weights,
+        double[] linearTerms,
+        int[] rivals) {
+      super(classes, outputs, weights, linearTerms, rivals);
+      this.loss = loss;
+    }
+
+    @Override
+    double[] shifted(double[] scores) {
+      return scores;
+    }
+
+    @Override
+    double[] projected(double[] centre, double[] z, double t, double[] dz, double width) {
+      double[] p = new double[z.length];
+      for (int i = 0; i < classes.length; i++) {
+        int from = i * outputs;
+        int own = from + classes[i];
+        double ownScore = z[own] + t * dz[own];
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int at = from; at < from + outputs; at++) {
+          p[at] = width * centre[at] + z[at] + t * dz[at] - ownScore;
+          largest = at == own ? largest : Math.max(largest, p[at]);
+        }
+        // Without the own class, which takes no part.
+        p[own] = Double.NEGATIVE_INFINITY;
+        double g = margin(p, from, largest, width);
+        for (int at = from; at < from + outputs; at++) {
+          p[at] = at == own ? g : Math.max(0, (p[at] + g) / width);
+        }
+      }
+      return p;
+    }
+
+    /**
+     * The zero g of sum_j max(0, c_j + g) / width + M'(g), which rises in g and is not positive at
+     * minus the largest c.
+     */
+    private double margin(double[] c, int from, double largest, double width) {
+      double low = -largest;
+      double step = width;
+      int left = EVALUATIONS;
+      while (surplus(c, from, low + step, width) < 0 && left-- > 0) {
+        step *= 2;
+      }
+      double high = low + step;
+      double g = high - step / 2;
+      while (left-- > 0) {
+        double above = surplus(c, from, g, width);
+        if (above == 0) {
+          return g;
+        }
+        if (above > 0) {
+          high = g;
+        } else {
+          low = g;
+        }
+        double rise = face(c, from, g) / width + curvature(g);
+        double next = g - above / rise;
+        next = next > low && next < high ? next : 0.5 * (low + high);
+        double moved = Math.abs(next - g);
+        g = next;
+        if (moved <= ROUNDING * Math.abs(g) || next == low || next == high) {
+          return g;
+        }
+      }
+      return g;
+    }
+
+    private double surplus(double[] c, int from, double g, double width) {
+      double sum = 0;
+      for (int at = from; at < from + outputs; at++) {
+        sum += Math.max(0, c[at] + g);
+      }
+      return sum / width + loss.derivative(g);
+    }
+
+    private int face(double[] c, int from, double g) {
+      int count = 0;
+      for (int at = from; at < from + outputs; at++) {
+        count += c[at] + g > 0 ? 1 : 0;
+      }
+      return count;
+    }
+
+    /** M''(g), by a difference: only directions depend on it. */
+    private double curvature(double g) {
+      double step = DIFFERENCE * Math.max(1, Math.abs(g));
+      double rise = loss.derivative(g + step) - loss.derivative(g - step);
+      return Math.max(0, rise / (2 * step));
+    }
+
+    @Override
+    double derivative(double[] p, int i) {
+      double sum = 0;
+      for (int j = 0; j < outputs; j++) {
+        sum -= j == classes[i] ? 0 : p[i * outputs + j];
+      }
+      return sum;
+    }
+
+    @Override
+    double value(double[] z) {
+      double sum = 0;
+      for (int i = 0; i < classes.length; i++) {
+        double own = z[i * outputs + classes[i]];
+        double line = linearTerms[i] * (own - z[i * outputs + rivals[i]]);
+        sum += weights[i] * (loss.value(smallest(z, i)) + line);
+      }
+      return sum;
+    }
+
+    private double smallest(double[] z, int i) {
+      double own = z[i * outputs + classes[i]];
+      double smallest = Double.POSITIVE_INFINITY;
+      for (int j = 0; j < outputs; j++) {
+        smallest = j == classes[i] ? smallest : Math.min(smallest, own - z[i * outputs + j]);
+      }
+      return smallest;
+    }
+
+    /**
+     * M(g_i) - M(h) + sum_j p_ij (m_ij - h), with h the margin whose slope the multipliers have.
+     */
+    @Override
+    double gap(double[] p, double[] z) {
+      double sum = 0;
+      for (int i = 0; i < classes.length; i++) {
+        int from = i * outputs;
+        int own = from + classes[i];
+        double gap = loss.value(smallest(z, i)) - loss.value(p[own]);
+        for (int at = from; at < from + outputs; at++) {
+          gap += at == own ? 0 : p[at] * (z[own] - z[at] - p[own]);
+        }
+        sum += weights[i] * Math.max(0, gap);
+      }
+      return sum;
+    }
+
+    /**
+     * On the face F of the classes with multipliers: 1 / width times the projector that leaves out
+     * their mean, and for the mean h / (|F| + width h) of 1 1' / |F|, h being the curvature of M.
+     */
+    @Override
+    Contrasts curvature(double[] p, double width, SimplexCode code) {
+      int rows = contrasts(p);
+      int q = code.outputs();
+      int[] samples = new int[rows];
+      double[] directions = new double[rows * q];
+      int row = 0;
+      for (int i = 0; i < classes.length; i++) {
+        int[] face = weights[i] > 0 ? face(p, i) : new int[0];
+        for (int c = 1; c < face.length; c++) {
+          double scale = Math.sqrt(weights[i] / width / ((double) c * (c + 1)));
+          samples[row] = i;
+          for (int b = 0; b < q; b++) {
+            directions[row * q + b] = scale * (sum(code, face, c, b) - c * code.get(face[c], b));
+          }
+          row++;
+        }
+        int size = face.length;
+        if (size > 0) {
+          double h = curvature(p[i * outputs + classes[i]]);
+          double scale = Math.sqrt(weights[i] * h / (size * (size + width * h)));
+          samples[row] = i;
+          for (int b = 0; b < q; b++) {
+            directions[row * q + b] =
+                scale * (sum(code, face, size, b) - size * code.get(classes[i], b));
+          }
+          row++;
+        }
+      }
+      return new Contrasts(q, samples, directions);
+    }
+
+    private static double sum(SimplexCode code, int[] face, int count, int coordinate) {
+      double sum = 0;
+      for (int c = 0; c < count; c++) {
+        sum += code.get(face[c], coordinate);
+      }
+      return sum;
+    }
+
+    @Override
+    int contrasts(double[] p) {
+      int rows = 0;
+      for (int i = 0; i < classes.length; i++) {
+        rows += weights[i] > 0 ? face(p, i).length : 0;
+      }
+      return rows;
+    }
+
+    /** The wrong classes with a multiplier above 0. */
+    private int[] face(double[] p, int i) {
+      int[] face = new int[outputs];
+      int count = 0;
+      for (int j = 0; j < outputs; j++) {
+        if (j != classes[i] && p[i * outputs + j] > 0) {
+          face[count++] = j;
+        }
+      }
+      return Arrays.copyOf(face, count);
+    }
+
+    /** M has no straight pieces. */
+    @Override
+    boolean samePiece(double[] p, double[] other) {
+      return false;
+    }
   }
 }

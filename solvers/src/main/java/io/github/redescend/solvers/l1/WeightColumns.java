@@ -65,4 +65,114 @@ final class WeightColumns {
     }
     return features.transposedTimes(rows, functions);
   }
+
+  /**
+   * The values of one feature at the n samples: all of them, or where most are 0 those that are
+   * not, with their samples. Vectors over the samples of one function are parts of longer ones,
+   * from {@code begin} on.
+   *
+   * @param samples those of the values, or empty if all samples have one
+   * @param values as many as there are samples, or n
+   */
+  record FeatureValues(int[] samples, double[] values) {
+    /** The largest share of samples with a value that are kept apart. */
+    private static final double MOST = 0.4;
+
+    /** The smaller form of a column; an array of n is kept. */
+    static FeatureValues of(double[] x) {
+      int count = 0;
+      for (double value : x) {
+        count += value != 0 ? 1 : 0;
+      }
+      if (count == 0 || count > MOST * x.length) {
+        return new FeatureValues(new int[0], count == 0 ? new double[0] : x);
+      }
+      int[] samples = new int[count];
+      double[] values = new double[count];
+      int at = 0;
+      for (int i = 0; i < x.length; i++) {
+        if (x[i] != 0) {
+          samples[at] = i;
+          values[at] = x[i];
+          at++;
+        }
+      }
+      return new FeatureValues(samples, values);
+    }
+
+    /** sum_i x_i v_i. */
+    double dot(double[] v, int begin) {
+      double sum = 0;
+      if (samples.length == 0) {
+        for (int i = 0; i < values.length; i++) {
+          sum += values[i] * v[begin + i];
+        }
+      } else {
+        for (int k = 0; k < values.length; k++) {
+          sum += values[k] * v[begin + samples[k]];
+        }
+      }
+      return sum;
+    }
+
+    /** sum_i W_i x_i^2. */
+    double squares(double[] factors, int begin) {
+      double sum = 0;
+      if (samples.length == 0) {
+        for (int i = 0; i < values.length; i++) {
+          sum += factors[begin + i] * values[i] * values[i];
+        }
+      } else {
+        for (int k = 0; k < values.length; k++) {
+          sum += factors[begin + samples[k]] * values[k] * values[k];
+        }
+      }
+      return sum;
+    }
+
+    /** Adds step x_i to each. */
+    void add(double step, double[] into, int begin) {
+      if (samples.length == 0) {
+        for (int i = 0; i < values.length; i++) {
+          into[begin + i] += step * values[i];
+        }
+      } else {
+        for (int k = 0; k < values.length; k++) {
+          into[begin + samples[k]] += step * values[k];
+        }
+      }
+    }
+
+    /** Adds step x_i to each of one vector, W_i times that to each of another. */
+    void add(double step, double[] into, double[] factors, double[] scaled, int begin) {
+      if (samples.length == 0) {
+        for (int i = 0; i < values.length; i++) {
+          double d = step * values[i];
+          into[begin + i] += d;
+          scaled[begin + i] += factors[begin + i] * d;
+        }
+      } else {
+        for (int k = 0; k < values.length; k++) {
+          int at = begin + samples[k];
+          double d = step * values[k];
+          into[at] += d;
+          scaled[at] += factors[at] * d;
+        }
+      }
+    }
+
+    /** Adds step W_i x_i to each. */
+    void add(double step, double[] factors, double[] into, int begin) {
+      if (samples.length == 0) {
+        for (int i = 0; i < values.length; i++) {
+          into[begin + i] += step * factors[begin + i] * values[i];
+        }
+      } else {
+        for (int k = 0; k < values.length; k++) {
+          int at = begin + samples[k];
+          into[at] += step * factors[at] * values[k];
+        }
+      }
+    }
+  }
 }

@@ -3,6 +3,8 @@ package io.github.redescend.solvers.start;
 import io.github.redescend.core.arithmetic.Quantiles;
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.HypothesisSpace;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -37,5 +39,60 @@ public record ClassCentre() implements Start {
       }
     }
     return List.of(new StartingPoint.Weighted(name(), relative));
+  }
+
+  /**
+   * The centre of a group of samples in the geometry of a hypothesis space, where up to half of the
+   * group may lie anywhere: a few steps to the spatial median (Weiszfeld 1937), then a few times
+   * the mean of the half that is nearest (the concentration step of Rousseeuw and Van Driessen
+   * 1999). The centre itself is never formed: it is a mixture of the samples, whose distances the
+   * space gives, at one product a step.
+   */
+  static final class RobustCentre {
+    private static final int MEDIAN_STEPS = 5;
+    private static final int CONCENTRATIONS = 3;
+
+    /** Keeps a sample at the median from taking all the weight, relative to the median distance. */
+    private static final double NEAREST = 1e-3;
+
+    private RobustCentre() {}
+
+    /**
+     * The distance of every sample of the space from the centre of a group.
+     *
+     * @param weights s_i &gt;= 0 of the members of the group, 0 for all others, not all 0
+     * @return n distances
+     */
+    public static double[] distances(HypothesisSpace space, double[] weights) {
+      double[] squared = space.squaredDistances(normalised(weights.clone()));
+      for (int step = 0; step < MEDIAN_STEPS; step++) {
+        double floor = NEAREST * NEAREST * Quantiles.of(squared, weights).at(0.5);
+        if (floor == 0) {
+          break;
+        }
+        double[] mixture = new double[weights.length];
+        for (int i = 0; i < mixture.length; i++) {
+          mixture[i] = weights[i] / Math.sqrt(Math.max(floor, squared[i]));
+        }
+        squared = space.squaredDistances(normalised(mixture));
+      }
+      for (int step = 0; step < CONCENTRATIONS; step++) {
+        double half = Quantiles.of(squared, weights).at(0.5);
+        double[] mixture = new double[weights.length];
+        for (int i = 0; i < mixture.length; i++) {
+          mixture[i] = squared[i] <= half ? weights[i] : 0;
+        }
+        squared = space.squaredDistances(normalised(mixture));
+      }
+      return Arrays.stream(squared).map(Math::sqrt).toArray();
+    }
+
+    private static double[] normalised(double[] weights) {
+      double total = Vectors.sum(weights);
+      for (int i = 0; i < weights.length; i++) {
+        weights[i] /= total;
+      }
+      return weights;
+    }
   }
 }

@@ -1,17 +1,28 @@
 package io.github.redescend.solvers.start;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.loss.Annealable;
+import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
+import io.github.redescend.solvers.work.Constant;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The starts by name. */
@@ -106,5 +117,181 @@ public final class Starts {
   private static Entry<Function<Seed, Start>> entry(
       String name, String summary, Function<Seed, Start> maker) {
     return new Entry<>(name, summary, "", List.of(), given -> maker);
+  }
+
+  /**
+   * Graduated non-convexity (Blake and Zisserman 1987): some iterations with the loss 8 times as
+   * wide, then 4 times, then twice, each from where the last one got to, the first from full
+   * weights. Follows the basin of the nearly convex problem, and so finds what least squares finds
+   * where outliers lie together (docs/decisions/0008).
+   */
+  record Annealed() implements Start {
+    private static final double[] FACTORS = {8, 4, 2};
+    private static final int STEPS = 10;
+
+    @Override
+    public String name() {
+      return "annealed";
+    }
+
+    @Override
+    public boolean fits(Object loss) {
+      return loss instanceof Annealable;
+    }
+
+    @Override
+    public boolean needsSamples() {
+      return false;
+    }
+
+    @Override
+    public List<StartingPoint> startingPoints(StartContext context) {
+      Criterion loss = context.objective().loss();
+      if (!(loss instanceof Annealable annealable)) {
+        throw new InvalidInputException(
+            "start annealed needs a loss with a width, which " + loss.spec() + " has not");
+      }
+      SampleColumn ones = context.objective().samples().column(new Constant(1));
+      StartingPoint from = new StartingPoint.Weighted(name(), ones);
+      for (double factor : FACTORS) {
+        from = context.refinement().go(annealable.widened(factor), from, STEPS).point();
+      }
+      return List.of(from);
+    }
+  }
+
+  /**
+   * Samples near the mean of their class first: w_i = 2 / (1 + exp(eta d_i)), d_i the distance of
+   * sample i from the mean of its class in the geometry of the space, so in the units of the
+   * features for a linear one. The name is {@code class-mean} or {@code class-mean(ETA)}. Costs two
+   * products.
+   *
+   * <p>Source: Xu, Hu, Principe, section V-A, where eta is 0.2.
+   *
+   * @param eta &gt;= 0; 0 is full weight for all
+   */
+  record ClassMean(double eta) implements Start {
+    static final String NAME = "class-mean";
+    private static final double ETA = 0.2;
+    private static final Pattern WITH_ETA = Pattern.compile(NAME + "\\((.*)\\)");
+
+    /** Checks eta. */
+    ClassMean {
+      Require.notNegative("eta of " + NAME, eta);
+    }
+
+    /** With the source's eta. */
+    ClassMean() {
+      this(ETA);
+    }
+
+    /**
+     * The start of the name {@code class-mean(ETA)}; nothing for other names.
+     *
+     * @throws InvalidInputException if ETA is not a number of 0 or above
+     */
+    static Optional<Start> named(String name) {
+      Matcher matcher = WITH_ETA.matcher(name);
+      if (!matcher.matches()) {
+        return Optional.empty();
+      }
+      try {
+        return Optional.of(new ClassMean(Double.parseDouble(matcher.group(1).strip())));
+      } catch (NumberFormatException e) {
+        throw new InvalidInputException(
+            "start = %s is not allowed: eta must be a number of 0 or above, as in %s(0.2)"
+                .formatted(name, NAME),
+            e);
+      }
+    }
+
+    @Override
+    public String name() {
+      return eta == ETA ? NAME : NAME + "(" + Spec.text(eta) + ")";
+    }
+
+    @Override
+    public List<StartingPoint> startingPoints(StartContext context) {
+      Objective<?> objective = context.objective();
+      double[] relative = new double[objective.labels().length];
+      for (int side = -1; side <= 1; side += 2) {
+        double[] members = RankedSides.members(objective, side);
+        double total = Vectors.sum(members);
+        if (total == 0) {
+          continue;
+        }
+        double[] mean = members.clone();
+        for (int i = 0; i < mean.length; i++) {
+          mean[i] /= total;
+        }
+        double[] squared = objective.space().squaredDistances(mean);
+        for (int i = 0; i < relative.length; i++) {
+          if (members[i] > 0) {
+            relative[i] = 2 / (1 + Math.exp(eta * Math.sqrt(squared[i])));
+          }
+        }
+      }
+      return List.of(new StartingPoint.Weighted(name(), relative));
+    }
+  }
+
+  /**
+   * Random small balanced subsets, of which some hold no outlier: a fit to each, a few iterations
+   * on all samples, and the two with the lowest objective are gone on with. The scheme of Rousseeuw
+   * and Van Driessen's fast least trimmed squares (2006) on our objective. The order of the rows
+   * does not matter: they are drawn by their place among the distances from the mean of their
+   * class. Costs count x steps iterations before the solver begins.
+   *
+   * @param draws the seed of the subsets
+   * @param count the number of subsets, at least 1
+   * @param size of each class in a subset, at least 1; a smaller class is taken whole
+   * @param steps iterations for each subset, at least 1
+   */
+  record Subsets(Seed draws, int count, int size, int steps) implements Start {
+    private static final int KEPT = 2;
+
+    Subsets {
+      Require.atLeast("count", count, 1);
+      Require.atLeast("size", size, 1);
+      Require.atLeast("steps", steps, 1);
+    }
+
+    /** 20 subsets of 5 + 5, 6 iterations each. */
+    Subsets(Seed draws) {
+      this(draws, 20, 5, 6);
+    }
+
+    @Override
+    public String name() {
+      return "subsets";
+    }
+
+    @Override
+    public Optional<Seed> seed() {
+      return Optional.of(draws);
+    }
+
+    @Override
+    public List<StartingPoint> startingPoints(StartContext context) {
+      Objective<? extends Criterion> objective = context.objective();
+      List<StartContext.Reached> reached = new ArrayList<>();
+      RankedSides ranked = RankedSides.of(objective);
+      for (int k = 0; k < count && !context.control().cancelled().getAsBoolean(); k++) {
+        StartingPoint subset = new StartingPoint.Weighted(name(), ranked.subset(draws, k, size));
+        reached.add(context.refinement().go(objective.loss(), subset, steps));
+      }
+      if (reached.isEmpty()) {
+        return new Ones().startingPoints(context);
+      }
+      // The lowest objective may be that of a constant function, which explains nothing.
+      return reached.stream()
+          .sorted(
+              Comparator.comparing(
+                      (StartContext.Reached r) -> BestOfStarts.oneSigned(objective, r.point().f()))
+                  .thenComparingDouble(StartContext.Reached::objective))
+          .limit(KEPT)
+          .map(r -> (StartingPoint) r.point())
+          .toList();
+    }
   }
 }

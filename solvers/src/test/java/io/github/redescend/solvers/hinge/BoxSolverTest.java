@@ -20,6 +20,7 @@ import io.github.redescend.kernels.landmark.PivotedCholeskyRule;
 import io.github.redescend.kernels.space.GramSpaces;
 import io.github.redescend.kernels.space.LandmarkSpaces;
 import io.github.redescend.kernels.space.LinearSpaces;
+import io.github.redescend.solvers.hinge.BoxSolver.FeatureBoxes.AugmentedLagrangian;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.losses.Logistic;
 import io.github.redescend.losses.SquaredHinge;
+import io.github.redescend.solvers.joint.ConvexPart.LinearisedSmooth;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;

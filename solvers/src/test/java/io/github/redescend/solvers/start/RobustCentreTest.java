@@ -8,6 +8,7 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.space.LinearSpaces;
+import io.github.redescend.solvers.start.ClassCentre.RobustCentre;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,10 @@ package io.github.redescend.spark.pass;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.sample.SampleRun;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
+import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.kernels.feature.FeatureMap;
 import io.github.redescend.kernels.feature.RowsAsFeatures;
 import io.github.redescend.linalg.Compute;
@@ -14,6 +16,7 @@ import io.github.redescend.spark.rows.RowBlock;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
+import java.util.List;
 
 /** A pass over one partition, in one task. */
 final class PartitionPass {
@@ -229,5 +232,62 @@ final class PartitionPass {
       map.fromRaw(sums.products(), sums.columnTotals().length);
     }
     return sums;
+  }
+
+  /** The columns of one run of samples, each made once, from the values of functions on. */
+  static final class RunColumns {
+    private final double[] labels;
+    private final double[] sampleWeights;
+    private final Values values;
+    private final IdentityHashMap<SampleColumn, double[]> made = new IdentityHashMap<>();
+
+    /**
+     * Nothing made yet.
+     *
+     * @param labels y_i
+     * @param sampleWeights s_i
+     * @param values what evaluates functions on the run
+     */
+    RunColumns(double[] labels, double[] sampleWeights, Values values) {
+      this.labels = labels;
+      this.sampleWeights = sampleWeights;
+      this.values = values;
+    }
+
+    /** A run with these columns. */
+    SampleRun run(List<SampleColumn> columns) {
+      double[][] arrays = new double[columns.size()][];
+      for (int k = 0; k < arrays.length; k++) {
+        arrays[k] = of(columns.get(k));
+      }
+      return new SampleRun(labels, sampleWeights, arrays);
+    }
+
+    /** The numbers of a column. */
+    double[] of(SampleColumn column) {
+      if (column instanceof LabelNumbers) {
+        return labels;
+      }
+      double[] numbers = made.get(column);
+      if (numbers == null) {
+        numbers = new double[labels.length];
+        if (column instanceof Hypothesis f) {
+          values.of(f, numbers);
+        } else if (column instanceof ComputedColumn recipe) {
+          recipe.work().of(run(recipe.inputs()), numbers);
+        } else {
+          throw SampleNumbers.elsewhere();
+        }
+        made.put(column, numbers);
+      }
+      return numbers;
+    }
+
+    /** Evaluates functions. */
+    @FunctionalInterface
+    interface Values {
+      /** Writes f(x_i) to {@code into}. */
+      void of(Hypothesis f, double[] into);
+    }
   }
 }

@@ -7,6 +7,7 @@ import io.github.redescend.core.sample.SampleWeights;
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.sample.Sums;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.LeastSquaresProblem;
 import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.SampleNumbers;
@@ -167,6 +168,26 @@ public final class PartitionSamples implements Samples {
       for (int i = 0; i < into.length; i++) {
         into[i] = run.sampleWeights()[i] * run.labels()[i];
       }
+    }
+  }
+
+  /**
+   * A least squares problem as its normal equations.
+   *
+   * @param space whose functions solve it
+   * @param sums Phi' W Phi and Phi' w
+   * @param rightHandSide Phi' W t and the sum of w_i t_i
+   */
+  record SummedProblem(PartitionSpace space, PassSums sums, SummedFunctional rightHandSide)
+      implements LeastSquaresProblem.Summed {
+    @Override
+    public boolean isEmpty() {
+      return sums.total() == 0;
+    }
+
+    @Override
+    public Hypothesis minimum(double lambda) {
+      return space.system(sums, 1, lambda).descent(space.zero(), rightHandSide.times(-1));
     }
   }
 }

@@ -21,6 +21,7 @@ import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.option.table.TableOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.CsvCells;
+import io.github.redescend.cli.output.CsvText;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
@@ -46,6 +47,8 @@ import io.github.redescend.eval.audit.check.CheckedTable;
 import io.github.redescend.eval.audit.score.Effect;
 import io.github.redescend.eval.choice.Repeats;
 import io.github.redescend.eval.resample.RowGroups;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -304,6 +307,24 @@ public final class AuditCommand extends Task {
               parts.writers(),
               choice.clean())
           .write(choice.action(), parts.writers(), choice.clean());
+    }
+  }
+
+  /** The trust in every audited row's label as CSV. */
+  record TrustRows(AuditedRows rows, AuditResult result, CsvCells cells) {
+    /** Writes all and leaves the stream open. */
+    void writeTo(OutputStream out) throws IOException {
+      CsvText text = new CsvText(out, cells);
+      text.row(rows.carriedNames(), "row", "label", "suggested", "trust");
+      for (int i = 0; i < result.trust().length; i++) {
+        text.row(
+            rows.carriedCells(i),
+            Integer.toString(rows.number(i)),
+            result.labels().name(i),
+            result.labels().classes().get(result.suggested()[i]),
+            Double.toString(result.trust()[i]));
+      }
+      text.flush();
     }
   }
 }

@@ -2,11 +2,23 @@ package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.SpecText;
+import io.github.redescend.cli.page.HtmlTable;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Detection;
 import io.github.redescend.eval.audit.Suspect;
+import io.github.redescend.eval.audit.noise.NoiseEstimate;
+import io.github.redescend.eval.audit.score.Effect;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -144,5 +156,131 @@ record AuditPage(AuditReport report, Matrix features) {
                     + ":"
                     + one.getValue().name().toLowerCase(Locale.ROOT))
         .collect(Collectors.joining(" "));
+  }
+
+  /** The tables of an audit's page. */
+  record AuditTables(AuditReport report) {
+    /** From true classes to given ones, with the rate of each. */
+    HtmlTable noise() {
+      List<String> classes = report.result().labels().classes();
+      List<String> head = new ArrayList<>(List.of("true class"));
+      classes.forEach(name -> head.add("given " + name));
+      head.addAll(List.of("wrong", "90 % interval"));
+      HtmlTable table = HtmlTable.of(head);
+      for (int k = 0; k < classes.size(); k++) {
+        table.row().name(classes.get(k));
+        for (double share : report.result().noise().matrix()[k]) {
+          table.number(Numbers.percent(share));
+        }
+        NoiseEstimate.Interval rate = report.result().noise().byClass().get(k);
+        table
+            .number(Numbers.percent(rate.estimate()))
+            .number(Numbers.percent(rate.low()) + " to " + Numbers.percent(rate.high()));
+      }
+      return table;
+    }
+
+    /** All figures of the first suspects, what identifies their rows first. */
+    HtmlTable suspects(int most) {
+      List<String> head = new ArrayList<>(report.rows().carriedNames());
+      head.addAll(
+          List.of(
+              "row",
+              "given",
+              "suggested",
+              "trust",
+              "margin",
+              "weight",
+              "leverage",
+              "reason",
+              "changes"));
+      HtmlTable table = HtmlTable.filtered(head);
+      List<Effect> effects = report.effects();
+      for (int i = 0; i < Math.min(most, report.suspects().size()); i++) {
+        Suspect suspect = report.suspects().get(i);
+        table.row();
+        report
+            .rows()
+            .carriedCells(suspect.row())
+            .forEach(cell -> table.text(cell == null ? "" : cell));
+        table
+            .number(Integer.toString(report.rows().number(suspect.row())))
+            .text(suspect.given())
+            .text(suspect.suggested())
+            .number(number(suspect.trust()))
+            .number(number(suspect.margin()))
+            .number(number(suspect.weight()))
+            .number(number(suspect.leverage()))
+            .text(suspect.reason().words())
+            .list(i < effects.size() ? effects.get(i).words() : "");
+      }
+      return table;
+    }
+
+    private static String number(double number) {
+      return Numbers.fixed(number, 3);
+    }
+  }
+
+  /** A name for the rows and labels of an audit: verdicts on others have another name. */
+  static final class DataFingerprint {
+    private static final int SHOWN = 8;
+
+    private final MessageDigest digest;
+
+    private DataFingerprint(MessageDigest digest) {
+      this.digest = digest;
+    }
+
+    /** Sixteen hexadecimal digits of SHA-256 over names, cells, labels and row numbers. */
+    static String of(AuditedRows rows) {
+      try {
+        return new DataFingerprint(MessageDigest.getInstance("SHA-256")).shown(rows);
+      } catch (NoSuchAlgorithmException e) {
+        throw new IllegalStateException("every Java has SHA-256", e);
+      }
+    }
+
+    private String shown(AuditedRows rows) {
+      Table table = rows.table();
+      table.featureNames().forEach(this::text);
+      if (table.isSparse()) {
+        for (int start : table.sparse().rowStart()) {
+          number(start);
+        }
+        for (int column : table.sparse().columnIndex()) {
+          number(column);
+        }
+        for (double value : table.sparse().values()) {
+          number(Double.doubleToLongBits(value));
+        }
+      }
+      table.columns().forEach(this::column);
+      for (int i = 0; i < rows.kept().length; i++) {
+        number(rows.number(i));
+        text(rows.labels().name(i));
+      }
+      return HexFormat.of().formatHex(digest.digest(), 0, SHOWN);
+    }
+
+    private void column(Column column) {
+      for (int i = 0; i < column.rows(); i++) {
+        if (column instanceof NumericColumn numeric) {
+          number(Double.doubleToLongBits(numeric.values()[i]));
+        } else {
+          text(column.missing(i) ? "" : column.text(i));
+        }
+      }
+    }
+
+    private void text(String text) {
+      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+      number(bytes.length);
+      digest.update(bytes);
+    }
+
+    private void number(long number) {
+      digest.update(ByteBuffer.allocate(Long.BYTES).putLong(number).array());
+    }
   }
 }

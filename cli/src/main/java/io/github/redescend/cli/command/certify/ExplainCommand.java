@@ -7,14 +7,23 @@ import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.DataOptions;
 import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.certificate.Certificate;
 import io.github.redescend.eval.certificate.Explanation;
 import io.github.redescend.eval.certificate.TrainedRows;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,8 +36,10 @@ import picocli.CommandLine.Parameters;
         "Tell the training rows that a prediction hangs on, and how many wrong labels turn it.",
     footer = {
       "",
-      "Rows count from 1, the header not counted. The influence of a training row is half of how far",
-      "the prediction's value moves towards the other class when the row's label is changed; below 0",
+      "Rows count from 1, the header not counted. The influence of a training row is half of how"
+          + " far",
+      "the prediction's value moves towards the other class when the row's label is changed; below"
+          + " 0",
       "the row speaks for the other class. The machine is trained once more with the found labels",
       "changed. There are explanations for machines of reweighted least squares.",
       "",
@@ -89,5 +100,116 @@ public final class ExplainCommand extends Task {
         Explanation.of(model, trained, prepared.features(rows), row - 1, parts.assembly());
     ExplainReport told = new ExplainReport(found, row, top);
     report.result(told.text(), told.json());
+  }
+
+  /**
+   * What an explanation tells.
+   *
+   * @param found the explanation
+   * @param row the row that was predicted, from 1
+   * @param top how many training rows are told
+   */
+  record ExplainReport(Explanation found, int row, int top) {
+    /** The rows of most influence, to either side. */
+    private List<Explanation.Reason> reasons() {
+      return found.reasons().stream()
+          .sorted(Comparator.comparingDouble(reason -> -Math.abs(reason.influence())))
+          .limit(top)
+          .toList();
+    }
+
+    private boolean turned() {
+      return found.certificate().flips() != Certificate.UNTURNED;
+    }
+
+    Map<String, Object> json() {
+      Map<String, Object> json = new LinkedHashMap<>();
+      json.put("command", "explain");
+      json.put("row", row);
+      json.put("predicted", found.predicted());
+      json.put("rival", found.rival());
+      json.put("flips", turned() ? found.certificate().flips() : null);
+      json.put("doubt", found.certificate().doubt());
+      json.put("exact", found.exact());
+      json.put("difference", found.difference());
+      json.put("rows", reasons().stream().map(ExplainReport::json).toList());
+      found
+          .check()
+          .ifPresent(
+              check -> {
+                Map<String, Object> refit = new LinkedHashMap<>();
+                refit.put("rows", check.rows().stream().map(changed -> changed + 1).toList());
+                refit.put("predicted", check.predicted());
+                refit.put("turned", check.turned());
+                json.put("refit", refit);
+              });
+      return json;
+    }
+
+    private static Map<String, Object> json(Explanation.Reason reason) {
+      Map<String, Object> json = new LinkedHashMap<>();
+      json.put("row", reason.row() + 1);
+      json.put("label", reason.label());
+      json.put("influence", reason.influence());
+      json.put("trust", reason.trust());
+      return json;
+    }
+
+    String text() {
+      StringBuilder text = new StringBuilder();
+      text.append("row %d is predicted %s%n".formatted(row, found.predicted()));
+      text.append(
+          turned()
+              ? "%s%s, to %s%n"
+                  .formatted(
+                      found.exact() ? "" : "about ",
+                      labels(found.certificate().flips()),
+                      found.rival())
+              : "no wrong labels turn it\n");
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "by the trust in the labels it turns with probability %.3f%n",
+              found.certificate().doubt()));
+      text.append(remark());
+      TextTable table = new TextTable("row", "label", "influence", "trust");
+      for (Explanation.Reason reason : reasons()) {
+        table.row(
+            reason.row() + 1 + "",
+            reason.label(),
+            Numbers.shown(reason.influence()),
+            Numbers.fixed(reason.trust(), 3));
+      }
+      return text.append('\n').append(table).toString();
+    }
+
+    private static String labels(int flips) {
+      return flips == 1
+          ? "1 wrong training label turns it"
+          : flips + " wrong training labels turn it";
+    }
+
+    private String remark() {
+      String counted =
+          found.exact() ? "" : "counted for the least squares fit at the machine's final weights\n";
+      return counted
+          + found
+              .check()
+              .map(
+                  check ->
+                      "trained once more with the %s %s changed, it %s\n"
+                          .formatted(
+                              check.rows().size() == 1 ? "label of row" : "labels of rows",
+                              check.rows().stream()
+                                      .limit(top)
+                                      .map(changed -> changed + 1 + "")
+                                      .collect(Collectors.joining(", "))
+                                  + (check.rows().size() > top ? ", ..." : ""),
+                              check.turned()
+                                  ? "predicts " + check.predicted()
+                                  : "still predicts %s: it takes more"
+                                      .formatted(check.predicted())))
+              .orElse("");
+    }
   }
 }

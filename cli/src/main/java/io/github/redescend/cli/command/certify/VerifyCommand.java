@@ -8,6 +8,7 @@ import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.DataOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.eval.certificate.TrainedRows;
@@ -15,7 +16,9 @@ import io.github.redescend.eval.certificate.Verification;
 import io.github.redescend.interchange.signature.Signatures;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -29,7 +32,8 @@ import picocli.CommandLine.Parameters;
       "",
       "With DATA, the table that the model was trained on, objective, gradient and predictions are",
       "computed once more in pure Java and compared with what the file claims and with what the",
-      "chosen linear algebra predicts. With --key the signature beside the file is checked. The exit",
+      "chosen linear algebra predicts. With --key the signature beside the file is checked. The"
+          + " exit",
       "code is 0 if all is as claimed, else 2.",
       "",
       "Examples:",
@@ -124,5 +128,59 @@ public final class VerifyCommand extends Task {
     PipelineModel model = usual.modelFiles().read(modelFile);
     TrainedRows trained = TrainingTable.of(source(location), model, data, usual);
     return Verification.of(plain.modelFiles().read(modelFile), model, trained, plain.assembly());
+  }
+
+  /** What recomputing a model tells. */
+  record VerifyReport(Verification found) {
+    void put(Map<String, Object> json) {
+      json.put("samples", found.samples());
+      Map<String, Object> objective = new LinkedHashMap<>();
+      objective.put("claimed", found.claimed());
+      objective.put("recomputed", boxed(found.objective()));
+      json.put("objective", objective);
+      json.put("stationarity", boxed(found.stationarity()));
+      Map<String, Object> predictions = new LinkedHashMap<>();
+      predictions.put("changed", found.changed());
+      predictions.put("difference", found.difference());
+      json.put("predictions", predictions);
+      json.put("faults", found.faults());
+    }
+
+    private static Double boxed(OptionalDouble number) {
+      return number.isPresent() ? number.getAsDouble() : null;
+    }
+
+    String text() {
+      TextTable table = new TextTable();
+      table.row("samples", found.samples() + "");
+      table.row("objective claimed", shown(found.claimed()));
+      boolean whole = found.objective().isPresent();
+      String machine = "not for this kind of machine";
+      table.row("objective recomputed", shown(found.objective(), machine));
+      table.row(
+          "gradient, relative",
+          small(found.stationarity(), whole ? "not for a loss with kinks" : machine));
+      table.row("values differ by", small(OptionalDouble.of(found.difference()), ""));
+      table.row("predictions changed", found.changed() + "");
+      if (!found.verified()) {
+        return table.toString();
+      }
+      return table
+          + (whole
+              ? "the model is what it claims to be\n"
+              : "the model predicts as it should; its objective was not computed once more\n");
+    }
+
+    private static String shown(double number) {
+      return String.format(Locale.ROOT, "%.9g", number);
+    }
+
+    private static String shown(OptionalDouble number, String none) {
+      return number.isPresent() ? shown(number.getAsDouble()) : none;
+    }
+
+    private static String small(OptionalDouble number, String none) {
+      return number.isPresent() ? String.format(Locale.ROOT, "%.2g", number.getAsDouble()) : none;
+    }
   }
 }

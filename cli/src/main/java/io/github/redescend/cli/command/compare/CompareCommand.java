@@ -22,6 +22,7 @@ import io.github.redescend.cli.option.table.GroupsOption;
 import io.github.redescend.cli.option.table.PreparationOptions;
 import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.CsvText;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
@@ -39,6 +40,8 @@ import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.resample.Split;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -198,6 +201,50 @@ public final class CompareCommand extends Task {
     }
     if (!(alpha > 0 && alpha < 1)) {
       problems.add("alpha = " + alpha + " is not allowed: it must be above 0 and below 1");
+    }
+  }
+
+  /**
+   * A comparison as CSV: a row for each data set, system and level of contamination.
+   *
+   * @param levels a result for each level
+   */
+  record ComparisonRows(List<ComparisonResult> levels) {
+    /** Writes all rows and leaves the stream open. */
+    void writeTo(OutputStream out) throws IOException {
+      CsvText text = new CsvText(out);
+      text.row(
+          "data",
+          "system",
+          "noise",
+          "outliers",
+          "accuracy",
+          "std",
+          "fitSeconds",
+          "predictSeconds",
+          "metric",
+          "score",
+          "scoreStd");
+      for (ComparisonResult level : levels) {
+        Contamination wrong = level.contamination();
+        for (int i = 0; i < level.results().size(); i++) {
+          for (ContenderResult result : level.results().get(i)) {
+            text.row(
+                level.comparison().data().get(i),
+                result.name(),
+                wrong.labels().map(Object::toString).orElse(""),
+                wrong.features().map(Object::toString).orElse(""),
+                Double.toString(result.mean()),
+                Double.toString(result.std()),
+                Double.toString(result.fitSeconds()),
+                Double.toString(result.predictSeconds()),
+                level.metric().toString(),
+                Double.toString(result.mean(level.metric())),
+                Double.toString(result.std(level.metric())));
+          }
+        }
+      }
+      text.flush();
     }
   }
 }

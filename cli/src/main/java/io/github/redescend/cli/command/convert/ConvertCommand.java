@@ -12,12 +12,18 @@ import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.Shown;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.interchange.libsvm.LibsvmLabels;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -104,5 +110,55 @@ public final class ConvertCommand extends Task {
     Table table = read(parts.readers(), input, data.applyTo(preprocessing.reading()));
     PreparedTable rows = new PreparedTable(model);
     return parts.writers().format(output).equals("libsvm") ? rows.numbered(table) : rows.of(table);
+  }
+
+  /** Rows as a model sees them: filled, encoded and scaled. */
+  record PreparedTable(PipelineModel model) {
+    /** The prepared rows with the labels that they have. */
+    Table of(Table rows) {
+      Matrix features = model.preprocessing().features(rows);
+      Table prepared =
+          features instanceof SparseMatrix sparse
+              ? Table.of(rows.source(), sparse)
+              : Table.of(rows.source(), columns(features, model.preprocessing().featureNames()));
+      if (rows.hasLabels()) {
+        prepared = prepared.withLabels(rows.labelName(), rows.labels());
+      }
+      return rows.hasWeights()
+          ? prepared.withWeights(rows.weightsName(), rows.weights())
+          : prepared;
+    }
+
+    /**
+     * The same with the numbers that LIBSVM's files have for labels; one that is no class of the
+     * model is 0.
+     */
+    Table numbered(Table rows) {
+      Map<String, String> numbers = new HashMap<>();
+      List<Integer> labels = LibsvmLabels.of(model.classes());
+      for (int c = 0; c < labels.size(); c++) {
+        numbers.put(model.classes().get(c), labels.get(c).toString());
+      }
+      Table prepared = of(rows);
+      return rows.hasLabels()
+          ? prepared.withLabels(
+              rows.labels().stream().map(label -> numbers.getOrDefault(label, "0")).toList())
+          : prepared;
+    }
+
+    private static List<NumericColumn> columns(Matrix features, List<String> names) {
+      List<NumericColumn> columns = new ArrayList<>();
+      for (int j = 0; j < features.columns(); j++) {
+        columns.add(new NumericColumn(names.get(j), new double[features.rows()]));
+      }
+      double[] row = new double[features.columns()];
+      for (int i = 0; i < features.rows(); i++) {
+        features.copyRow(i, row, 0);
+        for (int j = 0; j < row.length; j++) {
+          columns.get(j).values()[i] = row[j];
+        }
+      }
+      return columns;
+    }
   }
 }

@@ -1,16 +1,22 @@
 package io.github.redescend.cli.command.serve;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.predict.PredictionRows;
+import io.github.redescend.cli.command.predict.Unknowns;
 import io.github.redescend.cli.output.CsvCells;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Predicts the rows of bodies, as many bodies at a time as there are threads to compute with. Safe
@@ -97,5 +103,105 @@ final class Scoring {
     new JsonPredictions(model).write(rows, out);
     traffic.rows(rows.rows());
     return new Answer(200, Answer.JSON, out.toByteArray(), Map.of());
+  }
+
+  /** The body of an answer in memory, which a request with few bytes must not let grow too far. */
+  static final class BoundedAnswer extends ByteArrayOutputStream {
+    private final int most;
+
+    /** At most so many bytes. */
+    BoundedAnswer(int most) {
+      this.most = most;
+    }
+
+    @Override
+    public synchronized void write(int b) {
+      check(1);
+      super.write(b);
+    }
+
+    @Override
+    public synchronized void write(byte[] bytes, int from, int length) {
+      check(length);
+      super.write(bytes, from, length);
+    }
+
+    private void check(int more) {
+      if (count + (long) more > most) {
+        throw new Refusal(
+            413,
+            "the answer would have more than %d bytes: send the rows in several requests"
+                .formatted(most));
+      }
+    }
+  }
+
+  /** Predictions as a JSON object, row after row, with the numbers that {@code predict} writes. */
+  static final class JsonPredictions {
+    private static final JsonFactory FACTORY = new JsonFactory();
+
+    private final PipelineModel model;
+    private final Unknowns unknowns = new Unknowns();
+
+    JsonPredictions(PipelineModel model) {
+      this.model = model;
+    }
+
+    /** Predicts all rows and writes the object. */
+    void write(Table rows, OutputStream out) throws IOException {
+      try (JsonGenerator json = FACTORY.createGenerator(out)) {
+        json.writeStartObject();
+        json.writeArrayFieldStart("classes");
+        for (String name : model.classes()) {
+          json.writeString(name);
+        }
+        json.writeEndArray();
+        json.writeArrayFieldStart("predictions");
+        int block = PredictionRows.block(model);
+        for (int from = 0; from < rows.rows(); from += block) {
+          int to = Math.min(rows.rows(), from + block);
+          write(
+              to - from == rows.rows() ? rows : rows.select(IntStream.range(from, to).toArray()),
+              json);
+        }
+        json.writeEndArray();
+        if (unknowns.categories() > 0) {
+          json.writeNumberField("unseenCategories", unknowns.categories());
+        }
+        if (!rows.unused().isEmpty()) {
+          json.writeArrayFieldStart("unusedColumns");
+          for (String name : rows.unused()) {
+            json.writeString(name);
+          }
+          json.writeEndArray();
+        }
+        json.writeEndObject();
+      }
+    }
+
+    private void write(Table block, JsonGenerator json) throws IOException {
+      int k = model.classes().size();
+      double[] machines = model.machineValues(block, unknowns);
+      double[] scores = model.model().classScores(machines);
+      int[] predicted = model.model().predicted(scores);
+      double[] probabilities =
+          model.model().calibration().isPresent() ? model.model().probabilities(machines) : null;
+      for (int i = 0; i < predicted.length; i++) {
+        json.writeStartObject();
+        json.writeNumberField("row", block.rowNumber(i));
+        json.writeStringField("label", model.classes().get(predicted[i]));
+        if (k == 2) {
+          json.writeNumberField("score", scores[i]);
+        } else {
+          json.writeFieldName("scores");
+          json.writeArray(scores, i * k, k);
+        }
+        if (probabilities != null) {
+          json.writeFieldName("probabilities");
+          json.writeArray(probabilities, i * k, k);
+        }
+        json.writeEndObject();
+      }
+    }
   }
 }

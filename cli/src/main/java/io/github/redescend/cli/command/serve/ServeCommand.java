@@ -1,5 +1,7 @@
 package io.github.redescend.cli.command.serve;
 
+import com.sun.net.httpserver.HttpServer;
+import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
@@ -8,13 +10,25 @@ import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Counted;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
+import io.github.redescend.data.read.Readers;
 import io.github.redescend.interchange.file.ModelFiles;
 import io.github.redescend.linalg.Compute;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -126,5 +140,154 @@ public final class ServeCommand extends Task {
         "ended after %s and %s"
             .formatted(
                 Counted.of(service.requests(), "request"), Counted.of(service.rows(), "row")));
+  }
+
+  /** A model behind HTTP, from its start to its end. Safe for concurrent use. */
+  static final class PredictionService {
+    /**
+     * Connections wait for each other in these threads, of which slow clients take one each; how
+     * much is computed at a time is another matter.
+     */
+    private static final int CONNECTION_THREADS = 64;
+
+    private static final int ENDING_SECONDS = 15;
+
+    private static final Pattern LOOPBACK =
+        Pattern.compile("(?i)(localhost|127(\\.[0-9]{1,3}){3}|\\[::1\\])(:[0-9]{1,5})?");
+
+    static {
+      // The server of the JDK has no other way to be told, and reads them when it is first used.
+      setDefault("sun.net.httpserver.maxReqTime", "10");
+      setDefault("sun.net.httpserver.maxRspTime", "120");
+      setDefault("jdk.httpserver.maxConnections", "512");
+      // The last small packet of an answer would otherwise wait for the client's acknowledgement.
+      setDefault("sun.net.httpserver.nodelay", "true");
+    }
+
+    private final HttpServer server;
+    private final ExecutorService threads;
+    private final String host;
+    private final Traffic traffic = new Traffic();
+    private final RunningRequests running = new RunningRequests();
+    private final AtomicBoolean ended = new AtomicBoolean();
+
+    private PredictionService(HttpServer server, String host) {
+      this.server = server;
+      this.host = host;
+      AtomicInteger number = new AtomicInteger();
+      threads =
+          Executors.newFixedThreadPool(
+              CONNECTION_THREADS,
+              work -> {
+                Thread thread = new Thread(work, "redescend-http-" + number.incrementAndGet());
+                thread.setDaemon(true);
+                return thread;
+              });
+    }
+
+    private static void setDefault(String property, String value) {
+      if (System.getProperty(property) == null) {
+        System.setProperty(property, value);
+      }
+    }
+
+    /**
+     * Listens from now on.
+     *
+     * @param faults told of what is no fault of a client
+     * @param host a name or address of this machine
+     * @param port 0 for one that is free
+     * @throws InvalidInputException if it cannot listen there
+     */
+    static PredictionService start(
+        PipelineModel model,
+        Readers readers,
+        Limits limits,
+        Consumer<String> faults,
+        String host,
+        int port) {
+      PredictionService service = new PredictionService(listening(host, port), host);
+      boolean loopback = service.isPrivate();
+      Map<String, Answer> pages = new LinkedHashMap<>();
+      pages.put("/", TryPage.of(model));
+      pages.put("/health", health(model));
+      service.server.setExecutor(service.threads);
+      service.server.createContext(
+          "/",
+          new Router(
+              new Scoring(model, readers, limits, service.traffic),
+              new RequestBody(limits.bodyBytes()),
+              service.traffic,
+              service.running,
+              asked -> !loopback || service.isMeant(asked),
+              faults,
+              pages));
+      service.server.start();
+      return service;
+    }
+
+    private static HttpServer listening(String host, int port) {
+      try {
+        return HttpServer.create(new InetSocketAddress(InetAddress.getByName(host), port), 0);
+      } catch (UnknownHostException e) {
+        throw new InvalidInputException(
+            "host = %s is not allowed: it must be a name or an address of this machine"
+                .formatted(host),
+            e);
+      } catch (IOException e) {
+        throw new InvalidInputException(
+            "cannot listen on %s, port %d: %s; --port 0 takes one that is free"
+                .formatted(host, port, e.getMessage()),
+            e);
+      }
+    }
+
+    private static Answer health(PipelineModel model) {
+      Map<String, Object> health = new LinkedHashMap<>();
+      health.put("status", "ok");
+      health.put("columns", model.preprocessing().state().width());
+      health.put("classes", model.classes());
+      return Answer.json(health);
+    }
+
+    /** Whether only this machine can ask. */
+    boolean isPrivate() {
+      return server.getAddress().getAddress().isLoopbackAddress();
+    }
+
+    private boolean isMeant(String asked) {
+      return LOOPBACK.matcher(asked).matches() || asked.equalsIgnoreCase(host + ":" + port());
+    }
+
+    private int port() {
+      return server.getAddress().getPort();
+    }
+
+    /** Where the page to try the model is. */
+    String url() {
+      return "http://%s:%d/".formatted(host.contains(":") ? "[" + host + "]" : host, port());
+    }
+
+    /** Requests answered. */
+    long requests() {
+      return traffic.requests();
+    }
+
+    /** Rows predicted. */
+    long rows() {
+      return traffic.rows();
+    }
+
+    /**
+     * Finishes the requests that are being answered, or those of them that end within some seconds,
+     * and listens no more. Later calls do nothing.
+     */
+    void end() {
+      if (ended.compareAndSet(false, true)) {
+        running.finish(ENDING_SECONDS);
+        server.stop(0);
+        threads.shutdownNow();
+      }
+    }
   }
 }

@@ -3,6 +3,7 @@ package io.github.redescend.cli.option.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.redescend.cli.option.run.RunFiles.RunFile;
 import io.github.redescend.core.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -6,14 +6,19 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.AuditResult;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -138,5 +143,153 @@ public record CheckedTable(
     double[] doubt = Arrays.stream(result.trust()).map(trust -> 1 - trust).toArray();
     // Half a chance is no suspicion: strictly above.
     return Finding.of(Check.LABELS, doubt, Math.nextUp(LIKELY_WRONG));
+  }
+
+  /** Rows of rare classes: 1 less the size of the class over the mean size of the classes. */
+  static final class Imbalance {
+    /** A tenth of the mean size. */
+    private static final double THRESHOLD = 0.9;
+
+    private Imbalance() {}
+
+    static Finding of(Labels labels) {
+      int[] counts = labels.counts();
+      double mean = (double) labels.size() / counts.length;
+      double[] scores =
+          Arrays.stream(labels.codes()).mapToDouble(code -> 1 - counts[code] / mean).toArray();
+      return new Finding(
+          Check.IMBALANCE,
+          scores,
+          THRESHOLD,
+          Arrays.stream(labels.codes())
+              .mapToObj(
+                  code ->
+                      1 - counts[code] / mean < THRESHOLD
+                          ? ""
+                          : "class '%s' has %d rows"
+                              .formatted(labels.classes().get(code), counts[code]))
+              .toList());
+    }
+  }
+
+  /**
+   * Columns that tell the label alone: how much of the error of the largest class the most frequent
+   * class of a row's slice leaves out, the row itself not counted. Slices are categories, or twenty
+   * parts of the numbers; of numbers the three next to a row on each side serve as well, since
+   * parts may lie across the place where the class changes; and whether the cell is missing serves
+   * too, as of many different dates each has too few rows. The best of these counts.
+   */
+  static final class Leakage {
+    private static final double THRESHOLD = 0.95;
+    private static final int BINS = 20;
+    private static final int BESIDE = 3;
+
+    private Leakage() {}
+
+    static Finding of(Table table, Labels labels) {
+      int most = Arrays.stream(labels.counts()).max().orElseThrow();
+      double base = (double) most / labels.size();
+      List<Column> columns = table.columns();
+      double[] scores = new double[columns.size()];
+      List<String> details = new ArrayList<>();
+      for (int c = 0; c < scores.length; c++) {
+        double right = right(Slices.of(columns.get(c), BINS), labels);
+        if (columns.get(c).missingCells() > 0) {
+          right = Math.max(right, right(Slices.ofMissing(columns.get(c)), labels));
+        }
+        if (columns.get(c) instanceof NumericColumn numbers) {
+          right = Math.max(right, rightBeside(numbers.values(), labels));
+        }
+        scores[c] = base == 1 ? 0 : (right - base) / (1 - base);
+        details.add(
+            scores[c] < THRESHOLD
+                ? ""
+                : String.format(
+                    Locale.ROOT,
+                    "tells %.1f %% of the labels without any other column",
+                    100 * right));
+      }
+      return new Finding(Check.LEAKAGE, scores, THRESHOLD, details);
+    }
+
+    /** The share of rows whose class is the most frequent one of the numbers next to theirs. */
+    private static double rightBeside(double[] numbers, Labels labels) {
+      int[] order =
+          IntStream.range(0, numbers.length)
+              .boxed()
+              .sorted(Comparator.comparingDouble(i -> numbers[i]))
+              .mapToInt(Integer::intValue)
+              .toArray();
+      int[] codes = labels.codes();
+      double right = 0;
+      for (int at = 0; at < order.length; at++) {
+        int[] votes = new int[labels.classes().size()];
+        for (int by = -BESIDE; by <= BESIDE; by++) {
+          if (by != 0 && at + by >= 0 && at + by < order.length) {
+            votes[codes[order[at + by]]]++;
+          }
+        }
+        int own = votes[codes[order[at]]];
+        votes[codes[order[at]]] = -1;
+        right += own > Arrays.stream(votes).max().orElseThrow() ? 1 : 0;
+      }
+      return right / numbers.length;
+    }
+
+    /** The share of rows whose class is the most frequent one of the other rows of their slice. */
+    private static double right(Slices slices, Labels labels) {
+      int k = labels.classes().size();
+      int[][] counts = new int[slices.count()][k];
+      int[] codes = labels.codes();
+      for (int i = 0; i < codes.length; i++) {
+        counts[slices.codes()[i]][codes[i]]++;
+      }
+      double right = 0;
+      for (int[] own : counts) {
+        for (int c = 0; c < k; c++) {
+          int others = 0;
+          for (int b = 0; b < k; b++) {
+            others = b == c ? others : Math.max(others, own[b]);
+          }
+          // On a tie nothing is told.
+          right += own[c] - 1 > others ? own[c] : 0;
+        }
+      }
+      return right / codes.length;
+    }
+  }
+
+  /**
+   * Rows much nearer to another than rows are: the score is 1 less the distance to the nearest over
+   * the median of these distances, those of 0 not counted in the median.
+   */
+  static final class NearDuplicates {
+    /** 1 less .13 of the median: what cleanlab (Northcutt et al.) found to work. */
+    private static final double THRESHOLD = 0.87;
+
+    private NearDuplicates() {}
+
+    /**
+     * Scores rows.
+     *
+     * @param numbers of rows in their file
+     */
+    static Finding of(Neighbours neighbours, IntUnaryOperator numbers) {
+      int n = neighbours.rows();
+      double[] first = IntStream.range(0, n).mapToDouble(i -> neighbours.distance(i, 0)).toArray();
+      double[] apart = Arrays.stream(first).filter(d -> d > 0).sorted().toArray();
+      double median = apart.length == 0 ? 1 : apart[apart.length / 2];
+      double[] scores = new double[n];
+      List<String> details = new ArrayList<>();
+      for (int i = 0; i < n; i++) {
+        scores[i] = 1 - first[i] / median;
+        details.add(
+            scores[i] < THRESHOLD
+                ? ""
+                : (first[i] == 0 ? "equal to row " : "almost row ")
+                    + numbers.applyAsInt(neighbours.row(i, 0)));
+      }
+      return new Finding(Check.NEAR_DUPLICATES, scores, THRESHOLD, details);
+    }
   }
 }

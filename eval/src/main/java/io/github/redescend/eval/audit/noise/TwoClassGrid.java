@@ -1,8 +1,10 @@
 package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.core.run.Workers;
+import io.github.redescend.eval.audit.noise.rates.NoiseMatrix;
 import io.github.redescend.eval.audit.noise.rates.RateGrid;
 import io.github.redescend.eval.audit.score.ClassScores;
+import io.github.redescend.eval.audit.score.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -53,5 +55,172 @@ final class TwoClassGrid {
           NoisyLogistic.fit(RateGrid.rate(a), RateGrid.rate(b), belief, differences, labels);
       return new NoiseModels.Weighed(fit.model(), fit.likelihood(), fit.evidence(), equal, own);
     };
+  }
+
+  /**
+   * A logistic curve p(s) = 1 / (1 + exp(-(a s + b))) for the true label 1, seen through known
+   * rates of wrong labels: P(given 1 | s) = from0 + (1 - from0 - from1) p(s).
+   *
+   * @param likelihood its logarithm at the maximum of the tempered posterior
+   * @param evidence the likelihood averaged over the curves that are believed beforehand, by
+   *     Laplace's approximation: ln a and b are normal about those of the usual curve, that of
+   *     scores that were fitted to labels with these rates
+   */
+  record NoisyLogistic(
+      double from0, double from1, double slope, double offset, double likelihood, double evidence) {
+    private static final int STEPS = 25;
+
+    /**
+     * What is believed of the curve.
+     *
+     * @param temper the power of the likelihood
+     * @param firm the precision of b
+     */
+    record Belief(double temper, double firm) {
+      /** Where both classes have one rate. */
+      static final Belief EQUAL = new Belief(UsualCurve.TEMPER, 8);
+
+      /** Where each class has its own, b tells a rate from overlap. */
+      static final Belief OWN = new Belief(1, 0.7);
+    }
+
+    private static final double LEAST = 1e-12;
+    private static final double ENOUGH = 1e-7;
+
+    /** Maximises by Fisher scoring in ln a and b from the usual curve, with quartered steps. */
+    static NoisyLogistic fit(
+        double from0, double from1, Belief belief, double[] s, GivenLabels labels) {
+      double share = 1 - from0 - from1;
+      double log = UsualCurve.logSlope(s, share);
+      double b = -Math.exp(log) * (from0 - from1);
+      Pass best = new Pass(from0, from1, belief, log, b, log, b, s, labels);
+      double[] step = best.step();
+      for (int k = 0; k < STEPS; k++) {
+        Pass next = best.after(step, s, labels);
+        if (next.value > best.value) {
+          boolean done = next.value - best.value < ENOUGH;
+          best = next;
+          step = best.step();
+          if (done) {
+            break;
+          }
+        } else {
+          step[0] /= 4;
+          step[1] /= 4;
+        }
+      }
+      return new NoisyLogistic(
+          from0, from1, Math.exp(best.log), best.b, best.likelihood, best.evidence());
+    }
+
+    NoiseModel model() {
+      return new NoiseModel(
+          1,
+          ClassCurve.ofSlope(slope, new double[] {0, offset}),
+          NoiseMatrix.of(new double[] {from0, from1}, new double[] {1, 1}));
+    }
+
+    /** Value, gradient and information at one point. */
+    private static final class Pass {
+      private final double from0;
+      private final double from1;
+      private final Belief belief;
+      private final double usualLog;
+      private final double usualB;
+      private final double log;
+      private final double b;
+      private final double likelihood;
+      private final double value;
+      private final double gradientLog;
+      private final double gradientB;
+      private final double logLog;
+      private final double logB;
+      private final double bb;
+
+      Pass(
+          double from0,
+          double from1,
+          Belief belief,
+          double usualLog,
+          double usualB,
+          double log,
+          double b,
+          double[] s,
+          GivenLabels labels) {
+        this.from0 = from0;
+        this.from1 = from1;
+        this.belief = belief;
+        this.usualLog = usualLog;
+        this.usualB = usualB;
+        this.log = log;
+        this.b = b;
+        int[] given = labels.codes();
+        Verdict[] verdicts = labels.verdicts();
+        double a = Math.exp(log);
+        double span = 1 - from0 - from1;
+        double firm = belief.firm();
+        double firmSlope = UsualCurve.of(2).firm();
+        double overLog = log - usualLog;
+        double overB = b - usualB;
+        double sum = 0;
+        double gLog = 0;
+        double gB = 0;
+        double iLogLog = 0;
+        double iLogB = 0;
+        double iBb = 0;
+        for (int i = 0; i < s.length; i++) {
+          double p = 1 / (1 + Math.exp(-(a * s[i] + b)));
+          double known = p * (1 - p);
+          double score;
+          double information;
+          if (verdicts[i] == null) {
+            double q = Math.min(1 - LEAST, Math.max(LEAST, from0 + span * p));
+            sum += Math.log(given[i] == 1 ? q : 1 - q);
+            score = (given[i] - q) * span * known / (q * (1 - q));
+            information = span * span * known * known / (q * (1 - q));
+          } else {
+            int truth = verdicts[i] == Verdict.REFUTED ? given[i] : 1 - given[i];
+            double rate = truth == 1 ? from1 : from0;
+            double seen = (truth == 1 ? p : 1 - p) * (truth == given[i] ? 1 - rate : rate);
+            sum += Math.log(Math.max(LEAST, seen));
+            score = truth - p;
+            information = known;
+          }
+          double t = a * s[i];
+          gLog += score * t;
+          gB += score;
+          iLogLog += information * t * t;
+          iLogB += information * t;
+          iBb += information;
+        }
+        double t = belief.temper();
+        this.likelihood = sum;
+        this.value = t * sum - firm * overB * overB / 2 - firmSlope * overLog * overLog / 2;
+        this.gradientLog = t * gLog - firmSlope * overLog;
+        this.gradientB = t * gB - firm * overB;
+        this.logLog = t * iLogLog + firmSlope;
+        this.logB = t * iLogB;
+        this.bb = t * iBb + firm;
+      }
+
+      double evidence() {
+        double narrowed = (logLog * bb - logB * logB) / (UsualCurve.of(2).firm() * belief.firm());
+        return value + (1 - belief.temper()) * likelihood - Math.log(narrowed) / 2;
+      }
+
+      Pass after(double[] step, double[] s, GivenLabels labels) {
+        return new Pass(
+            from0, from1, belief, usualLog, usualB, log + step[0], b + step[1], s, labels);
+      }
+
+      /** Fisher's step, no longer than e-fold in the slope. */
+      double[] step() {
+        double determinant = logLog * bb - logB * logB;
+        double x = (bb * gradientLog - logB * gradientB) / determinant;
+        double y = (logLog * gradientB - logB * gradientLog) / determinant;
+        double shrink = Math.min(1, Math.min(1 / Math.abs(x), 2 / Math.abs(y)));
+        return new double[] {x * shrink, y * shrink};
+      }
+    }
   }
 }

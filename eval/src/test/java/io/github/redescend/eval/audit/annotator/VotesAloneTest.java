@@ -3,6 +3,7 @@ package io.github.redescend.eval.audit.annotator;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.eval.audit.annotator.AnnotatorAudit.VotesAlone;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,7 @@ package io.github.redescend.eval.audit.noise;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.eval.audit.noise.LabelEvidence.RightLabelAccuracy;
 import io.github.redescend.eval.audit.noise.rates.NoiseMatrix;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;

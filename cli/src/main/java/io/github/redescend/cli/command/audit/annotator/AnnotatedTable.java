@@ -3,17 +3,25 @@ package io.github.redescend.cli.command.audit.annotator;
 import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.option.model.AnnotatorOptions;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ColumnChoice;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
 import io.github.redescend.eval.audit.annotator.Vote;
 import io.github.redescend.eval.audit.annotator.Votes;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Rows that several annotators labelled. A column of labels beside theirs, named or called {@code
@@ -88,5 +96,79 @@ public record AnnotatedTable(Table rows, Preprocessing preprocessing, Votes vote
       }
     }
     return Votes.of(rows, columns.stream().map(TextColumn::name).toList(), votes);
+  }
+
+  /**
+   * Reads labels of annotators: CSV with the columns {@code row}, the number of a row from 1,
+   * {@code annotator} and {@code label}. Rows without a label are as if they were not there.
+   */
+  static final class VotesFile {
+    private static final String ROW = "row";
+    private static final String ANNOTATOR = "annotator";
+    private static final String LABEL = "label";
+
+    private VotesFile() {}
+
+    static Votes read(Path file, Readers readers, Table rows) {
+      ReadOptions options = ReadOptions.training().withFormat("csv").withLabel(LABEL);
+      Table table =
+          readers.read(
+              file, options.withCells(options.cells().withUnlabelled(CellRules.Unlabelled.DROP)));
+      Column annotators = column(table, ANNOTATOR, file);
+      if (!(column(table, ROW, file) instanceof NumericColumn numbers)) {
+        throw new InvalidInputException(file + ": column 'row' has texts, not the numbers of rows");
+      }
+      Map<Integer, Integer> known = new HashMap<>();
+      for (int i = 0; i < rows.rows(); i++) {
+        known.put(rows.rowNumber(i), i);
+      }
+      Set<String> names = new TreeSet<>();
+      for (int v = 0; v < table.rows(); v++) {
+        if (annotators.missing(v)) {
+          throw new InvalidInputException(
+              "%s, %s: the annotator is missing".formatted(file, table.place(v)));
+        }
+        names.add(annotators.text(v));
+      }
+      List<String> sorted = List.copyOf(names);
+      Map<String, Integer> places = new HashMap<>();
+      sorted.forEach(name -> places.put(name, places.size()));
+      List<Vote> votes = new ArrayList<>();
+      Map<Vote, Integer> seen = new HashMap<>();
+      for (int v = 0; v < table.rows(); v++) {
+        double number = numbers.values()[v];
+        Integer row = number == Math.rint(number) ? known.get((int) number) : null;
+        if (row == null) {
+          throw new InvalidInputException(
+              "%s, %s: row %s is not one of the rows of %s"
+                  .formatted(file, table.place(v), numbers.text(v), rows.source()));
+        }
+        Vote vote = new Vote(row, places.get(annotators.text(v)), table.labels().get(v));
+        Integer before = seen.putIfAbsent(new Vote(row, vote.annotator(), ""), v);
+        if (before != null) {
+          throw new InvalidInputException(
+              "%s, %s: annotator '%s' has labelled row %s before, in %s"
+                  .formatted(
+                      file,
+                      table.place(v),
+                      annotators.text(v),
+                      numbers.text(v),
+                      table.place(before)));
+        }
+        votes.add(vote);
+      }
+      return Votes.of(rows.rows(), sorted, votes);
+    }
+
+    private static Column column(Table table, String name, Path file) {
+      return table.columns().stream()
+          .filter(column -> column.name().equals(name))
+          .findFirst()
+          .orElseThrow(
+              () ->
+                  new InvalidInputException(
+                      "%s has no column '%s': votes need the columns row, annotator and label"
+                          .formatted(file, name)));
+    }
   }
 }

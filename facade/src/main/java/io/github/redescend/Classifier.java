@@ -16,9 +16,14 @@ import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
 import io.github.redescend.interchange.file.ModelFiles;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
@@ -28,6 +33,10 @@ import java.util.stream.Collectors;
  * predicts for files, and for rows by the names of their columns.
  */
 public final class Classifier {
+  private static final Logger LOGGER = System.getLogger(Classifier.class.getName());
+  private static final int MOST_REPORTED = 20;
+
+  private final Set<String> reported = ConcurrentHashMap.newKeySet();
   private final PipelineModel model;
   private final RowScores rows;
 
@@ -64,11 +73,14 @@ public final class Classifier {
    *     missing
    */
   public List<String> predict(Path file) {
-    return LibraryWords.said(() -> model.predict(table(file)));
+    return LibraryWords.said(() -> predicted(table(file)));
   }
 
   /**
    * The class of one row of a model of a file: its cells by the names of the columns.
+   *
+   * <p>A category that training did not have counts as none of the known ones; the logger of this
+   * class warns of each once, of at most twenty.
    *
    * @param row a number or text for each column that the model was trained on, null where it is
    *     missing; others are left aside
@@ -76,12 +88,17 @@ public final class Classifier {
    *     cannot be what it was in training
    */
   public String predict(Map<String, ?> row) {
-    return LibraryWords.said(() -> model.predict(NamedRow.of(row, state())).get(0));
+    return LibraryWords.said(() -> predicted(NamedRow.of(row, state())).get(0));
   }
 
   /** The probabilities of the {@link #classes} for one row, as {@link #predict(Map)} takes it. */
   public double[] probabilities(Map<String, ?> row) {
-    return LibraryWords.said(() -> model.probabilities(NamedRow.of(row, state())));
+    return LibraryWords.said(
+        () ->
+            model
+                .model()
+                .probabilities(
+                    model.machineValues(NamedRow.of(row, state()), this::reportUnseenCategory)));
   }
 
   /**
@@ -151,6 +168,22 @@ public final class Classifier {
             model.model().training().texts().entrySet().stream()
                 .map(part -> part.getKey() + " " + part.getValue())
                 .collect(Collectors.joining(", ")));
+  }
+
+  private List<String> predicted(Table rows) {
+    return Arrays.stream(model.predict(rows, this::reportUnseenCategory))
+        .mapToObj(classes()::get)
+        .toList();
+  }
+
+  private void reportUnseenCategory(long row, String column, String category) {
+    if (reported.size() < MOST_REPORTED && reported.add(column + "\n" + category)) {
+      LOGGER.log(
+          Level.WARNING,
+          () ->
+              "column '%s' has the category '%s', which the training rows did not have: it counts as none of the known ones"
+                  .formatted(Shown.of(column), Shown.of(category)));
+    }
   }
 
   private PreprocessingState state() {

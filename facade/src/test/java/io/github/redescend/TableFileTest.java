@@ -9,9 +9,13 @@ import io.github.redescend.eval.audit.Suspect;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -126,6 +130,51 @@ class TableFileTest {
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining(
             "column 'size' of the row has 'large' where a finite number is needed");
+  }
+
+  @Test
+  void theLogNamesEachUnseenCategoryOnce() throws IOException {
+    StringBuilder text = new StringBuilder("smoker,plan,label\n");
+    for (int i = 0; i < 40; i++) {
+      text.append(i % 2 == 0 ? "yes,basic,ill\n" : "no,full,well\n");
+    }
+    Path file = Files.writeString(folder.resolve("plans.csv"), text);
+    Classifier model =
+        Redescend.read(file).with(Redescend.with("ls-svm").lambda(0.1).probabilities()).fit();
+    List<String> logged = new ArrayList<>();
+    Logger logger = Logger.getLogger(Classifier.class.getName());
+    Handler handler = collector(logged);
+    logger.addHandler(handler);
+    logger.setUseParentHandlers(false);
+    try {
+      model.predict(file);
+      model.predict(Map.of("smoker", "maybe", "plan", "basic"));
+      model.probabilities(Map.of("smoker", "maybe", "plan", "basic"));
+      model.probabilities(Map.of("smoker", "yes", "plan", "trial"));
+      model.predict(Files.writeString(folder.resolve("new.csv"), "smoker,plan\nno,gold\n"));
+    } finally {
+      logger.removeHandler(handler);
+      logger.setUseParentHandlers(true);
+    }
+    assertThat(logged).hasSize(3);
+    assertThat(logged.get(0)).contains("column 'smoker'", "'maybe'");
+    assertThat(logged.get(1)).contains("column 'plan'", "'trial'");
+    assertThat(logged.get(2)).contains("column 'plan'", "'gold'");
+  }
+
+  private static Handler collector(List<String> logged) {
+    return new Handler() {
+      @Override
+      public void publish(LogRecord entry) {
+        logged.add(entry.getMessage());
+      }
+
+      @Override
+      public void flush() {}
+
+      @Override
+      public void close() {}
+    };
   }
 
   @Test

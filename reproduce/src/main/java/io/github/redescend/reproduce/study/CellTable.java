@@ -54,11 +54,13 @@ public final class CellTable {
     return List.copyOf(values.keySet());
   }
 
-  /** Every cell's mean, standard deviation and number of trials. */
-  String csv() {
+  /**
+   * Every cell's mean, standard deviation, number of trials and mean in the paper, if it has one.
+   */
+  String csv(PrintedTable printed) {
     StringWriter text = new StringWriter();
     CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
-    csv.writeRecord("row", "column", "quantity", "mean", "sd", "trials");
+    csv.writeRecord("row", "column", "quantity", "mean", "sd", "trials", "paper");
     for (Cell cell : values.keySet()) {
       Sample sample = of(cell);
       int n = sample.values().length;
@@ -68,7 +70,8 @@ public final class CellTable {
           cell.quantity(),
           Double.toString(sample.mean()),
           n < 2 ? "" : Double.toString(sample.standardDeviation()),
-          Integer.toString(n));
+          Integer.toString(n),
+          printed.find(cell).map(paper -> Double.toString(paper.mean())).orElse(""));
     }
     try {
       csv.flush();

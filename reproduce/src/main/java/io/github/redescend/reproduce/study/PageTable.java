@@ -15,6 +15,7 @@ import java.util.Map;
  * @param let more variables by their formulas
  * @param column its columns
  * @param footer rows below
+ * @param page whether the page shows it; if not, only the terminal does. By default true
  */
 record PageTable(
     List<String> each,
@@ -23,13 +24,15 @@ record PageTable(
     @JsonProperty("where") String when,
     Map<String, String> let,
     List<Column> column,
-    List<Footer> footer) {
+    List<Footer> footer,
+    Boolean page) {
   PageTable {
     each = each == null ? List.of() : each;
     rows = rows == null ? List.of("row in measured") : rows;
     when = when == null ? "1" : when;
     let = let == null ? Map.of() : let;
     footer = footer == null ? List.of() : footer;
+    page = page == null || page;
   }
 
   /**
@@ -63,8 +66,9 @@ record PageTable(
    * A table of text.
    *
    * @param rows cells, as many in each row as the header has
+   * @param page whether the page shows it
    */
-  record Panel(String title, List<String> header, List<List<String>> rows) {
+  record Panel(String title, List<String> header, List<List<String>> rows, boolean page) {
     Panel {
       for (List<String> row : rows) {
         if (row.size() != header.size()) {
@@ -94,6 +98,6 @@ record PageTable(
       lines.add(below.column.stream().flatMap(c -> c.cells(scope).stream()).toList());
     }
     List<String> header = column.stream().flatMap(c -> c.headers(scope).stream()).toList();
-    return new Panel(Formula.fill(title, scope), header, lines);
+    return new Panel(Formula.fill(title, scope), header, lines, page);
   }
 }

@@ -46,7 +46,7 @@ public record StudyRunner(
     for (NamedFigure figure : result.figures()) {
       FigureFiles.of(figure.stem(study), figure.figure()).forEach(this::write);
     }
-    write(study.name() + ".csv", cells.csv());
+    write(study.name() + ".csv", cells.csv(PrintedTable.of(study.name())));
     write(study.name() + ".md", new MarkdownWriter(study, setting, result).text());
     return result;
   }

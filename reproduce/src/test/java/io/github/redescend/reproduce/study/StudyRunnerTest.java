@@ -41,6 +41,10 @@ class StudyRunnerTest {
             { header = "row", cell = "{row}" },
             { header = "mean", cell = "{mean(row, 'b', 'square');%.1f}" },
           ]
+          [[table]]
+          title = "Every detail"
+          page = false
+          column = [{ header = "values", cell = "{values(of(row, 'b', 'square'), '%.0f')}" }]
           [[figure]]
           kind = "lines"
           name = "growth"
@@ -81,17 +85,18 @@ class StudyRunnerTest {
 
   @Test
   void thePageHasThePanelsVerdictsAndRemarks() throws IOException {
-    run(4, 1);
+    assertThat(rerun(4, 1, Progress.silent(), false).run().text())
+        .contains("Every detail", "0, 1, 4, 9");
     assertThat(Files.readString(folder.resolve("tiny.md")))
         .startsWith("# tiny: squares\n")
         .contains("| row | mean |", "| --- | --- |", "| a | 3.5 |")
         .contains("- met: a mean of 3.5. Found: 3.5.")
         .contains("4 of 9 repetitions, seed 1.")
-        .contains("## Remarks\n\n- none\n")
-        .doesNotContain("nothing");
+        .contains("## Remarks\n\n- none\n", "redescend reproduce tiny", "[tiny.csv](tiny.csv)")
+        .doesNotContain("nothing", "Every detail");
     assertThat(Files.readAllLines(folder.resolve("tiny.csv")))
         .containsExactly(
-            "row,column,quantity,mean,sd,trials", "a,b,square,3.5,4.041451884327381,4");
+            "row,column,quantity,mean,sd,trials,paper", "a,b,square,3.5,4.041451884327381,4,");
   }
 
   @Test

@@ -1,0 +1,67 @@
+package org.example.multiquadric;
+
+import io.github.redescend.core.kernel.Formula;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.kernel.RadialKernel;
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.Contribution;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.kernels.kernel.KernelRule;
+import io.github.redescend.kernels.kernel.Width;
+import java.util.Optional;
+
+/** (1 + gamma ||x - z||^2)^-beta. */
+public record InverseMultiquadric(double gamma, double beta) implements RadialKernel {
+  private static final NumberParameter BETA =
+      Parameter.number("beta", 0.5, Allowed.POSITIVE, "power of the tail");
+
+  static final Declaration<InverseMultiquadric> DECLARATION =
+      Declaration.of(
+          "inverse-multiquadric",
+          "(1 + gamma ||x - z||^2)^-beta",
+          "Micchelli 1986",
+          Width.SQUARED_DISTANCE.gamma().of(InverseMultiquadric::gamma),
+          BETA.of(InverseMultiquadric::beta),
+          InverseMultiquadric::new);
+
+  /** What the services file names. */
+  public static final class Named implements Contribution<KernelFamily> {
+    @Override
+    public Entry<KernelFamily> entry() {
+      return KernelRule.entry(DECLARATION, Width.SQUARED_DISTANCE);
+    }
+  }
+
+  public InverseMultiquadric {
+    Width.SQUARED_DISTANCE.gamma().check(gamma);
+    BETA.check(beta);
+  }
+
+  @Override
+  public void fromSquaredDistances(double[] distances, int from, int count) {
+    for (int j = from; j < from + count; j++) {
+      distances[j] = Math.pow(1 + gamma * distances[j], -beta);
+    }
+  }
+
+  @Override
+  public void derivatives(double[] distances, int from, int count) {
+    for (int j = from; j < from + count; j++) {
+      distances[j] = -beta * gamma * Math.pow(1 + gamma * distances[j], -beta - 1);
+    }
+  }
+
+  @Override
+  public Optional<Formula> formula() {
+    return Optional.of(Formula.Pair.SQUARED_DISTANCE.times(gamma).plus(1).power(-beta));
+  }
+
+  @Override
+  public Spec spec() {
+    return DECLARATION.spec(this);
+  }
+}

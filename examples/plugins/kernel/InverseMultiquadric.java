@@ -3,14 +3,14 @@ package org.example.multiquadric;
 import io.github.redescend.core.kernel.Formula;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.kernel.RadialKernel;
-import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Contribution;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Allowed;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.kernels.kernel.KernelRule;
+import io.github.redescend.kernels.kernel.Kernels.KernelRule;
 import io.github.redescend.kernels.kernel.Width;
 import java.util.Optional;
 

@@ -8,7 +8,7 @@ import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.landmark.LandmarkRule;
-import io.github.redescend.kernels.landmark.Landmarks;
+import io.github.redescend.kernels.landmark.LandmarkRule.Landmarks;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 

@@ -10,7 +10,7 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.landmark.LandmarkRule;
-import io.github.redescend.kernels.landmark.Landmarks;
+import io.github.redescend.kernels.landmark.LandmarkRule.Landmarks;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.testkit.landmark.ChosenLandmarks;
 import io.github.redescend.testkit.landmark.LandmarkRuleContract;

@@ -8,7 +8,7 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.landmark.LandmarkCount;
-import io.github.redescend.kernels.landmark.RandomRule;
+import io.github.redescend.kernels.landmark.LandmarkRule.RandomRule;
 import io.github.redescend.kernels.space.LandmarkSpaces;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -17,7 +17,7 @@ import io.github.redescend.losses.Roboss;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.smooth.AcceleratedGradient;
 import io.github.redescend.solvers.smooth.NesterovMomentum;
-import io.github.redescend.solvers.start.Given;
+import io.github.redescend.solvers.start.Start.Given;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

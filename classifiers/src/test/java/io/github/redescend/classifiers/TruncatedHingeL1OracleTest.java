@@ -13,7 +13,7 @@ import io.github.redescend.losses.Hinge;
 import io.github.redescend.losses.TruncatedHinge;
 import io.github.redescend.solvers.l1.SparseCccp;
 import io.github.redescend.solvers.l1.SparseObjective;
-import io.github.redescend.solvers.l1.SparseSolution;
+import io.github.redescend.solvers.l1.SparseSolver.SparseSolution;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;

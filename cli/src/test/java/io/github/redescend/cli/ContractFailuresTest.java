@@ -7,7 +7,7 @@ import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
-import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.loss.Reweighting.Side;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;

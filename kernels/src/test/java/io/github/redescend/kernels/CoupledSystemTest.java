@@ -6,15 +6,15 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.coupled.Contrasts;
 import io.github.redescend.core.coupled.CoupledSpace;
-import io.github.redescend.core.coupled.CoupledSystem;
+import io.github.redescend.core.coupled.CoupledSpace.Contrasts;
+import io.github.redescend.core.coupled.CoupledSpace.CoupledSystem;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.landmark.LandmarkCount;
-import io.github.redescend.kernels.landmark.RandomRule;
+import io.github.redescend.kernels.landmark.LandmarkRule.RandomRule;
 import io.github.redescend.kernels.space.GramSpaces;
 import io.github.redescend.kernels.space.LandmarkSpaces;
 import io.github.redescend.kernels.space.LinearSpaces;

@@ -1,6 +1,6 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.loss.Reweighting.Side;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
@@ -34,7 +34,8 @@ public record CLoss(double sigma) implements WelschForm {
   static final Declaration<CLoss> DECLARATION =
       Declaration.of(
           "closs",
-          "Correntropy-induced loss beta (1 - exp(-r^2 / (2 sigma^2))): bounded, smooth, two-sided.",
+          "Correntropy-induced loss beta (1 - exp(-r^2 / (2 sigma^2))): bounded, smooth,"
+              + " two-sided.",
           "Singh, Pokharel, Principe 2014; Xu, Hu, Principe 2016 (KCC), eq. 1, weight eq. 9",
           SIGMA.of(CLoss::sigma),
           CLoss::new);

@@ -2,10 +2,12 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.Reweighting.Side;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Entry;
@@ -37,7 +39,10 @@ import java.util.stream.Stream;
  * 66, 2024.
  */
 public sealed interface Concave extends Loss, RobustLoss
-    permits ConcaveOfSquare, ConcaveOfConvex, ConcaveOfSmooth, ConcaveOfSteep {
+    permits Concave.ConcaveOfSquare,
+        Concave.ConcaveOfConvex,
+        Concave.ConcaveOfSmooth,
+        Concave.ConcaveOfSteep {
   /** The concave function. */
   TypedParameter<ConcaveFunction> BY =
       Parameter.choice("by", ConcaveFunction.CCAVE, "the concave function");
@@ -134,4 +139,64 @@ public sealed interface Concave extends Loss, RobustLoss
     Spec spec = whole().spec();
     return new Spec(name(spec), spec.parameters()).with(BY, by()).with(S, s());
   }
+
+  /** A {@link Concave} function of a convex loss whose machines are solved: with its split. */
+  record ConcaveOfConvex(Loss whole, ConcaveFunction by, double s)
+      implements Concave, DifferenceOfConvexLoss {
+    @Override
+    public Loss convexPart() {
+      return whole;
+    }
+
+    @Override
+    public double subtractedSlope(double u) {
+      return Concave.super.subtractedSlope(u);
+    }
+  }
+
+  /** A smooth {@link Concave} function of a smooth convex loss: with its split and a derivative. */
+  record ConcaveOfSmooth(SmoothLoss whole, ConcaveFunction by, double s)
+      implements Concave, DifferenceOfConvexLoss, DifferentiableLoss {
+    @Override
+    public Loss convexPart() {
+      return whole;
+    }
+
+    @Override
+    public double subtractedSlope(double u) {
+      return Concave.super.subtractedSlope(u);
+    }
+  }
+
+  /**
+   * A {@link Concave} function of a loss that is concave in the squared residual, as its square is:
+   * so is the whole, and has the weight g'(M) w.
+   */
+  record ConcaveOfSquare(HalfQuadraticLoss whole, ConcaveFunction by, double s)
+      implements Concave, HalfQuadraticLoss {
+    @Override
+    public double weight(double r) {
+      double counted = whole.side() == Side.TWO ? Math.abs(r) : r;
+      return by.slope(whole.value(1 - counted), s) * whole.weight(r);
+    }
+
+    @Override
+    public Side side() {
+      return whole.side();
+    }
+
+    @Override
+    public double derivative(double u) {
+      return HalfQuadraticLoss.super.derivative(u);
+    }
+
+    @Override
+    public Loss nonRobustLimit() {
+      return whole;
+    }
+  }
+
+  /** A smooth {@link Concave} function of a loss that no parabola majorises. */
+  record ConcaveOfSteep(DifferentiableLoss whole, ConcaveFunction by, double s)
+      implements Concave, DifferentiableLoss {}
 }

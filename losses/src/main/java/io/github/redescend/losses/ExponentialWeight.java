@@ -2,7 +2,7 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.arithmetic.Exponential;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
-import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.loss.Reweighting.Side;
 
 /** A loss whose relative weight w(r) / w(0) is an exponential: computed for all samples at once. */
 interface ExponentialWeight extends HalfQuadraticLoss {

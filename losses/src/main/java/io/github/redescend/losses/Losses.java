@@ -2,11 +2,11 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.DifferentiableLoss;
-import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Allowed;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.List;

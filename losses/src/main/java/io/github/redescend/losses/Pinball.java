@@ -1,9 +1,9 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.HingeTypeLoss;
-import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Allowed;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 

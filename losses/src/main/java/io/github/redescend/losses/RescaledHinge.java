@@ -62,7 +62,7 @@ public record RescaledHinge(double eta) implements DifferenceOfConvexLoss, Robus
 
   @Override
   public Loss convexPart() {
-    return new ScaledPinball(beta() * eta, 0);
+    return new RescaledPinball.ScaledPinball(beta() * eta, 0);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.spec.Declaration;
@@ -36,7 +37,8 @@ public record RescaledPinball(double tau, double eta)
   static final Declaration<RescaledPinball> DECLARATION =
       Declaration.of(
           "rescaled-pinball",
-          "Rescaled pinball beta (1 - exp(-eta p)), p the pinball loss: bounded, two-sided, a kink.",
+          "Rescaled pinball beta (1 - exp(-eta p)), p the pinball loss: bounded, two-sided, a"
+              + " kink.",
           "Xu, Cao, Hu, Principe 2017 with the loss of Huang, Shi, Suykens 2014",
           Pinball.TAU.of(RescaledPinball::tau),
           ETA.of(RescaledPinball::eta),
@@ -83,5 +85,39 @@ public record RescaledPinball(double tau, double eta)
   @Override
   public Spec spec() {
     return DECLARATION.spec(this);
+  }
+
+  /**
+   * A multiple of {@link Pinball}, as the convex part of a loss; no entry of the catalogue reads
+   * its spec.
+   *
+   * @param slope short of the margin, &gt; 0
+   * @param tau the slope beyond it over that short of it, in [0, 1]; 0 is a hinge
+   */
+  record ScaledPinball(double slope, double tau) implements HingeTypeLoss {
+    @Override
+    public double value(double u) {
+      return slope * new Pinball(tau).value(u);
+    }
+
+    @Override
+    public double derivative(double u) {
+      return slope * new Pinball(tau).derivative(u);
+    }
+
+    @Override
+    public double dualLow() {
+      return slope * new Pinball(tau).dualLow();
+    }
+
+    @Override
+    public double dualHigh() {
+      return slope;
+    }
+
+    @Override
+    public Spec spec() {
+      return Spec.of("pinball-scaled").with("slope", slope).with("tau", tau);
+    }
   }
 }

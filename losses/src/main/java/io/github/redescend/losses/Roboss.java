@@ -1,8 +1,8 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.Annealable;
+import io.github.redescend.core.loss.Reweighting.Side;
 import io.github.redescend.core.loss.RobustLoss;
-import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
@@ -59,7 +59,7 @@ public record Roboss(double a, double bound)
     double t = a * Math.max(0, 1 - u);
     double e = Math.exp(-t);
     // Near the margin 1 - (t + 1) e cancels; far from it exp(t) overflows.
-    return bound * (t < 1 ? e * Excess.of(t) : e == 0 ? 1 : 1 - (t + 1) * e);
+    return bound * (t < 1 ? e * Linex.Excess.of(t) : e == 0 ? 1 : 1 - (t + 1) * e);
   }
 
   @Override

@@ -2,8 +2,8 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.Reweighting.Side;
 import io.github.redescend.core.loss.RobustLoss;
-import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
 
 /**

@@ -1,6 +1,6 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Allowed;
 
 /**
  * The range of scale parameters. Inside it neither the square of a width nor its reciprocal leaves

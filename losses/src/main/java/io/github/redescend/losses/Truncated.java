@@ -4,8 +4,8 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.RobustLoss;
-import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Allowed;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 

@@ -29,13 +29,15 @@ class LogOddsLossTest {
     for (double share : new double[] {0.1, 0.5, 0.9, 0.99}) {
       double p = 0.5 + share * (Math.min(limit, 0.999) - 0.5);
       double logOdds = Math.log(p / (1 - p)) / loss.logOddsSlope();
-      assertThat(new ConditionalRisk(loss, p).minimiser()).isCloseTo(logOdds, within(1e-4));
-      assertThat(new ConditionalRisk(loss, 1 - p).minimiser()).isCloseTo(-logOdds, within(1e-4));
+      assertThat(new LossProperties.ConditionalRisk(loss, p).minimiser())
+          .isCloseTo(logOdds, within(1e-4));
+      assertThat(new LossProperties.ConditionalRisk(loss, 1 - p).minimiser())
+          .isCloseTo(-logOdds, within(1e-4));
     }
     for (double share : new double[] {0.01, 0.5, 0.9}) {
       double p = limit + share * (1 - limit);
       if (p < 0.999) {
-        assertThat(new ConditionalRisk(loss, p).minimiser()).as("p = %s", p).isNaN();
+        assertThat(new LossProperties.ConditionalRisk(loss, p).minimiser()).as("p = %s", p).isNaN();
       }
     }
   }
@@ -45,7 +47,7 @@ class LogOddsLossTest {
     for (double s : new double[] {0, -0.5, -Math.log(3)}) {
       TruncatedLogistic loss = new TruncatedLogistic(s);
       assertThat(loss.mostCertain()).isEqualTo(0.5);
-      assertThat(new ConditionalRisk(loss, 0.6).minimiser()).isNaN();
+      assertThat(new LossProperties.ConditionalRisk(loss, 0.6).minimiser()).isNaN();
     }
     assertThat(new TruncatedExponential(-Math.log(2)).mostCertain()).isEqualTo(0.5);
     assertThat(new TruncatedLogistic(-1e50).mostCertain()).isEqualTo(1);

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.arithmetic.Quantiles;
 import io.github.redescend.core.loss.Loss;
-import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.loss.Reweighting.Side;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.losses.Losses.Barron;
@@ -150,7 +150,7 @@ class LossEdgesTest {
   @Test
   void theScaleAboutZeroIsOfTheMedianError() {
     Quantiles errors = Quantiles.of(new double[] {-3, 1, 2, -4, 10});
-    assertThat(ErrorScale.aboutZero(errors)).isCloseTo(1.483 * 3, within(1e-12));
+    assertThat(Siwls.ErrorScale.aboutZero(errors)).isCloseTo(1.483 * 3, within(1e-12));
   }
 
   @Test
@@ -160,9 +160,10 @@ class LossEdgesTest {
 
   @Test
   void aScaledPinballOfNoNumberIsNone() {
-    assertThat(new ScaledPinball(2, 0).derivative(Double.NaN)).isNaN();
-    assertThat(new ScaledPinball(2, 0).derivative(Math.nextDown(1.0))).isEqualTo(-2);
-    assertThat(new ScaledPinball(2, 0).derivative(1)).isZero();
+    assertThat(new RescaledPinball.ScaledPinball(2, 0).derivative(Double.NaN)).isNaN();
+    assertThat(new RescaledPinball.ScaledPinball(2, 0).derivative(Math.nextDown(1.0)))
+        .isEqualTo(-2);
+    assertThat(new RescaledPinball.ScaledPinball(2, 0).derivative(1)).isZero();
   }
 
   @ParameterizedTest
@@ -176,7 +177,7 @@ class LossEdgesTest {
   @Test
   void weightsOfNoSampleAreNone() {
     double[] none = {};
-    new Siwls(2.5, 3, ErrorScale.IQR).weights(none, none, none, none);
+    new Siwls(2.5, 3, Siwls.ErrorScale.IQR).weights(none, none, none, none);
     new AutoCappedLp(1, 0.5).weights(none, none, none);
     assertThat(none).isEmpty();
   }
@@ -187,7 +188,7 @@ class LossEdgesTest {
     double[] labels = {1, -1, 1, -1, 1, -1, 1};
     double[] alike = new double[7];
     double[] none = new double[7];
-    Siwls rule = new Siwls(2.5, 3, ErrorScale.IQR);
+    Siwls rule = new Siwls(2.5, 3, Siwls.ErrorScale.IQR);
     rule.weights(residuals, labels, alike);
     rule.weights(residuals, labels, new double[7], none);
     assertThat(none).isEqualTo(alike).contains(2).doesNotContain(0);

@@ -92,7 +92,8 @@ class LossLimitsTest {
     assertLimit(new TruncatedPinball(0.3, 1e50, 1e50), 1);
     assertLimit(new CappedLp(1, 1e50), 1);
     assertLimit(new CappedLp(2, 1e50), 1);
-    assertThat(new Siwls(2.5, 3, ErrorScale.IQR).nonRobustLimit()).isEqualTo(new LeastSquares());
+    assertThat(new Siwls(2.5, 3, Siwls.ErrorScale.IQR).nonRobustLimit())
+        .isEqualTo(new LeastSquares());
     for (Entry<Criterion> entry : Losses.entries()) {
       if (entry.make(Spec.of(entry.name())) instanceof RobustLoss robust) {
         assertThat(robust.nonRobustLimit()).isNotInstanceOf(RobustLoss.class);

@@ -93,7 +93,8 @@ class LossPropertiesTest {
     "savage, 0.7, 0.42364893"
   })
   void leastExpectedLossIsWhereItIsKnown(String spec, double p, double expected) {
-    ConditionalRisk risk = new ConditionalRisk((Loss) Losses.catalogue().make(spec), p);
+    LossProperties.ConditionalRisk risk =
+        new LossProperties.ConditionalRisk((Loss) Losses.catalogue().make(spec), p);
     assertThat(risk.minimiser()).isCloseTo(expected, within(1e-6));
     assertThat(risk.at(risk.minimiser())).isLessThan(risk.at(expected + 0.01));
   }
@@ -101,9 +102,10 @@ class LossPropertiesTest {
   /** All margins beyond 1 cost the same: the nearest to 0 is named, and there always is one. */
   @Test
   void steepestDescentToInfinityIsNoMinimiser() {
-    assertThat(new ConditionalRisk(new TruncatedHinge(-1), 0.7).minimiser())
+    assertThat(new LossProperties.ConditionalRisk(new TruncatedHinge(-1), 0.7).minimiser())
         .isCloseTo(1, within(1e-6));
-    assertThat(new ConditionalRisk(new TruncatedLogistic(0), 0.7).minimiser()).isNaN();
+    assertThat(new LossProperties.ConditionalRisk(new TruncatedLogistic(0), 0.7).minimiser())
+        .isNaN();
   }
 
   /** A loss that no catalogue has. */

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.loss.Reweighting.Side;
 import io.github.redescend.core.oracle.Oracle;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -65,8 +65,8 @@ class SiwlsTest {
 
   /** Full weight, the falling line, the floor, for errors of both signs. */
   @ParameterizedTest
-  @EnumSource(ErrorScale.class)
-  void followsTheFormula(ErrorScale scale) {
+  @EnumSource(Siwls.ErrorScale.class)
+  void followsTheFormula(Siwls.ErrorScale scale) {
     double[] errors = spread(101);
     double s = scale.of(errors);
     errors[0] = 2.75 * s;
@@ -86,15 +86,16 @@ class SiwlsTest {
   @Test
   void floorIsTheLeastWeight() {
     double[] errors = spread(101);
-    double s = ErrorScale.MAD.of(errors);
+    double s = Siwls.ErrorScale.MAD.of(errors);
     errors[100] = s * 2.9999999;
-    assertThat(weights(new Siwls(2.5, 3, ErrorScale.MAD), errors, ones(101))[100]).isEqualTo(2e-4);
+    assertThat(weights(new Siwls(2.5, 3, Siwls.ErrorScale.MAD), errors, ones(101))[100])
+        .isEqualTo(2e-4);
   }
 
   /** Errors that gather far from 0: by their spread all would go, so the scale about 0 steps in. */
   @ParameterizedTest
-  @EnumSource(ErrorScale.class)
-  void guardKeepsAtLeastHalf(ErrorScale scale) {
+  @EnumSource(Siwls.ErrorScale.class)
+  void guardKeepsAtLeastHalf(Siwls.ErrorScale scale) {
     int n = 40;
     double[] errors = new double[n];
     for (int i = 0; i < n; i++) {
@@ -113,27 +114,29 @@ class SiwlsTest {
   @Test
   void guardNeedsMoreThanHalf() {
     double[] errors = {1e-3, -1e-3, 2e-3, -2e-3, 0, 50, 60, 70, -0.5, 80};
-    double s = ErrorScale.MAD.of(errors);
+    double s = Siwls.ErrorScale.MAD.of(errors);
     long dropped = Arrays.stream(errors).filter(e -> Math.abs(e) > 3 * s).count();
     assertThat(dropped).isBetween(1L, 5L);
-    double[] weights = weights(new Siwls(2.5, 3, ErrorScale.MAD), errors, ones(10));
+    double[] weights = weights(new Siwls(2.5, 3, Siwls.ErrorScale.MAD), errors, ones(10));
     assertThat(Arrays.stream(weights).filter(w -> w == 2e-4).count()).isEqualTo(dropped);
   }
 
   @Test
   void zeroScaleKeepsTheExactFits() {
     double[] weights =
-        weights(new Siwls(2.5, 3, ErrorScale.IQR), new double[] {0, 0, 0, 0, 0, 1e-9}, ones(6));
+        weights(
+            new Siwls(2.5, 3, Siwls.ErrorScale.IQR), new double[] {0, 0, 0, 0, 0, 1e-9}, ones(6));
     assertThat(weights).containsExactly(2, 2, 2, 2, 2, 2e-4);
-    assertThat(weights(new Siwls(2.5, 3, ErrorScale.MAD), new double[] {1, 1, 1}, ones(3)))
+    assertThat(weights(new Siwls(2.5, 3, Siwls.ErrorScale.MAD), new double[] {1, 1, 1}, ones(3)))
         .containsExactly(2, 2, 2);
-    assertThat(weights(new Siwls(2.5, 3, ErrorScale.MAD), new double[0], new double[0])).isEmpty();
+    assertThat(weights(new Siwls(2.5, 3, Siwls.ErrorScale.MAD), new double[0], new double[0]))
+        .isEmpty();
   }
 
   /** The scale is that of y - f, so equal residuals with other labels give other weights. */
   @Test
   void labelsMatter() {
-    Siwls rule = new Siwls(2.5, 3, ErrorScale.MAD);
+    Siwls rule = new Siwls(2.5, 3, Siwls.ErrorScale.MAD);
     double[] residuals = {1, 1.1, 0.9, 1.2, 0.8, 1.05, 0.95, 4};
     double[] ones = new double[8];
     double[] mixed = new double[8];
@@ -146,16 +149,17 @@ class SiwlsTest {
 
   @Test
   void quantilesAreOfTypeSeven() {
-    assertThat(ErrorScale.IQR.of(new double[] {4, 1, 3, 2})).isCloseTo(1.5 / 1.349, within(1e-15));
-    assertThat(ErrorScale.MAD.of(new double[] {9, 1, 3, 2})).isCloseTo(1.483, within(1e-15));
-    assertThat(ErrorScale.MAD.of(new double[] {5})).isEqualTo(0);
-    assertThatThrownBy(() -> ErrorScale.IQR.of(new double[0]))
+    assertThat(Siwls.ErrorScale.IQR.of(new double[] {4, 1, 3, 2}))
+        .isCloseTo(1.5 / 1.349, within(1e-15));
+    assertThat(Siwls.ErrorScale.MAD.of(new double[] {9, 1, 3, 2})).isCloseTo(1.483, within(1e-15));
+    assertThat(Siwls.ErrorScale.MAD.of(new double[] {5})).isEqualTo(0);
+    assertThatThrownBy(() -> Siwls.ErrorScale.IQR.of(new double[0]))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
   void isNoDescentButHasARisk() {
-    Siwls rule = new Siwls(2.5, 3, ErrorScale.IQR);
+    Siwls rule = new Siwls(2.5, 3, Siwls.ErrorScale.IQR);
     assertThat(rule.monotone()).isFalse();
     assertThat(rule.fullWeight()).isEqualTo(2);
     assertThat(rule.side()).isEqualTo(Side.TWO);
@@ -168,7 +172,7 @@ class SiwlsTest {
   /** The used weights carry the sample weights: three of one sample count as that one thrice. */
   @Test
   void riskOfWeightedSamplesIsThatOfRepeatedOnes() {
-    Siwls rule = new Siwls(2.5, 3, ErrorScale.MAD);
+    Siwls rule = new Siwls(2.5, 3, Siwls.ErrorScale.MAD);
     double weighted =
         rule.risk(new double[] {0.5, -2}, new double[] {3 * 2, 1.5}, new double[] {3, 1});
     double repeated =
@@ -178,15 +182,15 @@ class SiwlsTest {
 
   @Test
   void specMakesAnEqualRule() {
-    Siwls rule = new Siwls(2, 3.5, ErrorScale.MAD);
+    Siwls rule = new Siwls(2, 3.5, Siwls.ErrorScale.MAD);
     assertThat(rule.spec()).hasToString("siwls:c1=2,c2=3.5,scale=mad");
     assertThat(Losses.catalogue().make(rule.spec())).isEqualTo(rule);
-    assertThat(Losses.catalogue().make("siwls")).isEqualTo(new Siwls(2.5, 3, ErrorScale.IQR));
+    assertThat(Losses.catalogue().make("siwls")).isEqualTo(new Siwls(2.5, 3, Siwls.ErrorScale.IQR));
   }
 
   @Test
   void lengthsMustAgree() {
-    Siwls rule = new Siwls(2.5, 3, ErrorScale.IQR);
+    Siwls rule = new Siwls(2.5, 3, Siwls.ErrorScale.IQR);
     assertThatThrownBy(() -> rule.weights(new double[2], new double[1], new double[2]))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("labels");
@@ -237,8 +241,8 @@ class SiwlsTest {
 
   /** A sample with weight k counts as k samples, one without weight as none. */
   @ParameterizedTest
-  @EnumSource(ErrorScale.class)
-  void weightsCountAsRepetition(ErrorScale scale) {
+  @EnumSource(Siwls.ErrorScale.class)
+  void weightsCountAsRepetition(Siwls.ErrorScale scale) {
     Siwls rule = new Siwls(1, 6, scale);
     double[] residuals = {0.1, -0.2, 0.35, 4, -0.5, 90, 0.7, 0.05};
     double[] times = {1, 3, 2, 1, 2, 0, 1, 4};

@@ -3,7 +3,7 @@ package io.github.redescend.solvers;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.DenseMatrix;
-import io.github.redescend.core.solver.JointObjective;
+import io.github.redescend.core.solver.JointSolver.JointObjective;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.Linear;

@@ -21,7 +21,7 @@ import io.github.redescend.kernels.landmark.LandmarkMap;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
-import io.github.redescend.spark.pass.SentMap;
+import io.github.redescend.spark.pass.FeaturePass.SentMap;
 import io.github.redescend.spark.rows.RowStatistics;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,11 +3,14 @@ package io.github.redescend.spark;
 import io.github.redescend.spark.predict.SentModel;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.ml.util.DefaultParamsReader;
+import org.apache.spark.ml.util.DefaultParamsWriter;
 import org.apache.spark.ml.util.MLReader;
+import org.apache.spark.ml.util.MLWriter;
 
 /** Reads what {@link ModelWriter} has written. */
 final class ModelReader extends MLReader<RedescendClassificationModel> {
@@ -27,6 +30,32 @@ final class ModelReader extends MLReader<RedescendClassificationModel> {
       }
     } catch (IOException e) {
       throw new UncheckedIOException(file + " cannot be read", e);
+    }
+  }
+
+  /** Saves a model: Spark's own metadata with the parameters, and the model file beside it. */
+  static final class ModelWriter extends MLWriter {
+    /** The name of the model file in the folder of a saved model. */
+    static final String FILE = "model.rdm";
+
+    private final RedescendClassificationModel model;
+
+    ModelWriter(RedescendClassificationModel model) {
+      this.model = model;
+    }
+
+    @Override
+    public void saveImpl(String path) {
+      DefaultParamsWriter.saveMetadata(model, path, sparkSession());
+      Path file = new Path(path, FILE);
+      try {
+        FileSystem files = file.getFileSystem(sparkSession().sparkContext().hadoopConfiguration());
+        try (OutputStream out = files.create(file, true)) {
+          out.write(model.sent().bytes());
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(file + " cannot be written", e);
+      }
     }
   }
 }

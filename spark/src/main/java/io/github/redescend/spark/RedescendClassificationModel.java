@@ -3,12 +3,12 @@ package io.github.redescend.spark;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.interchange.file.ModelFiles;
-import io.github.redescend.spark.predict.InvalidRows;
-import io.github.redescend.spark.predict.LabelColumn;
 import io.github.redescend.spark.predict.PredictionColumns;
+import io.github.redescend.spark.predict.PredictionColumns.InvalidRows;
+import io.github.redescend.spark.predict.PredictionColumns.LabelColumn;
+import io.github.redescend.spark.predict.PredictionColumns.Thresholds;
 import io.github.redescend.spark.predict.RowPredictions;
 import io.github.redescend.spark.predict.SentModel;
-import io.github.redescend.spark.predict.Thresholds;
 import io.github.redescend.spark.predict.VectorPredictions;
 import java.nio.file.Path;
 import java.util.List;
@@ -105,7 +105,7 @@ public final class RedescendClassificationModel extends Uid.OfModel
 
   @Override
   public MLWriter write() {
-    return new ModelWriter(this);
+    return new ModelReader.ModelWriter(this);
   }
 
   /** What is done with rows that lack something. */

@@ -14,16 +14,16 @@ import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.solvers.smooth.Ncg;
-import io.github.redescend.solvers.start.LeastSquaresFit;
+import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
 import io.github.redescend.spark.pass.FeaturePass;
+import io.github.redescend.spark.pass.FeaturePass.SentMap;
 import io.github.redescend.spark.pass.PartitionSamples;
-import io.github.redescend.spark.pass.SentMap;
-import io.github.redescend.spark.predict.InvalidRows;
 import io.github.redescend.spark.predict.PredictionColumns;
+import io.github.redescend.spark.predict.PredictionColumns.InvalidRows;
 import io.github.redescend.spark.rows.RowBlock;
-import io.github.redescend.spark.rows.RowFaults;
 import io.github.redescend.spark.rows.RowReader;
-import io.github.redescend.spark.rows.RowScaling;
+import io.github.redescend.spark.rows.RowReader.RowFaults;
+import io.github.redescend.spark.rows.RowReader.RowScaling;
 import io.github.redescend.spark.rows.RowStatistics;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -216,7 +216,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
     JavaSparkContext context = JavaSparkContext.fromSparkContext(rows.context());
     Broadcast<SentMap> sent = context.broadcast(map);
     Broadcast<SentMap> identity = context.broadcast(SentMap.rows(new double[map.dimension()]));
-    LossAndSolver lossAndSolver = options.lossAndSolver();
+    TrainingOptions.LossAndSolver lossAndSolver = options.lossAndSolver();
     List<Machine> machines = new ArrayList<>();
     try (FeaturePass pass =
         options.kept() == TrainingOptions.Cached.FEATURES && squares == null

@@ -1,6 +1,6 @@
 package io.github.redescend.spark;
 
-import io.github.redescend.spark.predict.InvalidRows;
+import io.github.redescend.spark.predict.PredictionColumns.InvalidRows;
 import org.apache.spark.ml.param.BooleanParam;
 import org.apache.spark.ml.param.DoubleParam;
 import org.apache.spark.ml.param.IntParam;

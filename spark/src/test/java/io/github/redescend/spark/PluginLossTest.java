@@ -18,7 +18,7 @@ import io.github.redescend.core.spec.Entry;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.kernels.space.SpaceKinds;
 import io.github.redescend.solvers.Solvers;
-import io.github.redescend.spark.rows.RowScaling;
+import io.github.redescend.spark.rows.RowReader.RowScaling;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URL;
@@ -103,7 +103,7 @@ class PluginLossTest {
               .setLambda(0.5)
               .setWeightCol("weight")
               .fit(LocalSpark.frame(data, 5, false));
-      Loss loss = (Loss) LossAndSolver.of(NAME + ":sigma=0.8", solver).loss();
+      Loss loss = (Loss) TrainingOptions.LossAndSolver.of(NAME + ":sigma=0.8", solver).loss();
       assertThat(loss.getClass().getClassLoader()).isSameAs(plugins);
       Solution expected = onOneMachine(data, found, loss, solver);
       double objective = expected.objective();

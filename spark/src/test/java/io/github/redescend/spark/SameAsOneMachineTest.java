@@ -12,7 +12,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
-import io.github.redescend.spark.rows.RowScaling;
+import io.github.redescend.spark.rows.RowReader.RowScaling;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

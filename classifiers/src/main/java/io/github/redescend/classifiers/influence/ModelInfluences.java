@@ -10,7 +10,7 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.kernels.feature.FeatureMap;
-import io.github.redescend.kernels.feature.RowsAsFeatures;
+import io.github.redescend.kernels.feature.FeatureMap.RowsAsFeatures;
 import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.landmark.LandmarkMap;
 import io.github.redescend.kernels.predict.KernelExpansion;

@@ -5,7 +5,7 @@ import io.github.redescend.core.Version;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
-import io.github.redescend.core.solver.TraceTable;
+import io.github.redescend.core.solver.Trace.TraceTable;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

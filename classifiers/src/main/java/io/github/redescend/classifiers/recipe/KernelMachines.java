@@ -21,7 +21,7 @@ import io.github.redescend.solvers.hinge.HingeQp;
 import io.github.redescend.solvers.l1.CoordinateDescent;
 import io.github.redescend.solvers.l1.SparseCccp;
 import io.github.redescend.solvers.l1.SparseSolver;
-import io.github.redescend.solvers.start.HingeFit;
+import io.github.redescend.solvers.start.ConvexFits.HingeFit;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;

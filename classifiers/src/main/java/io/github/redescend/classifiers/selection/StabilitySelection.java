@@ -7,7 +7,7 @@ import io.github.redescend.core.data.FeatureColumns;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.solver.Stage;
+import io.github.redescend.core.solver.Control.Stage;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.solvers.l1.EnteringFeatures;
 import io.github.redescend.solvers.l1.SparseObjective;

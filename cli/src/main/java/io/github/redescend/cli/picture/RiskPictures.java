@@ -8,7 +8,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
-import io.github.redescend.losses.ConditionalRisk;
+import io.github.redescend.losses.LossProperties.ConditionalRisk;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

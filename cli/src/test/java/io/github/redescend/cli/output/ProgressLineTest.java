@@ -3,7 +3,7 @@ package io.github.redescend.cli.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.solver.Stage;
+import io.github.redescend.core.solver.Control.Stage;
 import io.github.redescend.core.solver.Trace;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;

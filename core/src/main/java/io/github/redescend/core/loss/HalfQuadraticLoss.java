@@ -12,7 +12,7 @@ import io.github.redescend.core.arithmetic.Vectors;
  * half-quadratic optimisation in its multiplicative form (Geman and Reynolds 1992; Nikolova and Ng
  * 2005).
  */
-public interface HalfQuadraticLoss extends Loss, ScaledReweighting {
+public interface HalfQuadraticLoss extends Loss, Reweighting.ScaledReweighting {
   /**
    * w(r) = phi'(r) / r, with its limit at 0, &gt;= 0; for one side, w(r+), so that a sample beyond
    * its margin has the full weight. Goes to 0 without NaN as r goes to infinity.
@@ -22,7 +22,7 @@ public interface HalfQuadraticLoss extends Loss, ScaledReweighting {
   /** -w(r) r, or -w(r+) r+ for one side. */
   @Override
   default double derivative(double u) {
-    double r = side() == Side.ONE ? Math.max(0, 1 - u) : 1 - u;
+    double r = side() == Reweighting.Side.ONE ? Math.max(0, 1 - u) : 1 - u;
     double weight = weight(r);
     // The product alone would be NaN at an infinite residual without weight.
     return r == 0 || (weight == 0 && !Double.isNaN(r)) ? 0 : -weight * r;

@@ -2,10 +2,10 @@ package io.github.redescend.core.sample;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.arithmetic.Vectors;
-import io.github.redescend.core.space.LeastSquaresProblem;
-import io.github.redescend.core.space.LinearFunctional;
+import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
+import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.SampleColumn;
-import io.github.redescend.core.space.SampleNumbers;
+import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import java.util.Arrays;
 import java.util.List;
 
@@ -24,8 +24,8 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
   }
 
   @Override
-  public SampleWeights weights() {
-    return new SampleWeights(s.length, Vectors.sum(s), Vectors.dot(s, s));
+  public Samples.SampleWeights weights() {
+    return new Samples.SampleWeights(s.length, Vectors.sum(s), Vectors.dot(s, s));
   }
 
   @Override
@@ -48,7 +48,7 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
   }
 
   @Override
-  public SampleColumn column(ColumnWork work, SampleColumn... inputs) {
+  public SampleColumn column(Samples.ColumnWork work, SampleColumn... inputs) {
     double[][] columns = arrays(List.of(inputs));
     double[] made = new double[y.length];
     int size = size(work.needsAll());
@@ -69,7 +69,8 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
    * Writes the numbers of the samples [first, last) of {@link #column} to their places. Safe for
    * other samples at the same time.
    */
-  public void write(ColumnWork work, int first, int last, double[] into, double[]... columns) {
+  public void write(
+      Samples.ColumnWork work, int first, int last, double[] into, double[]... columns) {
     SampleRun run = null;
     double[] part = {};
     for (int from = first; from < last; from += CHUNK) {
@@ -85,12 +86,12 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
   }
 
   @Override
-  public Sums pass(Pass pass) {
+  public Pass.Sums pass(Pass pass) {
     double[] sums = new double[pass.work().sums()];
     if (sums.length > 0) {
       add(pass.work(), arrays(pass.inputs()), sums);
     }
-    return new Sums(
+    return new Pass.Sums(
         sums,
         pass.functional() == null ? null : new SampleNumbers(SampleNumbers.of(pass.functional())),
         pass.weights() == null
@@ -99,7 +100,7 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
                 SampleNumbers.of(pass.weights()), SampleNumbers.of(pass.targets())));
   }
 
-  private void add(SumWork work, double[][] columns, double[] sums) {
+  private void add(Samples.SumWork work, double[][] columns, double[] sums) {
     int size = size(work.needsAll());
     SampleRun run = null;
     for (int from = 0; from < y.length; from += size) {

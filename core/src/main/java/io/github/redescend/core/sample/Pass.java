@@ -1,5 +1,7 @@
 package io.github.redescend.core.sample;
 
+import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
+import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.SampleColumn;
 import java.util.List;
 
@@ -14,7 +16,7 @@ import java.util.List;
  * @param targets its targets, or null
  */
 public record Pass(
-    SumWork work,
+    Samples.SumWork work,
     List<SampleColumn> inputs,
     SampleColumn functional,
     SampleColumn weights,
@@ -24,7 +26,7 @@ public record Pass(
   }
 
   /** For sums alone. */
-  public static Pass of(SumWork work, SampleColumn... inputs) {
+  public static Pass of(Samples.SumWork work, SampleColumn... inputs) {
     return new Pass(work, List.of(inputs), null, null, null);
   }
 
@@ -43,7 +45,7 @@ public record Pass(
     return new Pass(work, inputs, functional, itsWeights, itsTargets);
   }
 
-  private record NoSums() implements SumWork {
+  private record NoSums() implements Samples.SumWork {
     @Override
     public int sums() {
       return 0;
@@ -54,4 +56,14 @@ public record Pass(
       // There are none.
     }
   }
+
+  /**
+   * What a pass has brought.
+   *
+   * @param values the sums of its work
+   * @param functional that of its column; null if none was wanted
+   * @param leastSquares the problem; null if none was wanted
+   */
+  public record Sums(
+      double[] values, LinearFunctional functional, LeastSquaresProblem leastSquares) {}
 }

@@ -1,9 +1,10 @@
 package io.github.redescend.core.sample;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.SampleColumn;
+import java.io.Serializable;
 
 /**
  * The labelled samples of a binary problem, wherever they are: in arrays of this heap ({@link
@@ -36,7 +37,7 @@ public interface Samples {
    *
    * @throws InvalidInputException if its work needs all samples at once and they are elsewhere
    */
-  Sums pass(Pass pass);
+  Pass.Sums pass(Pass pass);
 
   /** A pass for sums alone. */
   default double[] sums(SumWork work, SampleColumn... inputs) {
@@ -64,6 +65,53 @@ public interface Samples {
     @Override
     public void of(SampleRun run, double[] sums) {
       sums[0] += run.weightedSquares(0);
+    }
+  }
+
+  /**
+   * How sample weights spread.
+   *
+   * @param count n
+   * @param sum of s_i
+   * @param squares the sum of s_i^2
+   */
+  public record SampleWeights(double count, double sum, double squares) {
+    /** Whether every weight is 1. */
+    public boolean areOne() {
+      return sum == count && squares == count;
+    }
+
+    /** The mean weight. */
+    public double mean() {
+      return sum / count;
+    }
+  }
+
+  /**
+   * What makes a number for each sample out of those that it has: weights of values, slopes of
+   * values. A value without state, sent to where the samples are.
+   */
+  public interface ColumnWork extends Serializable {
+    /** Writes the numbers of the samples of a run to {@code into}, one for each. */
+    void of(SampleRun run, double[] into);
+
+    /** Whether a run must be all samples, as for a scale that is read off all residuals. */
+    default boolean needsAll() {
+      return false;
+    }
+  }
+
+  /** Sums over samples: risks, slopes along a line, squared steps. A value without state. */
+  public interface SumWork extends Serializable {
+    /** How many sums. */
+    int sums();
+
+    /** Adds what the samples of a run amount to, to {@code sums}. */
+    void of(SampleRun run, double[] sums);
+
+    /** Whether a run must be all samples. */
+    default boolean needsAll() {
+      return false;
     }
   }
 }

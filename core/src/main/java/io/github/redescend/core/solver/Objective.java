@@ -6,12 +6,12 @@ import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.sample.LocalSamples;
 import io.github.redescend.core.sample.SampleRun;
 import io.github.redescend.core.sample.Samples;
-import io.github.redescend.core.sample.SumWork;
+import io.github.redescend.core.sample.Samples.SumWork;
 import io.github.redescend.core.space.FunctionSpace;
+import io.github.redescend.core.space.FunctionSpace.Subsample;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.space.SampleNumbers;
-import io.github.redescend.core.space.Subsample;
+import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 
 /**
  * J(f) = sum_i s_i L(y_i f(x_i)) + (lambda/2) ||f||^2 over a space of functions. Solvers that are

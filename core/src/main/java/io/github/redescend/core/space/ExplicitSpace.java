@@ -12,5 +12,5 @@ public interface ExplicitSpace extends HypothesisSpace {
   }
 
   @Override
-  NewtonSystem ridge(double[] weights, double lambda);
+  WeightedSystem.NewtonSystem ridge(double[] weights, double lambda);
 }

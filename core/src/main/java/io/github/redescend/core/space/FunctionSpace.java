@@ -37,7 +37,7 @@ public interface FunctionSpace {
 
   /** As the other, of slopes in this heap. */
   default Hypothesis gradient(Hypothesis at, double[] slopes, double lambda) {
-    return gradient(at, new SampleNumbers(slopes), lambda);
+    return gradient(at, new SampleColumn.SampleNumbers(slopes), lambda);
   }
 
   /**
@@ -74,5 +74,70 @@ public interface FunctionSpace {
   /** ||theta||^2, &gt;= 0 whatever rounding says. */
   default double squaredNorm(Hypothesis f) {
     return Math.max(0, inner(f, f));
+  }
+
+  /**
+   * Some of the samples of a space that can stand for all where these are many: a problem on them
+   * is solved first, at a small share of the cost, and leads close to the solution on all.
+   */
+  public interface Subsample {
+    /** The samples, ascending; not to be written to. */
+    int[] rows();
+
+    /**
+     * The same functions over these samples: coefficients and biases mean what they mean on all.
+     */
+    HypothesisSpace space();
+
+    /**
+     * What stands for {@link HypothesisSpace#uniformRidge} of all samples as a preconditioner, at
+     * the price of that of these.
+     *
+     * @param weight of every sample, &gt; 0
+     * @param lambda &gt; 0
+     * @throws SingularSystemException if it is not positive definite to working precision
+     */
+    Preconditioner preconditioner(double weight, double lambda);
+  }
+
+  /**
+   * f to sum_i c_i f(x_i) for one number c_i a sample: what the slopes of a loss, or weighted
+   * targets, are to a space. Where the samples are in this heap it is made of the numbers
+   * themselves ({@link SampleColumn.SampleNumbers}), elsewhere of their sums with the features.
+   */
+  public interface LinearFunctional {
+    /** sum_i c_i f(x_i); costs no product with samples. */
+    double at(Hypothesis f);
+
+    /** {@code factor} times it. */
+    LinearFunctional times(double factor);
+  }
+
+  /**
+   * The data's part of a ridge problem, 1/2 sum_i w_i (t_i - f(x_i))^2 with weights w_i &gt;= 0:
+   * its numbers, or what is left of them once they are summed up with the features.
+   */
+  public sealed interface LeastSquaresProblem {
+    /**
+     * A problem whose samples are in this heap: it can be factored, or iterated on.
+     *
+     * @param weights w_i, n numbers
+     * @param targets t_i, n numbers
+     */
+    record OfSamples(double[] weights, double[] targets) implements LeastSquaresProblem {}
+
+    /** A problem whose normal equations have been summed where the samples are. */
+    non-sealed interface Summed extends LeastSquaresProblem {
+      /** Whether no sample has a weight. */
+      boolean isEmpty();
+
+      /**
+       * What minimises it plus (lambda/2) ||f||^2.
+       *
+       * @param lambda &gt; 0
+       * @throws SingularSystemException if the system is not positive definite to working precision
+       */
+      Hypothesis minimum(double lambda);
+    }
   }
 }

@@ -37,7 +37,7 @@ public interface HypothesisSpace extends FunctionSpace {
 
   /** As {@link #ridge} with one weight for all samples, ready to precondition others. */
   @Override
-  UniformSystem uniformRidge(double weight, double lambda);
+  WeightedSystem.UniformSystem uniformRidge(double weight, double lambda);
 
   /** Decomposes the unweighted problem for all lambda at once; costs about ten factorisations. */
   RidgePath ridgePath();

@@ -15,7 +15,7 @@ public interface Preconditioner {
    * @param slopes f to sum_i slope_i f(x_i), slope_i = dL_i/df at the samples
    * @return the direction, with its values on the samples
    */
-  Hypothesis descent(Hypothesis at, LinearFunctional slopes);
+  Hypothesis descent(Hypothesis at, FunctionSpace.LinearFunctional slopes);
 
   /** The same directions with one read of the samples a step, where that is had. */
   default Optional<OneRead> oneRead() {
@@ -24,7 +24,7 @@ public interface Preconditioner {
 
   /** As the other, of slopes in this heap. */
   default Hypothesis descent(Hypothesis at, double[] slopes) {
-    return descent(at, new SampleNumbers(slopes));
+    return descent(at, new SampleColumn.SampleNumbers(slopes));
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.redescend.core.space;
 
+import io.github.redescend.core.Require;
 import java.util.List;
 import java.util.function.ObjIntConsumer;
 
@@ -48,7 +49,8 @@ public interface RidgePath {
    * with many.
    *
    * @param steps where from, in which metrics
-   * @return the directions in the order of the steps, each as {@link UniformSystem#descent} has it
+   * @return the directions in the order of the steps, each as {@link
+   *     WeightedSystem.UniformSystem#descent} has it
    */
   List<Hypothesis> descents(List<Step> steps);
 
@@ -59,7 +61,7 @@ public interface RidgePath {
    * @param weight &gt; 0
    * @param lambda &gt; 0
    */
-  default UniformSystem system(double weight, double lambda) {
+  default WeightedSystem.UniformSystem system(double weight, double lambda) {
     return new SpectralSystem(this, weight, lambda);
   }
 
@@ -73,4 +75,35 @@ public interface RidgePath {
    * @param slopes dL_i/df at the samples, n numbers
    */
   record Step(double weight, double lambda, Hypothesis at, double[] slopes) {}
+
+  /** One problem of a ridge path. */
+  record SpectralSystem(RidgePath path, double weight, double lambda)
+      implements WeightedSystem.UniformSystem {
+    public SpectralSystem {
+      Require.positive("weight", weight);
+      Require.positive("lambda", lambda);
+    }
+
+    @Override
+    public Hypothesis descent(Hypothesis at, FunctionSpace.LinearFunctional slopes) {
+      double[] own = SampleColumn.SampleNumbers.of(slopes);
+      return path.descents(List.of(new RidgePath.Step(weight, lambda, at, own))).get(0);
+    }
+
+    @Override
+    public Hypothesis solve(double[] targets) {
+      double[] slopes = new double[targets.length];
+      for (int i = 0; i < slopes.length; i++) {
+        slopes[i] = -weight * targets[i];
+      }
+      Hypothesis found = descent(path.space().zero(), slopes);
+      // Once more through the space, so that values and coefficients agree to the last digit.
+      return path.space().hypothesis(found.coefficients(), found.bias());
+    }
+
+    @Override
+    public double[] leverages() {
+      return path.leverages(weight, lambda);
+    }
+  }
 }

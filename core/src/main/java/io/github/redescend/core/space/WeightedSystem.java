@@ -42,4 +42,16 @@ public interface WeightedSystem {
    * as a factorisation.
    */
   double[] leverages();
+
+  /**
+   * A factored ridge problem that gives Newton's directions as well, with its own Hessian: also for
+   * gradients that samples of weight 0 contribute to.
+   */
+  public interface NewtonSystem extends WeightedSystem, Preconditioner {}
+
+  /**
+   * A factored ridge problem with one weight c for all samples, which preconditions every other
+   * problem on the same samples: its metric is c K + lambda I.
+   */
+  public interface UniformSystem extends WeightedSystem.NewtonSystem {}
 }

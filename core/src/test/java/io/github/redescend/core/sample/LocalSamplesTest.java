@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.LeastSquaresProblem;
 import io.github.redescend.core.space.SampleColumn;
-import io.github.redescend.core.space.SampleNumbers;
+import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
@@ -27,7 +27,7 @@ class LocalSamplesTest {
     LocalSamples samples = new LocalSamples(y, s);
     Hypothesis f = new Hypothesis(new double[0], 0, values);
     SampleColumn made = samples.column(new WeightedMargins(), f);
-    Sums sums =
+    Pass.Sums sums =
         samples.pass(
             Pass.of(new Total(false), made).withFunctional(made).withLeastSquares(made, f));
     double expected = 0;
@@ -93,7 +93,7 @@ class LocalSamplesTest {
   }
 
   /** s y f. */
-  private record WeightedMargins() implements ColumnWork {
+  private record WeightedMargins() implements Samples.ColumnWork {
     @Override
     public void of(SampleRun run, double[] into) {
       double[] u = run.margins(0, run.scratch(0));
@@ -104,7 +104,7 @@ class LocalSamplesTest {
   }
 
   /** The number of samples of the run. */
-  private record Rows() implements ColumnWork {
+  private record Rows() implements Samples.ColumnWork {
     @Override
     public void of(SampleRun run, double[] into) {
       java.util.Arrays.fill(into, run.rows());
@@ -117,7 +117,7 @@ class LocalSamplesTest {
   }
 
   /** The sum of column 0; with all samples at once, their number. */
-  private record Total(boolean needsAll) implements SumWork {
+  private record Total(boolean needsAll) implements Samples.SumWork {
     @Override
     public int sums() {
       return 1;

@@ -2,9 +2,9 @@ package io.github.redescend.data.generate;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Allowed;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.table.Table;

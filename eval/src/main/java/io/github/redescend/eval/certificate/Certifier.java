@@ -14,7 +14,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Reweighting;
-import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.loss.Reweighting.Side;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.eval.audit.ModelTrust;

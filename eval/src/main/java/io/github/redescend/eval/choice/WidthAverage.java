@@ -7,7 +7,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.solver.Stage;
+import io.github.redescend.core.solver.Control.Stage;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;

@@ -12,7 +12,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.solver.Stage;
+import io.github.redescend.core.solver.Control.Stage;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.linalg.Compute;

@@ -1,8 +1,8 @@
 package io.github.redescend.kernels.feature;
 
 import io.github.redescend.core.arithmetic.Vectors;
-import io.github.redescend.core.coupled.Contrasts;
-import io.github.redescend.core.coupled.CoupledSystem;
+import io.github.redescend.core.coupled.CoupledSpace.Contrasts;
+import io.github.redescend.core.coupled.CoupledSpace.CoupledSystem;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.kernels.coupled.CoupledRows;

@@ -51,7 +51,7 @@ final class FeatureRidgePath implements RidgePath {
     return space;
   }
 
-  /** As {@link FeatureSystem#descent}, the bias eliminated about the plain mean. */
+  /** As {@link FeatureFactor.FeatureSystem#descent}, the bias eliminated about the plain mean. */
   @Override
   public List<Hypothesis> descents(List<Step> steps) {
     int n = space.samples();

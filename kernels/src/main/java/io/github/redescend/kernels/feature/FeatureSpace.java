@@ -1,20 +1,20 @@
 package io.github.redescend.kernels.feature;
 
 import io.github.redescend.core.arithmetic.Vectors;
-import io.github.redescend.core.coupled.Contrasts;
 import io.github.redescend.core.coupled.CoupledSpace;
-import io.github.redescend.core.coupled.CoupledSystem;
+import io.github.redescend.core.coupled.CoupledSpace.Contrasts;
+import io.github.redescend.core.coupled.CoupledSpace.CoupledSystem;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.ExplicitSpace;
+import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
+import io.github.redescend.core.space.FunctionSpace.Subsample;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.LinearFunctional;
-import io.github.redescend.core.space.NewtonSystem;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.RidgeTargets;
-import io.github.redescend.core.space.SampleNumbers;
-import io.github.redescend.core.space.Subsample;
-import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.core.space.SampleColumn.SampleNumbers;
+import io.github.redescend.core.space.WeightedSystem.NewtonSystem;
+import io.github.redescend.core.space.WeightedSystem.UniformSystem;
 import io.github.redescend.kernels.gram.GramSpace;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
@@ -159,9 +159,9 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     return system(unit().times(weight), lambda);
   }
 
-  private FeatureSystem system(NormalMatrix normal, double lambda) {
+  private FeatureFactor.FeatureSystem system(NormalMatrix normal, double lambda) {
     FeatureFactor factor = new FeatureFactor(this, normal, lambda, compute);
-    return new FeatureSystem(this, normal.weights(), factor);
+    return new FeatureFactor.FeatureSystem(this, normal.weights(), factor);
   }
 
   /** The normal matrix in which every sample has weight 1. */
@@ -176,7 +176,7 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
 
   @Override
   public Optional<Subsample> subsample() {
-    return FeatureSubsample.of(this, blocks, compute);
+    return FeatureFactor.FeatureSubsample.of(this, blocks, compute);
   }
 
   @Override
@@ -275,4 +275,14 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
           pass.block(from, rows, copy);
         });
   }
+
+  /**
+   * Leave-one-out errors of ridge fits with the first of several features, row by row.
+   *
+   * @param size how many features
+   * @param squares of the residuals, summed over the columns of targets
+   * @param missed whether the row is told wrong, {@link
+   *     io.github.redescend.core.space.RidgeTargets#isHit}
+   */
+  public record LeftOut(int size, double[] squares, boolean[] missed) {}
 }

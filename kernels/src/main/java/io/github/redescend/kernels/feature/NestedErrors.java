@@ -32,7 +32,7 @@ record NestedErrors(FeatureSpace space, FeatureBlocks blocks, RidgeTargets asked
    * @param sizes how many features, ascending, at most m
    * @return for each size the errors of the rows
    */
-  List<LeftOut> of(int[] rows, int[] sizes) {
+  List<FeatureSpace.LeftOut> of(int[] rows, int[] sizes) {
     int m = blocks.dimension();
     NormalMatrix normal = normal();
     NormalFactor factor =
@@ -46,9 +46,9 @@ record NestedErrors(FeatureSpace space, FeatureBlocks blocks, RidgeTargets asked
     double[] means = new double[asked.targets().length];
     double[] half = right(normal, means);
     factor.solveHalf(half, means.length);
-    List<LeftOut> errors = new ArrayList<>();
+    List<FeatureSpace.LeftOut> errors = new ArrayList<>();
     for (int size : sizes) {
-      errors.add(new LeftOut(size, new double[rows.length], new boolean[rows.length]));
+      errors.add(new FeatureSpace.LeftOut(size, new double[rows.length], new boolean[rows.length]));
     }
     int most = Math.max(1, Math.min(rows.length, NUMBERS / Math.max(1, m)));
     double[] z = new double[DenseMatrix.length(most, m)];
@@ -110,13 +110,13 @@ record NestedErrors(FeatureSpace space, FeatureBlocks blocks, RidgeTargets asked
       double[] half,
       double[] means,
       NormalMatrix normal,
-      List<LeftOut> errors,
+      List<FeatureSpace.LeftOut> errors,
       int to) {
     int m = blocks.dimension();
     double[] fitted = means.clone();
     double own = space.hasBias() ? 1 / normal.total() : 0;
     int j = 0;
-    for (LeftOut error : errors) {
+    for (FeatureSpace.LeftOut error : errors) {
       for (; j < error.size(); j++) {
         double entry = z[at * m + j];
         own += entry * entry;

@@ -1,12 +1,17 @@
 package io.github.redescend.kernels.gram;
 
 import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.KernelRows;
 import io.github.redescend.core.space.KernelSpace;
-import io.github.redescend.core.space.LinearFunctional;
-import io.github.redescend.core.space.SampleNumbers;
+import io.github.redescend.core.space.KernelSpace.KernelRows;
+import io.github.redescend.core.space.SampleColumn.SampleNumbers;
+import io.github.redescend.kernels.kernel.FeatureDistances;
+import io.github.redescend.kernels.kernel.KernelBlock;
+import io.github.redescend.kernels.kernel.ProductPass;
 
 /**
  * Functions f = sum_i alpha_i k(x_i, .) + b with a coefficient for every sample and ||f||^2 =
@@ -91,5 +96,144 @@ public abstract class RepresenterSpace implements KernelSpace {
       distances[i] = Math.max(0, diagonal(i) - 2 * distances[i] + center);
     }
     return distances;
+  }
+
+  /**
+   * Kernel rows computed from the samples. In plain Java: one row is too little work for a call
+   * into native code, and its threads would only wait for each other.
+   */
+  public static final class SampleRows implements KernelRows {
+    private final Kernel kernel;
+    private final ProductPass pass;
+    private final Matrix given;
+    private final Matrix samples;
+    private final double[] norms;
+
+    public SampleRows(Kernel kernel, Matrix samples) {
+      this.kernel = kernel;
+      this.pass = new ProductPass(kernel);
+      this.given = samples;
+      this.samples = samples instanceof DenseMatrix dense ? pass.centred(dense) : samples;
+      this.norms = this.samples.squaredRowNorms();
+    }
+
+    @Override
+    public int samples() {
+      return samples.rows();
+    }
+
+    @Override
+    public double diagonal(int sample) {
+      double[] one = new double[1];
+      columns(new int[] {sample}).row(sample, one);
+      return GramMatrix.checkedDiagonal(one[0]);
+    }
+
+    @Override
+    public Columns columns(int[] chosen) {
+      if (!ProductPass.serves(kernel)) {
+        return new Pairs(chosen);
+      }
+      return samples instanceof SparseMatrix sparse
+          ? new SparseProducts(sparse, chosen)
+          : new DenseProducts(chosen);
+    }
+
+    private double[] normsOf(int[] chosen) {
+      double[] selected = new double[chosen.length];
+      for (int j = 0; j < chosen.length; j++) {
+        selected[j] = norms[chosen[j]];
+      }
+      return selected;
+    }
+
+    /** Inner products feature by feature over all columns: unit strides that the JIT vectorises. */
+    private final class DenseProducts implements Columns {
+      /** Columns that stay in the first-level cache while the features pass over them. */
+      private static final int CHUNK = 1024;
+
+      private final int[] chosen;
+      private final double[] columnNorms;
+      private final double[] transposed;
+      private final double[] x;
+      private final FeatureDistances anew = new FeatureDistances(given, given);
+
+      DenseProducts(int[] chosen) {
+        this.chosen = chosen.clone();
+        this.columnNorms = normsOf(chosen);
+        int d = samples.columns();
+        this.x = new double[d];
+        this.transposed = new double[DenseMatrix.length(d, chosen.length)];
+        for (int j = 0; j < chosen.length; j++) {
+          samples.copyRow(chosen[j], x, 0);
+          for (int k = 0; k < d; k++) {
+            transposed[k * chosen.length + j] = x[k];
+          }
+        }
+      }
+
+      @Override
+      public void row(int sample, double[] into) {
+        samples.copyRow(sample, x, 0);
+        int width = columnNorms.length;
+        for (int from = 0; from < width; from += CHUNK) {
+          int to = Math.min(width, from + CHUNK);
+          java.util.Arrays.fill(into, from, to, 0);
+          for (int k = 0; k < x.length; k++) {
+            add(x[k], transposed, k * width, into, from, to);
+          }
+        }
+        FeatureDistances distances = anew.of(sample);
+        pass.values(
+            into, 0, 0, width, norms[sample], columnNorms, j -> distances.applyAsDouble(chosen[j]));
+      }
+
+      private static void add(
+          double factor, double[] features, int offset, double[] into, int from, int to) {
+        for (int j = from; j < to; j++) {
+          into[j] += factor * features[offset + j];
+        }
+      }
+    }
+
+    private final class SparseProducts implements Columns {
+      private final SparseMatrix columns;
+      private final double[] columnNorms;
+      private final double[] x;
+      private final FeatureDistances anew;
+
+      SparseProducts(SparseMatrix sparse, int[] chosen) {
+        this.columns = sparse.selectRows(chosen);
+        this.anew = new FeatureDistances(sparse, columns);
+        this.columnNorms = normsOf(chosen);
+        this.x = new double[sparse.columns()];
+      }
+
+      @Override
+      public void row(int sample, double[] into) {
+        samples.copyRow(sample, x, 0);
+        KernelBlock.sparseProducts(columns, x, into, 0);
+        pass.values(into, 0, 0, columnNorms.length, norms[sample], columnNorms, anew.of(sample));
+      }
+    }
+
+    private final class Pairs implements Columns {
+      private final double[][] columns;
+
+      Pairs(int[] chosen) {
+        this.columns = new double[chosen.length][];
+        for (int j = 0; j < chosen.length; j++) {
+          columns[j] = samples.row(chosen[j]);
+        }
+      }
+
+      @Override
+      public void row(int sample, double[] into) {
+        double[] x = samples.row(sample);
+        for (int j = 0; j < columns.length; j++) {
+          into[j] = kernel.value(x, columns[j]);
+        }
+      }
+    }
   }
 }

@@ -1,7 +1,10 @@
 package io.github.redescend.kernels.kernel;
 
+import io.github.redescend.core.kernel.RadialKernel;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.spec.Spec;
+import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 
 /**
@@ -64,5 +67,23 @@ public final class FeatureDistances implements IntToDoubleFunction {
       sum += difference * difference;
     }
     return sum;
+  }
+
+  /** ||x - z||^2: no kernel of a machine, but computed in bulk like one. */
+  public record SquaredDistance() implements RadialKernel {
+    @Override
+    public void fromSquaredDistances(double[] distances, int from, int count) {
+      // The distances are the values.
+    }
+
+    @Override
+    public void derivatives(double[] distances, int from, int count) {
+      Arrays.fill(distances, from, from + count, 1);
+    }
+
+    @Override
+    public Spec spec() {
+      return Spec.of("squared-distance");
+    }
   }
 }

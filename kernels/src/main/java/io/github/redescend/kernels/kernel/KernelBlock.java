@@ -34,9 +34,11 @@ public final class KernelBlock {
     this.given = points;
     boolean centred =
         ProductPass.movable(kernel) && !(points instanceof SparseMatrix) && points.rows() > 0;
-    this.centre = centred ? MedianCentre.of(points) : new double[points.columns()];
+    this.centre = centred ? ProductPass.MedianCentre.of(points) : new double[points.columns()];
     this.points =
-        centred ? MedianCentre.shifted(points, 0, points.rows(), centre) : points.inHeap();
+        centred
+            ? ProductPass.MedianCentre.shifted(points, 0, points.rows(), centre)
+            : points.inHeap();
     this.norms = this.points.squaredRowNorms();
   }
 
@@ -64,7 +66,7 @@ public final class KernelBlock {
   }
 
   private void fromProducts(DenseMatrix dense, Matrix samples, int from, int to, double[] into) {
-    DenseMatrix x = MedianCentre.shifted(samples, from, to, centre);
+    DenseMatrix x = ProductPass.MedianCentre.shifted(samples, from, to, centre);
     int width = dense.rows();
     int d = dense.columns();
     compute

@@ -2,9 +2,9 @@ package io.github.redescend.kernels.kernel;
 
 import io.github.redescend.core.kernel.Formula;
 import io.github.redescend.core.kernel.RadialKernel;
-import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Allowed;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.Optional;

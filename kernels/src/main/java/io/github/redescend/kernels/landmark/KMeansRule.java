@@ -6,8 +6,8 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.kernels.kernel.FeatureDistances.SquaredDistance;
 import io.github.redescend.kernels.kernel.KernelBlock;
-import io.github.redescend.kernels.kernel.SquaredDistance;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -27,7 +27,8 @@ public record KMeansRule() implements LandmarkRule {
   private static final int LLOYD_ITERATIONS = 5;
 
   @Override
-  public Landmarks choose(Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
+  public LandmarkRule.Landmarks choose(
+      Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
     Seed own = seed.child("landmarks", 1);
     int used = used(samples, count);
     int[] rows = Arrays.copyOf(own.permutation(samples.rows()), used);
@@ -40,7 +41,7 @@ public record KMeansRule() implements LandmarkRule {
       assign(x, centers, found, nearest, compute);
       centers = means(x, centers, found, nearest);
     }
-    return new Landmarks(new DenseMatrix(found, x.columns(), centers), new int[0]);
+    return new LandmarkRule.Landmarks(new DenseMatrix(found, x.columns(), centers), new int[0]);
   }
 
   private static int used(Matrix samples, int count) {

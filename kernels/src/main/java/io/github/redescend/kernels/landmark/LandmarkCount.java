@@ -1,10 +1,10 @@
 package io.github.redescend.kernels.landmark;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Allowed;
 import io.github.redescend.core.spec.Parameter;
 
 /** How many landmarks: a number, a share of the training samples, or as many as labels ask for. */

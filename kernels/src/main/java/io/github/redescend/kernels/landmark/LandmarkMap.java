@@ -12,7 +12,7 @@ import io.github.redescend.kernels.feature.FeatureMap;
 import io.github.redescend.kernels.gram.GramMatrix;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.KernelBlock;
-import io.github.redescend.kernels.kernel.MedianCentre;
+import io.github.redescend.kernels.kernel.ProductPass.MedianCentre;
 import io.github.redescend.kernels.kernel.RoundedGaussian;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;

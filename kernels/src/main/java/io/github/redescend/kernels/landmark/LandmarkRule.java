@@ -3,8 +3,11 @@ package io.github.redescend.kernels.landmark;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.linalg.Compute;
+import java.util.Arrays;
 
 /** How landmarks are chosen: the points whose kernel functions span the space. */
 public interface LandmarkRule extends Described {
@@ -24,5 +27,59 @@ public interface LandmarkRule extends Described {
    */
   default double memory(Matrix samples, int count) {
     return (double) count * count;
+  }
+
+  /**
+   * Chosen landmarks.
+   *
+   * @param points m x d
+   * @param rows the samples that they are, or an empty array if they are no samples (cluster
+   *     centres)
+   */
+  public record Landmarks(Matrix points, int[] rows) {
+    public static Landmarks ofRows(Matrix samples, int[] rows) {
+      return new Landmarks(samples.selectRows(rows), rows);
+    }
+
+    /**
+     * The same so that the first ones stand for all: rows that a rule sorted are shuffled, what it
+     * lists otherwise begins with what it chose first.
+     */
+    public Landmarks inOrderOfChoice(Seed seed) {
+      for (int i = 1; i < rows.length; i++) {
+        if (rows[i] < rows[i - 1]) {
+          return this;
+        }
+      }
+      if (rows.length == 0) {
+        return this;
+      }
+      int[] order = seed.child("order of landmarks", 0).permutation(rows.length);
+      int[] shuffled = Arrays.stream(order).map(place -> rows[place]).toArray();
+      return new Landmarks(points.selectRows(order), shuffled);
+    }
+  }
+
+  /** Samples at random, without replacement: the reduced machine of Xu et al., section IV. */
+  public record RandomRule() implements LandmarkRule {
+    static final Declaration<RandomRule> DECLARATION =
+        Declaration.of(
+            "random",
+            "samples at random, without replacement",
+            "Xu et al. section IV (RKCC-HQ)",
+            RandomRule::new);
+
+    @Override
+    public LandmarkRule.Landmarks choose(
+        Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
+      int[] rows = Arrays.copyOf(seed.child("landmarks", 0).permutation(samples.rows()), count);
+      Arrays.sort(rows);
+      return LandmarkRule.Landmarks.ofRows(samples, rows);
+    }
+
+    @Override
+    public Spec spec() {
+      return DECLARATION.spec(this);
+    }
   }
 }

@@ -16,8 +16,8 @@ public final class LandmarkRules {
   /** The entries of this module's landmark rules. */
   public static List<Entry<LandmarkRule>> entries() {
     return List.of(
-        Entry.of(RandomRule.DECLARATION),
-        Entry.of(PivotedCholeskyRule.DECLARATION),
+        Entry.of(LandmarkRule.RandomRule.DECLARATION),
+        Entry.of(IncompleteCholesky.PivotedCholeskyRule.DECLARATION),
         Entry.of(KMeansRule.DECLARATION),
         Entry.of(LeverageRule.DECLARATION),
         Entry.of(RowsRule.DECLARATION));

@@ -31,7 +31,8 @@ public record LeverageRule() implements LandmarkRule {
           LeverageRule::new);
 
   @Override
-  public Landmarks choose(Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
+  public LandmarkRule.Landmarks choose(
+      Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
     Seed own = seed.child("landmarks", 2);
     int n = samples.rows();
     int[] pilot = Arrays.copyOf(own.child("pilot", 0).permutation(n), count);
@@ -50,7 +51,7 @@ public record LeverageRule() implements LandmarkRule {
             .mapToInt(Integer::intValue)
             .sorted()
             .toArray();
-    return Landmarks.ofRows(samples, rows);
+    return LandmarkRule.Landmarks.ofRows(samples, rows);
   }
 
   /** k_ii - k_iS (K_SS + ridge s/n I)^-1 k_Si: the scores up to a common factor, all above 0. */

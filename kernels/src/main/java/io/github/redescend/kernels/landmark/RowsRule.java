@@ -47,8 +47,9 @@ public record RowsRule(Path file) implements LandmarkRule {
   private static final int CHARACTERS_A_SAMPLE = 64;
 
   @Override
-  public Landmarks choose(Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
-    return Landmarks.ofRows(samples, read(samples.rows()));
+  public LandmarkRule.Landmarks choose(
+      Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
+    return LandmarkRule.Landmarks.ofRows(samples, read(samples.rows()));
   }
 
   private int[] read(int samples) {

@@ -1,18 +1,18 @@
 package io.github.redescend.kernels.lowrank;
 
 import io.github.redescend.core.arithmetic.Vectors;
-import io.github.redescend.core.coupled.Contrasts;
 import io.github.redescend.core.coupled.CoupledSpace;
-import io.github.redescend.core.coupled.CoupledSystem;
+import io.github.redescend.core.coupled.CoupledSpace.Contrasts;
+import io.github.redescend.core.coupled.CoupledSpace.CoupledSystem;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.RidgePath;
-import io.github.redescend.core.space.SampleNumbers;
-import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.core.space.WeightedSystem;
+import io.github.redescend.core.space.WeightedSystem.UniformSystem;
 import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.kernels.gram.GramMatrix;
 import io.github.redescend.kernels.gram.GramSpace;

@@ -30,7 +30,7 @@ final class RoundedKernelProducts {
   /** No two samples are farther apart than the two ends of a diameter: gamma times its square. */
   private final double largest;
 
-  private final Tiling<Tile> tiling;
+  private final KernelProducts.Tiling<Tile> tiling;
 
   /** The first tiles, those that there is room for, once they are made. */
   private final AtomicReferenceArray<float[]> kept;
@@ -44,7 +44,7 @@ final class RoundedKernelProducts {
     gaussian.left(centred.values(), n, rows);
     this.columns = gaussian.right(centred.values(), n);
     this.largest = 4 * largestNorm;
-    this.tiling = new Tiling<>(n, TILE, compute, Tile::new);
+    this.tiling = new KernelProducts.Tiling<>(n, TILE, compute, Tile::new);
     double side = Math.ceil((double) n / TILE);
     double most = room * Double.BYTES / Float.BYTES / (TILE * TILE);
     this.kept = new AtomicReferenceArray<>((int) Math.min(side * (side + 1) / 2, most));

@@ -7,9 +7,9 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.kernels.kernel.FeatureDistances.SquaredDistance;
 import io.github.redescend.kernels.kernel.KernelBlock;
-import io.github.redescend.kernels.kernel.SquaredDistance;
-import io.github.redescend.kernels.kernel.SquaredDistances;
+import io.github.redescend.kernels.kernel.ProductPass.SquaredDistances;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 

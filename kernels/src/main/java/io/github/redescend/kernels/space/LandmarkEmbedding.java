@@ -12,7 +12,7 @@ import io.github.redescend.kernels.feature.FeatureSpace;
 import io.github.redescend.kernels.landmark.LandmarkCount;
 import io.github.redescend.kernels.landmark.LandmarkMap;
 import io.github.redescend.kernels.landmark.LandmarkRule;
-import io.github.redescend.kernels.landmark.Landmarks;
+import io.github.redescend.kernels.landmark.LandmarkRule.Landmarks;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.linalg.Compute;
 import java.lang.ref.Reference;

@@ -5,7 +5,7 @@ import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.RidgeTargets;
 import io.github.redescend.kernels.feature.FeatureSpace;
-import io.github.redescend.kernels.feature.LeftOut;
+import io.github.redescend.kernels.feature.FeatureSpace.LeftOut;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;

@@ -7,18 +7,18 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.run.Workers;
+import io.github.redescend.core.space.FunctionSpace.Subsample;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.SpaceFactory;
-import io.github.redescend.core.space.Subsample;
 import io.github.redescend.kernels.Draw;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.Laplacian;
 import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.landmark.LandmarkCount;
 import io.github.redescend.kernels.landmark.LandmarkMap;
-import io.github.redescend.kernels.landmark.RandomRule;
+import io.github.redescend.kernels.landmark.LandmarkRule.RandomRule;
 import io.github.redescend.kernels.space.LandmarkSpaces;
 import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.kernels.space.MemoryBudget;
@@ -160,7 +160,7 @@ class ManySamplesTest {
   @Test
   void rowsAreNeverRounded() {
     Compute compute = Compute.standard();
-    FeatureMap rows = new RowsAsFeatures(new double[4]);
+    FeatureMap rows = new FeatureMap.RowsAsFeatures(new double[4]);
     FeatureBlocks blocks = new FeatureBlocks(rows, X, new MemoryBudget(8 * N * 4 - 1), compute);
     double[] values = new double[N];
     new FeatureProducts(blocks, compute).addTimes(new double[] {1, 0, 0, 0}, 1, values);

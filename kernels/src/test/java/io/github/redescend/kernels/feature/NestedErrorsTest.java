@@ -49,7 +49,7 @@ class NestedErrorsTest {
     }
     int[] rows = {4, 0, 17, 29};
     RidgeTargets asked = new RidgeTargets(targets, weights, LAMBDA);
-    List<LeftOut> errors = space(M, bias).nestedErrors(asked, rows, SIZES);
+    List<FeatureSpace.LeftOut> errors = space(M, bias).nestedErrors(asked, rows, SIZES);
     for (int s = 0; s < SIZES.length; s++) {
       FeatureSpace alone = space(SIZES[s], bias);
       for (int i = 0; i < rows.length; i++) {

@@ -33,7 +33,7 @@ class MedianCentreTest {
   @ValueSource(ints = {1, 2, 7, 100, 255})
   void isTheMedianOfEachColumnOfFewRows(int n) {
     DenseMatrix rows = rows(n, n / 3);
-    double[] centre = MedianCentre.of(rows);
+    double[] centre = ProductPass.MedianCentre.of(rows);
     for (int j = 0; j < COLUMNS; j++) {
       int column = j;
       double[] sorted =
@@ -46,7 +46,7 @@ class MedianCentreTest {
   @ParameterizedTest
   @ValueSource(ints = {256, 400, 1000})
   void isAmongMostOfManyRowsWhereverOthersStand(int n) {
-    double[] centre = MedianCentre.of(rows(n, 2 * n / 5));
+    double[] centre = ProductPass.MedianCentre.of(rows(n, 2 * n / 5));
     for (int j = 0; j < COLUMNS; j++) {
       assertThat(centre[j]).isBetween(10.0 * (j + 1), 10.0 * (j + 1) + 1);
     }
@@ -56,7 +56,7 @@ class MedianCentreTest {
   void partsAreMovedByTheCentre() {
     DenseMatrix rows = rows(9, 0);
     double[] centre = {1, 20, -3};
-    DenseMatrix moved = MedianCentre.shifted(rows, 2, 6, centre);
+    DenseMatrix moved = ProductPass.MedianCentre.shifted(rows, 2, 6, centre);
     assertThat(moved.rows()).isEqualTo(4);
     for (int i = 0; i < 4; i++) {
       for (int j = 0; j < COLUMNS; j++) {

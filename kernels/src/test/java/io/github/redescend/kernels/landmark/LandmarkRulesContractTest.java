@@ -30,7 +30,7 @@ class LandmarkRulesContractTest extends LandmarkRuleContract<LandmarkRule> {
   @Override
   protected ChosenLandmarks choose(
       LandmarkRule rule, Matrix samples, Kernel kernel, int count, Seed seed) {
-    Landmarks chosen = rule.choose(samples, kernel, count, seed, Compute.standard());
+    LandmarkRule.Landmarks chosen = rule.choose(samples, kernel, count, seed, Compute.standard());
     return new ChosenLandmarks(chosen.points(), chosen.rows());
   }
 }

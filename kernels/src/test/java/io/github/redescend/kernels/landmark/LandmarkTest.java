@@ -43,15 +43,18 @@ class LandmarkTest {
 
   static Stream<LandmarkRule> rules() {
     return Stream.of(
-        new RandomRule(), new PivotedCholeskyRule(), new KMeansRule(), new LeverageRule());
+        new LandmarkRule.RandomRule(),
+        new IncompleteCholesky.PivotedCholeskyRule(),
+        new KMeansRule(),
+        new LeverageRule());
   }
 
   @ParameterizedTest
   @MethodSource("rules")
   void onlyTheGreedyRuleTakesNoSeed(LandmarkRule rule) {
-    Landmarks one = rule.choose(X, new Gaussian(1), 15, Seed.of(1), COMPUTE);
-    Landmarks other = rule.choose(X, new Gaussian(1), 15, Seed.of(2), COMPUTE);
-    boolean greedy = rule instanceof PivotedCholeskyRule;
+    LandmarkRule.Landmarks one = rule.choose(X, new Gaussian(1), 15, Seed.of(1), COMPUTE);
+    LandmarkRule.Landmarks other = rule.choose(X, new Gaussian(1), 15, Seed.of(2), COMPUTE);
+    boolean greedy = rule instanceof IncompleteCholesky.PivotedCholeskyRule;
     assertThat(Arrays.equals(other.points().toDense().values(), one.points().toDense().values()))
         .isEqualTo(greedy);
   }
@@ -63,7 +66,7 @@ class LandmarkTest {
     DenseMatrix line = new DenseMatrix(100, 1, values);
     int found = 0;
     for (int seed = 0; seed < 20; seed++) {
-      Landmarks chosen =
+      LandmarkRule.Landmarks chosen =
           new LeverageRule().choose(line, new Gaussian(1), 5, Seed.of(seed), COMPUTE);
       found += Arrays.stream(chosen.rows()).anyMatch(row -> row == 57) ? 1 : 0;
     }
@@ -153,7 +156,8 @@ class LandmarkTest {
         .hasMessageContaining("landmarks");
     assertThatThrownBy(
             () ->
-                new LandmarkSpaces(new LandmarkCount.Fixed(100), new RandomRule(), COMPUTE, small)
+                new LandmarkSpaces(
+                        new LandmarkCount.Fixed(100), new LandmarkRule.RandomRule(), COMPUTE, small)
                     .embed(X, new Gaussian(1), true, Seed.of(1)))
         .hasMessageContaining("fewer landmarks");
   }
@@ -195,7 +199,8 @@ class LandmarkTest {
   void smallFeaturesHaveTheirRank() {
     double[] tiny = Arrays.stream(X.values()).map(v -> v * 1e-9).toArray();
     LandmarkSpaces spaces =
-        new LandmarkSpaces(new LandmarkCount.Fixed(20), new PivotedCholeskyRule());
+        new LandmarkSpaces(
+            new LandmarkCount.Fixed(20), new IncompleteCholesky.PivotedCholeskyRule());
     FittedSpace embedding =
         spaces.embed(new DenseMatrix(200, 3, tiny), new Linear(), true, Seed.of(1));
     assertThat(embedding.space().dimension()).isEqualTo(3);

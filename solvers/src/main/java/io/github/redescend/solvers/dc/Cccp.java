@@ -10,22 +10,22 @@ import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.space.SampleNumbers;
-import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.Nearest;
 import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Allowed;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.joint.JointCccp;
-import io.github.redescend.solvers.start.HingeFit;
+import io.github.redescend.solvers.start.ConvexFits.HingeFit;
 import io.github.redescend.solvers.start.Start;
 import io.github.redescend.solvers.start.StartContext;
-import io.github.redescend.solvers.start.StartingPoint;
+import io.github.redescend.solvers.start.StartContext.StartingPoint;
 import io.github.redescend.solvers.start.Starts;
 import java.util.List;
 import java.util.Optional;
@@ -125,10 +125,11 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
   @Override
   public Solution solve(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
     Loss convex = objective.loss().convexPart();
-    Accuracy accuracy = accuracy(convex);
+    DcAlgorithm.Accuracy accuracy = accuracy(convex);
     ConvexStep machine = ConvexStep.of(convex, objective, accuracy.full(), control);
     DcAlgorithm<ConvexStep.Minimum> steps =
-        new DcAlgorithm<>(new LinearisedMachines(objective, machine), accuracy, iterations);
+        new DcAlgorithm<>(
+            new ConvexStep.LinearisedMachines(objective, machine), accuracy, iterations);
     DcAlgorithm.Point<ConvexStep.Minimum> first =
         start.map(given -> steps.at(machine(given, objective, control))).orElseGet(steps::first);
     return steps.run(first, control, stopTest(convex)).solution(point -> point.machine().f());
@@ -142,17 +143,17 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
     return new ConvexStep.Minimum(fit.f(), SampleNumbers.of(fit.dual()), true);
   }
 
-  private Accuracy accuracy(Loss convex) {
+  private DcAlgorithm.Accuracy accuracy(Loss convex) {
     return tolerance > 0 && convex instanceof HingeTypeLoss
-        ? Accuracy.ofPrograms(tolerance)
+        ? DcAlgorithm.Accuracy.ofPrograms(tolerance)
         : jointAccuracy(convex);
   }
 
   /** Of the convex machines of all classes at once. */
-  public Accuracy jointAccuracy(Loss convex) {
+  public DcAlgorithm.Accuracy jointAccuracy(Loss convex) {
     return tolerance == 0 || convex instanceof HingeTypeLoss
-        ? Accuracy.same(leastTolerance())
-        : Accuracy.following(tolerance);
+        ? DcAlgorithm.Accuracy.same(leastTolerance())
+        : DcAlgorithm.Accuracy.following(tolerance);
   }
 
   private double leastTolerance() {

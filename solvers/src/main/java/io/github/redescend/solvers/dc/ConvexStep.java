@@ -1,15 +1,22 @@
 package io.github.redescend.solvers.dc;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.solvers.hinge.BoxOptions;
-import io.github.redescend.solvers.hinge.BoxSolution;
+import io.github.redescend.core.space.Preconditioner;
+import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.solvers.hinge.BoxSolver;
+import io.github.redescend.solvers.hinge.BoxSolver.BoxOptions;
+import io.github.redescend.solvers.hinge.BoxSolver.BoxSolution;
+import io.github.redescend.solvers.smooth.ConjugateSearch;
+import io.github.redescend.solvers.smooth.LinearisedRisk;
+import io.github.redescend.solvers.smooth.SmoothPoint;
 
 /**
  * The convex problems of the d.c. algorithm: sum_i s_i (M(u_i) - c_i u_i) + (lambda/2) ||f||^2 for
@@ -80,6 +87,133 @@ interface ConvexStep {
       BoxSolution solution = solver.solve(lower, upper, tolerance);
       boolean accurate = solution.converged() || solution.violation() <= ROUNDING;
       return new Minimum(solution.hypothesis(), solution.dual(), accurate);
+    }
+  }
+
+  /**
+   * Smooth convex problems with linear terms by nonlinear conjugate gradients, on one factor with
+   * the loss's curvature bound for a weight, which serves all linearTerms. For least squares with
+   * equal sample weights the first step is the solution.
+   */
+  static final class SmoothStep implements ConvexStep {
+    private static final int ITERATIONS = 1000;
+
+    /** The squared relative gradient at which a search that stalls does so for rounding. */
+    private static final double ROUNDING = 1e-10;
+
+    private final Objective<? extends SmoothLoss> objective;
+    private final Preconditioner uniform;
+
+    /** Prepares: one factorisation. */
+    SmoothStep(Objective<? extends SmoothLoss> objective) {
+      this.objective = objective;
+      double largest = objective.samples().largestWeight();
+      double weight = largest * objective.loss().curvatureBound();
+      this.uniform =
+          objective.functions().uniformRidge(weight > 0 ? weight : 1, objective.lambda());
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @param tolerance of f, relative, in the energy norm
+     */
+    @Override
+    public Minimum minimise(double[] linearTerm, Hypothesis near, double tolerance) {
+      double relative = Math.max(1e-10, tolerance);
+      LinearisedRisk risk = new LinearisedRisk(objective, new SampleNumbers(linearTerm));
+      ConjugateSearch search =
+          new ConjugateSearch(risk, near == null ? objective.functions().zero() : near);
+      search.direct(uniform.descent(search.f(), search.slopes()));
+      for (int i = 0; i < ITERATIONS && !search.stalled(); i++) {
+        if (search.squaredGradient() <= relative * relative * energy(risk, search)) {
+          break;
+        }
+        search.move();
+        search.direct(uniform.descent(search.f(), search.slopes()));
+      }
+      Hypothesis result = objective.functions().afresh(search.f());
+      double[] dual = SampleNumbers.of(risk.slopes(result)).clone();
+      for (int i = 0; i < dual.length; i++) {
+        dual[i] *= -objective.labels()[i];
+      }
+      boolean accurate =
+          search.squaredGradient()
+              <= Math.max(relative * relative, ROUNDING) * energy(risk, search);
+      return new Minimum(result, dual, accurate);
+    }
+
+    /**
+     * What falls are measured against: lambda ||f||^2 + c sum_i s_i f(x_i)^2, or the decrease
+     * itself.
+     */
+    private double energy(LinearisedRisk risk, ConjugateSearch search) {
+      double sum =
+          objective.lambda() * objective.functions().squaredNorm(search.f())
+              + risk.curvatureBound(search.f());
+      return sum > 0 ? sum : search.squaredGradient();
+    }
+  }
+
+  /**
+   * The convex machines of one function.
+   *
+   * @param machine trains them
+   */
+  record LinearisedMachines(
+      Objective<? extends DifferenceOfConvexLoss> objective, ConvexStep machine)
+      implements ConvexMachines<ConvexStep.Minimum> {
+    @Override
+    public int samples() {
+      return objective.labels().length;
+    }
+
+    @Override
+    public ConvexStep.Minimum minimise(
+        ConvexMachines.Tangent tangent, ConvexStep.Minimum near, double tolerance) {
+      return machine.minimise(tangent.slopes(), near == null ? null : near.f(), tolerance);
+    }
+
+    @Override
+    public boolean isAccurate(ConvexStep.Minimum found) {
+      return found.accurate();
+    }
+
+    @Override
+    public ConvexMachines.Tangent tangent(ConvexStep.Minimum found) {
+      double[] slopes = objective.margins(found.f());
+      for (int i = 0; i < slopes.length; i++) {
+        slopes[i] = objective.loss().subtractedSlope(slopes[i]);
+      }
+      return new ConvexMachines.Tangent(slopes);
+    }
+
+    @Override
+    public double objective(ConvexStep.Minimum found) {
+      return Objective.value(objective, found.f());
+    }
+
+    @Override
+    public double distance(ConvexStep.Minimum found, ConvexStep.Minimum other) {
+      double squared = Vectors.squaredDistance(found.dual(), other.dual());
+      return SmoothPoint.step(squared, objective.lambda(), found.f(), other.f());
+    }
+
+    @Override
+    public double[] trust(ConvexStep.Minimum found, ConvexMachines.Tangent tangent) {
+      double[] trust = objective.margins(found.f());
+      for (int i = 0; i < trust.length; i++) {
+        double slope = objective.loss().convexPart().derivative(trust[i]);
+        double left = slope == 0 ? 1 : 1 - tangent.slopes()[i] / slope;
+        trust[i] = Math.min(1, Math.max(0, left));
+      }
+      return trust;
+    }
+
+    @Override
+    public String remark(ConvexStep.Minimum start, ConvexStep.Minimum end) {
+      return "; support samples: %d at the start, %d at the end"
+          .formatted(start.support(), end.support());
     }
   }
 }

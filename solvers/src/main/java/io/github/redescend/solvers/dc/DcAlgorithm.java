@@ -40,7 +40,7 @@ public final class DcAlgorithm<M> {
 
   /** The machine of the convex part alone. */
   public Point<M> first() {
-    return solved(Tangent.none(machines.samples()), null, Double.POSITIVE_INFINITY);
+    return solved(ConvexMachines.Tangent.none(machines.samples()), null, Double.POSITIVE_INFINITY);
   }
 
   /** A start from elsewhere, which no tangent has found. */
@@ -80,7 +80,7 @@ public final class DcAlgorithm<M> {
     return noise ? point(current.machine, current.next) : next;
   }
 
-  private Point<M> solved(Tangent tangent, M near, double before) {
+  private Point<M> solved(ConvexMachines.Tangent tangent, M near, double before) {
     double solved = left > 0 ? tolerance : accuracy.full();
     Point<M> point = point(machines.minimise(tangent, near, solved), tangent);
     while (solved > accuracy.full()
@@ -93,7 +93,7 @@ public final class DcAlgorithm<M> {
     return point;
   }
 
-  private Point<M> point(M machine, Tangent tangent) {
+  private Point<M> point(M machine, ConvexMachines.Tangent tangent) {
     return new Point<>(
         machines, machine, tangent, machines.tangent(machine), machines.objective(machine));
   }
@@ -108,7 +108,11 @@ public final class DcAlgorithm<M> {
    * @param <M> a convex machine
    */
   public record Point<M>(
-      ConvexMachines<M> machines, M machine, Tangent tangent, Tangent next, double objective)
+      ConvexMachines<M> machines,
+      M machine,
+      ConvexMachines.Tangent tangent,
+      ConvexMachines.Tangent next,
+      double objective)
       implements Descent.Point<Point<M>> {
     @Override
     public double stepFrom(Point<M> previous) {
@@ -149,6 +153,77 @@ public final class DcAlgorithm<M> {
     @Override
     public String remark(Point<M> point, StopReason stop) {
       return point.machines.remark(start, point.machine);
+    }
+  }
+
+  /**
+   * How accurate the machines of the d.c. algorithm are. The last one is as accurate as was asked
+   * for; those on the way only have to tell the next tangent and to lower the objective.
+   *
+   * @param full the tolerance of the last one
+   * @param loosest that of the first one, at least {@code full}
+   */
+  public record Accuracy(double full, double loosest) {
+    /** How much less accurate than the last the first quadratic program may be. */
+    private static final double LOOSER = 1000;
+
+    /** How much finer the next tolerance is, at the most, where one did not do. */
+    private static final double FINER = 10;
+
+    /** Of the first machine where it is smooth. */
+    private static final double LOOSEST = 0.03;
+
+    /**
+     * A machine to the tolerance t of its function lies t^2 above its minimum, relative. A fall of
+     * the objective is one for certain from so many times that on.
+     */
+    private static final double CERTAIN = 30;
+
+    /** The fall that the next tolerance is made for, in the same unit. */
+    private static final double EXPECTED = 100;
+
+    /** The same for all. */
+    public static Accuracy same(double tolerance) {
+      return new Accuracy(tolerance, tolerance);
+    }
+
+    /**
+     * For quadratic programs, whose first solution tells most tangents rightly that a looser one
+     * gets wrong: each as accurate as the fall of the objective asks for, and in full where the
+     * tangent repeats or the fall is at most {@code full}, relative.
+     */
+    public static Accuracy ofPrograms(double full) {
+      return new Accuracy(full, LOOSER * full);
+    }
+
+    /** For smooth machines: the same from a looser one on. */
+    public static Accuracy following(double full) {
+      return new Accuracy(full, Math.max(full, LOOSEST));
+    }
+
+    /**
+     * Whether a machine is accurate enough.
+     *
+     * @param fall of the objective, relative, infinite for the first machine
+     */
+    boolean suffices(double tolerance, double fall) {
+      return tolerance <= full || fall > Math.max(full, CERTAIN * tolerance * tolerance);
+    }
+
+    /** The next tolerance for the same machine, where this one did not do. */
+    double finer(double tolerance, double fall) {
+      double finer = Math.max(tolerance / FINER, Math.min(tolerance / 2, expecting(fall)));
+      // Finer still, a fall that small would be the last.
+      return CERTAIN * finer * finer <= full ? full : Math.max(full, finer);
+    }
+
+    /** The tolerance of the next machine. */
+    double next(double tolerance, double fall) {
+      return Math.max(full, Math.min(tolerance, expecting(fall)));
+    }
+
+    private static double expecting(double fall) {
+      return Math.sqrt(Math.max(0, fall) / EXPECTED);
     }
   }
 }

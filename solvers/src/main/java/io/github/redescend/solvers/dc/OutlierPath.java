@@ -10,12 +10,12 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
-import io.github.redescend.core.solver.TraceTable;
-import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.solver.Trace.TraceTable;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Allowed;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
@@ -148,9 +148,9 @@ public record OutlierPath(int steps, int iterations, double tolerance)
 
     private DcAlgorithm<ConvexStep.Minimum> algorithm(double shift) {
       return new DcAlgorithm<>(
-          new LinearisedMachines(
+          new ConvexStep.LinearisedMachines(
               objective.withLoss(new ShiftedLoss(objective.loss(), shift)), machine),
-          Accuracy.ofPrograms(tolerance),
+          DcAlgorithm.Accuracy.ofPrograms(tolerance),
           iterations);
     }
 

@@ -3,12 +3,12 @@ package io.github.redescend.solvers.descent;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.SmoothLoss;
-import io.github.redescend.core.sample.ColumnWork;
+import io.github.redescend.core.sample.Samples.ColumnWork;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.solvers.work.Constant;
-import io.github.redescend.solvers.work.RelativeSlopes;
-import io.github.redescend.solvers.work.ReweightedBy;
+import io.github.redescend.solvers.work.SampleMaps.Constant;
+import io.github.redescend.solvers.work.SampleMaps.RelativeSlopes;
+import io.github.redescend.solvers.work.SampleMaps.ReweightedBy;
 
 /** How far the samples are trusted. */
 public final class Trust {

@@ -1,11 +1,11 @@
 package io.github.redescend.solvers.halfquadratic;
 
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Allowed;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.start.Starts;

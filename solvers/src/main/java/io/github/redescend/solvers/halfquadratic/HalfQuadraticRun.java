@@ -1,36 +1,37 @@
 package io.github.redescend.solvers.halfquadratic;
 
 import io.github.redescend.core.loss.Reweighting;
-import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.loss.Reweighting.Side;
 import io.github.redescend.core.sample.Pass;
+import io.github.redescend.core.sample.Pass.Sums;
 import io.github.redescend.core.sample.Samples;
-import io.github.redescend.core.sample.Sums;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
+import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.Trust;
 import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.smooth.SmoothPoint;
-import io.github.redescend.solvers.start.StartingPoint;
-import io.github.redescend.solvers.work.ActiveWeights;
-import io.github.redescend.solvers.work.Constant;
-import io.github.redescend.solvers.work.DualVariables;
-import io.github.redescend.solvers.work.Multiple;
-import io.github.redescend.solvers.work.ReweightedBy;
-import io.github.redescend.solvers.work.ReweightedRisk;
-import io.github.redescend.solvers.work.Scaled;
-import io.github.redescend.solvers.work.SweepTargets;
+import io.github.redescend.solvers.start.StartContext.StartingPoint;
+import io.github.redescend.solvers.work.SampleMaps.ActiveWeights;
+import io.github.redescend.solvers.work.SampleMaps.Constant;
+import io.github.redescend.solvers.work.SampleMaps.DualVariables;
+import io.github.redescend.solvers.work.SampleMaps.Multiple;
+import io.github.redescend.solvers.work.SampleMaps.ReweightedBy;
+import io.github.redescend.solvers.work.SampleMaps.Scaled;
+import io.github.redescend.solvers.work.SampleMaps.SweepTargets;
+import io.github.redescend.solvers.work.SampleSums.ReweightedRisk;
 
 /**
  * One run of half-quadratic iteration. One pass at each function found gives its objective,
  * gradient and step, and the ridge problem of the next solve. Confined to one thread.
  */
-final class HalfQuadraticRun implements Descent.Measure<Iterate> {
+final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate> {
   private final HalfQuadratic options;
   private final Objective<? extends Reweighting> objective;
   private final Samples samples;
@@ -179,5 +180,41 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
   @Override
   public double[] trust(Iterate point) {
     return Trust.of(objective.loss(), samples.numbers(point.weights()));
+  }
+
+  /**
+   * A point of half-quadratic iteration.
+   *
+   * @param f the function, or zero before any fit
+   * @param dual w_i s_i r_i with the weights that made f (r+ for one side), so that alpha_i = y_i
+   *     dual_i / lambda are the canonical coefficients: unique even where a kernel matrix is
+   *     singular, and the same in every space
+   * @param weights the loss's weights at f, sample weights not multiplied in
+   * @param used those times the sample weights, which the next solve uses
+   * @param problem the ridge problem of the next solve, with one side that of the samples short of
+   *     their margin; null if none is to follow
+   * @param objective J(f); infinite before any fit
+   * @param step the length of the step of (alpha, b) that led here
+   * @param gradient the norm of the gradient of J at f, the weights at f taken as -L'/r
+   */
+  record Iterate(
+      Hypothesis f,
+      SampleColumn dual,
+      SampleColumn weights,
+      SampleColumn used,
+      LeastSquaresProblem problem,
+      double objective,
+      double step,
+      double gradient)
+      implements Descent.Point<Iterate> {
+    /** Whether f is no fit yet. */
+    boolean isBeforeAnyFit() {
+      return Double.isInfinite(objective);
+    }
+
+    @Override
+    public double stepFrom(Iterate previous) {
+      return step;
+    }
   }
 }

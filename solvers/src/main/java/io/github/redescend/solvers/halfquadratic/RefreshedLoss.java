@@ -1,7 +1,7 @@
 package io.github.redescend.solvers.halfquadratic;
 
 import io.github.redescend.core.loss.Reweighting;
-import io.github.redescend.core.loss.ScaledReweighting;
+import io.github.redescend.core.loss.Reweighting.ScaledReweighting;
 import java.util.function.Supplier;
 
 /**

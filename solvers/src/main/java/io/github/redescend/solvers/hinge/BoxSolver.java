@@ -1,13 +1,16 @@
 package io.github.redescend.solvers.hinge;
 
+import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.ExplicitSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelSpace;
-import io.github.redescend.core.space.SingularSystemException;
-import io.github.redescend.solvers.line.SlopeSearch;
-import java.util.Arrays;
+import io.github.redescend.core.spec.IntegerParameter;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.Parameter;
 
 /**
  * A sequence of problems of one space that differ in their boxes; where it helps, each begins where
@@ -48,241 +51,126 @@ public interface BoxSolver {
   }
 
   /**
-   * A sequence of problems on explicit features: by the augmented Lagrangian method, each but the
-   * first from the solution before. Where features are many the first one is left to the interior
-   * point method, whose number of factorisations hardly depends on the data. What one method does
-   * not finish the other one tries.
+   * How a problem is solved.
+   *
+   * @param tolerance the largest violation of the optimality conditions, in units of the margin:
+   *     LIBSVM's epsilon
+   * @param iterations the most pair steps
+   * @param cacheMegabytes memory for kernel rows, in MiB; never more than a quarter of the heap,
+   *     shared with the fits that run side by side
+   * @param shrinking whether samples that sit firmly at a bound are left out for a while
    */
-  final class FeatureBoxes implements BoxSolver {
-    /** Samples a feature above which dropping rows pays (docs/decisions/0007). */
-    private static final int SAMPLES_PER_FEATURE = 7;
+  public record BoxOptions(
+      double tolerance, int iterations, int cacheMegabytes, boolean shrinking) {
+    static final NumberParameter TOLERANCE =
+        Parameter.number(
+            "tolerance",
+            1e-3,
+            Allowed.POSITIVE,
+            "largest violation of the optimality conditions, in units of the margin");
 
-    private final AugmentedLagrangian lagrangian;
-    private final InteriorPoint interior;
-    private final Reports reports;
-    private final boolean many;
-    private Hypothesis last;
-    private double[] dual;
-    private double[] lastLower;
-    private double[] lastUpper;
+    /** The most pair steps. */
+    public static final IntegerParameter ITERATIONS =
+        Parameter.integer("iterations", 100_000_000, 1, "the most pair steps");
 
-    FeatureBoxes(
-        ExplicitSpace space, Objective<?> objective, InteriorPoint interior, Reports reports) {
-      this.lagrangian =
-          new AugmentedLagrangian(space, objective.labels(), objective.lambda(), reports);
-      this.interior = interior;
-      this.reports = reports;
-      this.many = space.samples() < SAMPLES_PER_FEATURE * space.dimension();
+    /** The memory for kernel rows, in MiB. */
+    public static final IntegerParameter CACHE =
+        Parameter.integer("cache", 256, 0, "memory for kernel rows, in MiB");
+
+    public BoxOptions {
+      TOLERANCE.check(tolerance);
+      ITERATIONS.check(iterations);
+      CACHE.check(cacheMegabytes);
     }
 
-    @Override
-    public BoxSolution solve(double[] lower, double[] upper, double tolerance) {
-      boolean interiorFirst = last == null && many;
-      BoxSolution found =
-          interiorFirst
-              ? interior.solve(lower, upper, tolerance)
-              : lagrangian.solve(lower, upper, tolerance, last, dual, sameBoxes(lower, upper));
-      if (!found.converged() && !reports.cancelled()) {
-        // Near the end the interior point method loses digits in its multipliers; the other does
-        // not.
-        BoxSolution other =
-            interiorFirst
-                ? lagrangian.solve(lower, upper, tolerance, found.hypothesis(), found.dual(), true)
-                : interior.solve(lower, upper, tolerance);
-        found = other.violation() < found.violation() ? other : found;
+    /** To this tolerance, everything else as usual. */
+    public BoxOptions(double tolerance) {
+      this(tolerance, ITERATIONS.standard(), CACHE.standard(), true);
+    }
+
+    /** The numbers that the cache may hold. */
+    long cacheNumbers() {
+      long heap = Runtime.getRuntime().maxMemory() / 4 / Workers.sideBySide();
+      return Math.min((long) cacheMegabytes << 20, heap) / Double.BYTES;
+    }
+  }
+
+  /**
+   * The solution of a problem.
+   *
+   * @param hypothesis f
+   * @param dual a_i, in its box: how much sample i duals; 0 where it does not
+   * @param atBound how many a_i that are not 0 sit at an end of their box
+   * @param violation by how much the optimality conditions fail at most, in units of the margin
+   * @param iterations pair steps or interior point iterations
+   * @param converged whether the tolerance was met
+   */
+  public record BoxSolution(
+      Hypothesis hypothesis,
+      double[] dual,
+      int atBound,
+      double violation,
+      long iterations,
+      boolean converged) {
+    /** The number of samples whose dual variable is not 0: the support vectors. */
+    int support() {
+      int support = 0;
+      for (double a : dual) {
+        support += a != 0 ? 1 : 0;
       }
-      last = found.hypothesis();
-      dual = found.dual();
-      lastLower = lower.clone();
-      lastUpper = upper.clone();
-      return found;
+      return support;
     }
 
-    private boolean sameBoxes(double[] lower, double[] upper) {
-      return Arrays.equals(lower, lastLower) && Arrays.equals(upper, lastUpper);
+    /** How many of those that count do so with all that their box allows. */
+    static int countAtBound(double[] dual, double[] lower, double[] upper) {
+      int count = 0;
+      for (int i = 0; i < dual.length; i++) {
+        count += dual[i] != 0 && (dual[i] == lower[i] || dual[i] == upper[i]) ? 1 : 0;
+      }
+      return count;
+    }
+  }
+
+  /**
+   * What a fit tells from within, and whether it goes on: the first problem of a sequence is
+   * reported as iteration 0 of the fit; the later ones begin near their solutions and are not.
+   */
+  static final class Reports {
+    private final Control control;
+    private final long begin = System.nanoTime();
+    private int problems;
+
+    Reports(Control control) {
+      this.control = control;
+    }
+
+    /** A problem begins. */
+    void beginProblem() {
+      problems++;
     }
 
     /**
-     * The augmented Lagrangian method with semismooth Newton steps (Rockafellar 1976; Li, Sun, Toh
-     * 2018) for spaces of explicit features. Each round smooths the kinks about the last
-     * multipliers, and Newton's method minimises that, a ridge problem on the samples strictly
-     * inside their boxes and an exact line search on the values on the samples. Those samples
-     * become few, so that a step costs far less than one with all of them; and a problem that
-     * differs in a few boxes begins at the last solution.
+     * Whether a problem was solved before this one, so that its solution is where this one begins.
      */
-    static final class AugmentedLagrangian {
-      private static final double FIRST_WIDTH = 0.3;
+    boolean warm() {
+      return problems > 1;
+    }
 
-      private static final double FIRST_WIDTH_WARM = 0.1;
+    boolean cancelled() {
+      return control.cancelled().getAsBoolean();
+    }
 
-      private static final double NARROWER = 0.3;
-
-      private static final double LEAST_WIDTH = 1e-3;
-
-      /** Rounds that leave more of the gap than this are followed by narrower ones. */
-      private static final double SLOW = 0.5;
-
-      private static final double LEAST_WIDTH_OF_SLOW = 1e-6;
-
-      private static final int ROUNDS = 200;
-
-      /** How much of the slope a line search may leave. */
-      private static final double PRECISION = 1e-3;
-
-      private static final int NEWTON_STEPS = 50;
-
-      /**
-       * Rounds without a better gap before it ends. They are of a step or two each, and what is
-       * tried next costs as much as a hundred of them.
-       */
-      private static final int PATIENCE = 30;
-
-      /**
-       * Below it rounding stops the gap from falling: then the first round without gain ends it.
-       */
-      private static final double ROUNDING = 1e-13;
-
-      /**
-       * A Newton decrement so small beside the gap ends a round; less after rounds without gain.
-       */
-      private static final double SMALL = 0.1;
-
-      private final ExplicitSpace space;
-      private final double[] labels;
-      private final double lambda;
-      private final Reports reports;
-      private int newtonSteps;
-
-      AugmentedLagrangian(ExplicitSpace space, double[] labels, double lambda, Reports reports) {
-        this.space = space;
-        this.labels = labels;
-        this.lambda = lambda;
-        this.reports = reports;
-      }
-
-      /**
-       * Solves a problem.
-       *
-       * @param tolerance of f: its square bounds the relative duality gap
-       * @param near the solution of a problem with other boxes, or null
-       * @param dual the multipliers of that solution, or null
-       * @param same whether that problem had the same boxes, so that its multipliers are nearly
-       *     these
-       */
-      BoxSolution solve(
-          double[] lower,
-          double[] upper,
-          double tolerance,
-          Hypothesis near,
-          double[] dual,
-          boolean same) {
-        reports.beginProblem();
-        newtonSteps = 0;
-        double goal = tolerance * tolerance;
-        double width = same ? LEAST_WIDTH : near == null ? FIRST_WIDTH : FIRST_WIDTH_WARM;
-        Hypothesis start = near == null ? leastSquares(lower, upper) : near;
-        SmoothedBoxes smoothed =
-            near == null
-                ? SmoothedBoxes.at(labels, lower, upper, start)
-                : new SmoothedBoxes(
-                    labels, lower, upper, SmoothedBoxes.clipped(dual, lower, upper), 1);
-        Round at = new Round(start, smoothed.centre(), Double.POSITIVE_INFINITY);
-        Round best = at;
-        int idle = 0;
-        for (int k = 0; k < ROUNDS && best.gap > goal && idle < patience(best); k++) {
-          if (reports.cancelled()) {
-            break;
-          }
-          smoothed = new SmoothedBoxes(labels, lower, upper, at.multipliers, width);
-          try {
-            at = minimised(smoothed, at.f, goal, SMALL * Math.pow(0.1, idle));
-          } catch (SingularSystemException e) {
-            break;
-          }
-          boolean slow = at.gap > SLOW * best.gap;
-          idle = at.gap < best.gap ? 0 : idle + 1;
-          best = at.gap < best.gap ? at : best;
-          width =
-              width > LEAST_WIDTH
-                  ? Math.max(LEAST_WIDTH, NARROWER * width)
-                  : Math.max(LEAST_WIDTH_OF_SLOW, slow ? NARROWER * width : width);
-          reports.tell(smoothed.primal(at.f) + penalty(at.f), Math.sqrt(Math.max(0, at.gap)));
-        }
-        Hypothesis f = space.afresh(best.f);
-        return new BoxSolution(
-            f,
-            best.multipliers,
-            BoxSolution.countAtBound(best.multipliers, lower, upper),
-            Math.sqrt(Math.max(0, best.gap)),
-            newtonSteps,
-            best.gap <= goal);
-      }
-
-      private static int patience(Round best) {
-        return best.gap > ROUNDING ? PATIENCE : 1;
-      }
-
-      private Hypothesis leastSquares(double[] lower, double[] upper) {
-        double[] weights = new double[labels.length];
-        Arrays.setAll(weights, i -> upper[i] - lower[i]);
-        return Arrays.stream(weights).allMatch(w -> w == 0)
-            ? space.zero()
-            : space.ridge(weights, lambda).solve(labels);
-      }
-
-      private double penalty(Hypothesis f) {
-        return lambda * space.squaredNorm(f) / 2;
-      }
-
-      /**
-       * The end of a round.
-       *
-       * @param gap the duality gap over the objective, what the Newton steps have left added
-       */
-      private record Round(Hypothesis f, double[] multipliers, double gap) {}
-
-      /**
-       * Newton's method on the smoothed problem; exact once a full step leaves the same samples.
-       *
-       * @param small the Newton decrement that is left to the next round, as a share of the gap
-       */
-      private Round minimised(SmoothedBoxes smoothed, Hypothesis start, double goal, double small) {
-        Hypothesis f = start;
-        double[] a = smoothed.multipliers(f.values());
-        double left = 0;
-        for (int k = 0; k < NEWTON_STEPS && !reports.cancelled(); k++) {
-          double[] weights = smoothed.weights(a, f.values());
-          double[] slopes = new double[a.length];
-          for (int i = 0; i < a.length; i++) {
-            slopes[i] = -labels[i] * a[i];
-          }
-          Hypothesis direction = space.ridge(weights, lambda).descent(f, slopes);
-          newtonSteps++;
-          double linear = lambda * space.inner(f, direction);
-          double quadratic = lambda * space.squaredNorm(direction);
-          double[] from = f.values();
-          double[] change = direction.values();
-          double step =
-              SlopeSearch.minimum(
-                  t -> linear + t * quadratic - smoothed.dualSum(from, change, t), PRECISION);
-          left = -(linear - smoothed.dualSum(from, change, 0));
-          f = f.plus(step, direction);
-          a = smoothed.multipliers(f.values());
-          if (step == 0) {
-            break;
-          }
-          if (step == 1 && Arrays.equals(weights, smoothed.weights(a, f.values()))) {
-            left = 0;
-            break;
-          }
-          double primal = Math.abs(smoothed.primal(f) + penalty(f));
-          if (left <= Math.max(small * smoothed.gap(f, a), goal * primal / 10)) {
-            break;
-          }
-        }
-        double primal = smoothed.primal(f) + penalty(f);
-        double gap = (smoothed.gap(f, a) + left) / Math.max(Math.abs(primal), Double.MIN_NORMAL);
-        return new Round(f, a, gap);
+    /**
+     * Tells how the problem comes on.
+     *
+     * @param objective a bound of the minimum: from above in a primal method, from below in a dual
+     *     one
+     * @param violation how far the optimality conditions are from holding
+     */
+    void tell(double objective, double violation) {
+      if (!warm()) {
+        double seconds = (System.nanoTime() - begin) / 1e9;
+        control.listener().iteration(new Trace.Step(0, objective, Double.NaN, violation, seconds));
       }
     }
   }

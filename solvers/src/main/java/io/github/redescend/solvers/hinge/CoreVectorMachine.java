@@ -3,7 +3,7 @@ package io.github.redescend.solvers.hinge;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
-import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.loss.Reweighting.Side;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
@@ -12,8 +12,8 @@ import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.KernelRows;
 import io.github.redescend.core.space.KernelSpace;
+import io.github.redescend.core.space.KernelSpace.KernelRows;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -91,8 +91,8 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
   public Solution solve(Objective<? extends HalfQuadraticLoss> objective, Control control) {
     if (!(objective.space() instanceof KernelSpace exact)) {
       throw new InvalidInputException(
-          "solver cvm grows a set of samples from rows of the kernel matrix: it needs the space gram"
-              + ", not explicit features");
+          "solver cvm grows a set of samples from rows of the kernel matrix: it needs the space"
+              + " gram, not explicit features");
     }
     return new Run(objective, exact, control).solve();
   }

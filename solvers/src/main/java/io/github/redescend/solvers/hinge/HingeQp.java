@@ -28,7 +28,7 @@ import java.util.Optional;
  *
  * @param options how the program is solved
  */
-public record HingeQp(BoxOptions options) implements Solver<HingeTypeLoss> {
+public record HingeQp(BoxSolver.BoxOptions options) implements Solver<HingeTypeLoss> {
   private static final TypedParameter<Switch> SHRINKING =
       Parameter.choice(
           "shrinking", Switch.TRUE, "whether samples firmly at a bound are left out for a while");
@@ -41,23 +41,23 @@ public record HingeQp(BoxOptions options) implements Solver<HingeTypeLoss> {
               + " explicit features",
           "Fan, Chen, Lin 2005; Li, Sun, Toh 2018; Mehrotra 1992",
           List.of(
-              BoxOptions.TOLERANCE.of(qp -> qp.options.tolerance()),
-              BoxOptions.ITERATIONS.of(qp -> qp.options.iterations()),
-              BoxOptions.CACHE.of(qp -> qp.options.cacheMegabytes()),
+              BoxSolver.BoxOptions.TOLERANCE.of(qp -> qp.options.tolerance()),
+              BoxSolver.BoxOptions.ITERATIONS.of(qp -> qp.options.iterations()),
+              BoxSolver.BoxOptions.CACHE.of(qp -> qp.options.cacheMegabytes()),
               SHRINKING.of(qp -> qp.options.shrinking() ? Switch.TRUE : Switch.FALSE)),
           given ->
               new HingeQp(
-                  new BoxOptions(
-                      BoxOptions.TOLERANCE.in(given),
-                      BoxOptions.ITERATIONS.in(given),
-                      BoxOptions.CACHE.in(given),
+                  new BoxSolver.BoxOptions(
+                      BoxSolver.BoxOptions.TOLERANCE.in(given),
+                      BoxSolver.BoxOptions.ITERATIONS.in(given),
+                      BoxSolver.BoxOptions.CACHE.in(given),
                       SHRINKING.in(given) == Switch.TRUE)));
 
   public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   /** To LIBSVM's usual tolerance. */
   public HingeQp() {
-    this(new BoxOptions(BoxOptions.TOLERANCE.standard()));
+    this(new BoxSolver.BoxOptions(BoxSolver.BoxOptions.TOLERANCE.standard()));
   }
 
   @Override
@@ -70,7 +70,7 @@ public record HingeQp(BoxOptions options) implements Solver<HingeTypeLoss> {
     long begin = System.nanoTime();
     HingeTypeLoss loss = objective.loss();
     double[] s = objective.sampleWeights();
-    BoxSolution found =
+    BoxSolver.BoxSolution found =
         BoxSolver.of(objective, options, control)
             .solve(scaled(s, loss.dualLow()), scaled(s, loss.dualHigh()), options.tolerance());
     double value = Objective.value(objective, found.hypothesis());
@@ -100,7 +100,7 @@ public record HingeQp(BoxOptions options) implements Solver<HingeTypeLoss> {
     return control.cancelled().getAsBoolean() ? StopReason.CANCELLED : StopReason.ITERATION_LIMIT;
   }
 
-  private static String words(BoxSolution found) {
+  private static String words(BoxSolver.BoxSolution found) {
     return String.format(
         Locale.ROOT,
         "violation %.2g after %d iterations; %d support samples, %d of them at a bound",
@@ -113,13 +113,13 @@ public record HingeQp(BoxOptions options) implements Solver<HingeTypeLoss> {
   /** Options that were given and count for nothing. */
   private String unused(Objective<?> objective) {
     return objective.space() instanceof KernelSpace
-            || options.equals(new BoxOptions(options.tolerance()))
+            || options.equals(new BoxSolver.BoxOptions(options.tolerance()))
         ? ""
         : "; iterations, cache and shrinking are of kernel rows and not used on explicit features";
   }
 
   /** Of (alpha, b), the step from f = 0. */
-  private static double length(BoxSolution found, double lambda) {
+  private static double length(BoxSolver.BoxSolution found, double lambda) {
     double sum = found.hypothesis().bias() * found.hypothesis().bias();
     for (double a : found.dual()) {
       sum += a * a / (lambda * lambda);

@@ -34,9 +34,9 @@ final class InteriorPoint implements BoxSolver {
   private final HypothesisSpace space;
   private final double[] labels;
   private final double lambda;
-  private final Reports reports;
+  private final BoxSolver.Reports reports;
 
-  InteriorPoint(Objective<?> objective, Reports reports) {
+  InteriorPoint(Objective<?> objective, BoxSolver.Reports reports) {
     this.space = objective.space();
     this.labels = objective.labels();
     this.lambda = objective.lambda();
@@ -50,7 +50,7 @@ final class InteriorPoint implements BoxSolver {
    *     distance of f from the solution
    */
   @Override
-  public BoxSolution solve(double[] lower, double[] upper, double tolerance) {
+  public BoxSolver.BoxSolution solve(double[] lower, double[] upper, double tolerance) {
     double gapTolerance = tolerance * tolerance;
     reports.beginProblem();
     BarrierPoint at = start(lower, upper);
@@ -78,10 +78,10 @@ final class InteriorPoint implements BoxSolver {
       reports.tell(at.primal(space, lambda), Math.sqrt(Math.max(0, gap)));
     }
     double[] dual = best.snapped();
-    return new BoxSolution(
+    return new BoxSolver.BoxSolution(
         best.f(),
         dual,
-        BoxSolution.countAtBound(dual, lower, upper),
+        BoxSolver.BoxSolution.countAtBound(dual, lower, upper),
         Math.sqrt(Math.max(0, bestGap)),
         iteration,
         bestGap <= gapTolerance);
@@ -133,5 +133,195 @@ final class InteriorPoint implements BoxSolver {
       targets[i] = labels[i] * rho[i];
     }
     return at.step(system.solve(targets), weights, rho, mu, secondOrder);
+  }
+
+  /**
+   * A point of the interior point method. A sample whose box is a single number stays at it and
+   * takes no part.
+   *
+   * @param a strictly inside the boxes
+   * @param s the multipliers of a &gt;= lower, above 0
+   * @param x the multipliers of a &lt;= upper, above 0
+   */
+  record BarrierPoint(
+      double[] labels,
+      double[] lower,
+      double[] upper,
+      Hypothesis f,
+      double[] a,
+      double[] s,
+      double[] x) {
+
+    /**
+     * A direction.
+     *
+     * @param f the function that a full step reaches
+     */
+    record Step(Hypothesis f, double[] da, double[] ds, double[] dx) {}
+
+    private boolean open(int i) {
+      return lower[i] < upper[i];
+    }
+
+    /** w_i = 1 / (s/(a-l) + x/(u-a)). */
+    double[] weights() {
+      double[] weights = new double[a.length];
+      for (int i = 0; i < weights.length; i++) {
+        weights[i] = open(i) ? 1 / (s[i] / (a[i] - lower[i]) + x[i] / (upper[i] - a[i])) : 0;
+      }
+      return weights;
+    }
+
+    /** The mean of s (a - l) and x (u - a). */
+    double complementarity() {
+      double sum = 0;
+      int count = 0;
+      for (int i = 0; i < a.length; i++) {
+        if (open(i)) {
+          sum += s[i] * (a[i] - lower[i]) + x[i] * (upper[i] - a[i]);
+          count += 2;
+        }
+      }
+      return count == 0 ? 0 : sum / count;
+    }
+
+    double complementarityAfter(Step step, double length) {
+      return moved(step, length).complementarity();
+    }
+
+    /** da ds of each sample, then da dx: what the linearised products leave out. */
+    double[] secondOrder(Step step) {
+      double[] products = new double[2 * a.length];
+      for (int i = 0; i < a.length; i++) {
+        products[i] = step.da[i] * step.ds[i];
+        products[a.length + i] = step.da[i] * step.dx[i];
+      }
+      return products;
+    }
+
+    /** rho_i, so that a = w (rho - y f) after a full step. */
+    double[] targets(double mu, double[] secondOrder) {
+      double[] rho = new double[a.length];
+      for (int i = 0; i < rho.length; i++) {
+        if (open(i)) {
+          double inLow = a[i] - lower[i];
+          double inHigh = upper[i] - a[i];
+          rho[i] =
+              1
+                  + newS(i, mu, secondOrder)
+                  - newX(i, mu, secondOrder)
+                  + a[i] * (s[i] / inLow + x[i] / inHigh);
+        }
+      }
+      return rho;
+    }
+
+    /** s + ds where a does not move. */
+    private double newS(int i, double mu, double[] secondOrder) {
+      return (mu - secondOrder[i]) / (a[i] - lower[i]);
+    }
+
+    /** x + dx where a does not move. */
+    private double newX(int i, double mu, double[] secondOrder) {
+      return (mu + secondOrder[a.length + i]) / (upper[i] - a[i]);
+    }
+
+    /** The direction to the function {@code full}. */
+    Step step(Hypothesis full, double[] weights, double[] rho, double mu, double[] secondOrder) {
+      int n = a.length;
+      Step step = new Step(full, new double[n], new double[n], new double[n]);
+      for (int i = 0; i < n; i++) {
+        if (open(i)) {
+          double da = weights[i] * (rho[i] - labels[i] * full.values()[i]) - a[i];
+          step.da[i] = da;
+          step.ds[i] = newS(i, mu, secondOrder) - s[i] - s[i] / (a[i] - lower[i]) * da;
+          step.dx[i] = newX(i, mu, secondOrder) - x[i] + x[i] / (upper[i] - a[i]) * da;
+        }
+      }
+      return step;
+    }
+
+    /** The largest step, at most 1, that stays clear of every bound. */
+    double longest(Step step, double boundary) {
+      double limit = 1 / boundary;
+      for (int i = 0; i < a.length; i++) {
+        if (open(i)) {
+          limit = Math.min(limit, room(a[i] - lower[i], step.da[i]));
+          limit = Math.min(limit, room(upper[i] - a[i], -step.da[i]));
+          limit = Math.min(limit, room(s[i], step.ds[i]));
+          limit = Math.min(limit, room(x[i], step.dx[i]));
+        }
+      }
+      return Math.min(1, boundary * limit);
+    }
+
+    private static double room(double value, double change) {
+      return change < 0 ? -value / change : Double.POSITIVE_INFINITY;
+    }
+
+    BarrierPoint moved(Step step, double length) {
+      return new BarrierPoint(
+          labels,
+          lower,
+          upper,
+          length == 1 ? step.f : f.plus(length, step.f.plus(-1, f)),
+          sum(a, length, step.da),
+          sum(s, length, step.ds),
+          sum(x, length, step.dx));
+    }
+
+    private static double[] sum(double[] from, double length, double[] change) {
+      double[] result = new double[from.length];
+      for (int i = 0; i < result.length; i++) {
+        result[i] = from[i] + length * change[i];
+      }
+      return result;
+    }
+
+    /**
+     * The duality gap over the primal objective, from what holds at this point and not from what
+     * exact arithmetic would have left: sum_i max(l r, u r) - a r, of which no term is negative,
+     * plus ||lambda theta - Phi' (y a)||^2 / (2 lambda). With a bias, the square of (sum_i y a)
+     * over the objective comes on top: the bias is off by no more than f, whose square is what this
+     * bounds.
+     */
+    double relativeGap(HypothesisSpace space, double lambda) {
+      double gap = 0;
+      double[] slopes = new double[a.length];
+      for (int i = 0; i < a.length; i++) {
+        double r = 1 - labels[i] * f.values()[i];
+        gap += Math.max(lower[i] * r, upper[i] * r) - a[i] * r;
+        slopes[i] = -labels[i] * a[i];
+      }
+      double scale = Math.max(Math.abs(primal(space, lambda)), Double.MIN_NORMAL);
+      Hypothesis left = space.gradient(f, slopes, lambda);
+      double unbalanced = left.bias() / scale;
+      return (gap + Math.max(0, space.squaredNorm(left)) / (2 * lambda)) / scale
+          + unbalanced * unbalanced;
+    }
+
+    /** The objective at f. */
+    double primal(HypothesisSpace space, double lambda) {
+      double primal = lambda * space.squaredNorm(f) / 2;
+      for (int i = 0; i < a.length; i++) {
+        double r = 1 - labels[i] * f.values()[i];
+        primal += Math.max(lower[i] * r, upper[i] * r);
+      }
+      return primal;
+    }
+
+    /** a, moved to the bound whose multiplier outweighs the distance to it. */
+    double[] snapped() {
+      double[] snapped = new double[a.length];
+      for (int i = 0; i < snapped.length; i++) {
+        double width = upper[i] - lower[i];
+        if (!open(i) || s[i] > (a[i] - lower[i]) / width) {
+          snapped[i] = lower[i];
+        } else {
+          snapped[i] = x[i] > (upper[i] - a[i]) / width ? upper[i] : a[i];
+        }
+      }
+      return snapped;
+    }
   }
 }

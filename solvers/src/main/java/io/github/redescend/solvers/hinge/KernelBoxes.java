@@ -2,8 +2,8 @@ package io.github.redescend.solvers.hinge;
 
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.KernelRows;
 import io.github.redescend.core.space.KernelSpace;
+import io.github.redescend.core.space.KernelSpace.KernelRows;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -21,9 +21,9 @@ final class KernelBoxes implements BoxSolver {
   private static final double STEPS = 4;
 
   private final Objective<?> objective;
-  private final BoxOptions options;
+  private final BoxSolver.BoxOptions options;
   private final InteriorPoint interior;
-  private final Reports reports;
+  private final BoxSolver.Reports reports;
   private final Smo patient;
   private final int patience;
   private boolean stalled;
@@ -31,9 +31,9 @@ final class KernelBoxes implements BoxSolver {
   KernelBoxes(
       KernelSpace space,
       Objective<?> objective,
-      BoxOptions options,
+      BoxSolver.BoxOptions options,
       InteriorPoint interior,
-      Reports reports) {
+      BoxSolver.Reports reports) {
     this.objective = objective;
     this.options = options;
     this.interior = interior;
@@ -46,16 +46,16 @@ final class KernelBoxes implements BoxSolver {
   }
 
   @Override
-  public BoxSolution solve(double[] lower, double[] upper, double tolerance) {
+  public BoxSolver.BoxSolution solve(double[] lower, double[] upper, double tolerance) {
     if (patience == 0) {
       return patient.solve(lower, upper, tolerance);
     }
-    BoxSolution found = patient.solve(lower, upper, tolerance, stalled ? 1 : patience);
+    BoxSolver.BoxSolution found = patient.solve(lower, upper, tolerance, stalled ? 1 : patience);
     if (found.converged() || reports.cancelled()) {
       return found;
     }
     stalled = true;
-    BoxSolution other = interior.solve(lower, upper, tolerance);
+    BoxSolver.BoxSolution other = interior.solve(lower, upper, tolerance);
     if (other.converged() || reports.cancelled()) {
       return value(other, lower, upper) < value(found, lower, upper) ? other : found;
     }
@@ -64,7 +64,7 @@ final class KernelBoxes implements BoxSolver {
   }
 
   /** The primal objective. */
-  private double value(BoxSolution solution, double[] lower, double[] upper) {
+  private double value(BoxSolver.BoxSolution solution, double[] lower, double[] upper) {
     double sum = objective.penalty(solution.hypothesis());
     double[] residuals = objective.residuals(solution.hypothesis());
     for (int i = 0; i < residuals.length; i++) {
@@ -83,20 +83,25 @@ final class KernelBoxes implements BoxSolver {
     private final double[] labels;
     private final double lambda;
     private final boolean bias;
-    private final Reports reports;
+    private final BoxSolver.Reports reports;
     private final int iterations;
-    private final SmoRun run;
+    private final SmoLevel.SmoRun run;
     private final SmoLevel level;
     private final DualPoint point;
 
-    Smo(KernelSpace space, double[] labels, double lambda, BoxOptions options, Reports reports) {
+    Smo(
+        KernelSpace space,
+        double[] labels,
+        double lambda,
+        BoxSolver.BoxOptions options,
+        BoxSolver.Reports reports) {
       this.labels = labels;
       this.reports = reports;
       this.iterations = options.iterations();
       this.lambda = lambda;
       this.bias = space.hasBias();
       KernelRows kernel = space.kernelRows();
-      this.run = new SmoRun(kernel, bias, lambda, options, reports);
+      this.run = new SmoLevel.SmoRun(kernel, bias, lambda, options, reports);
       double[] diagonal = new double[labels.length];
       Arrays.setAll(diagonal, kernel::diagonal);
       this.level = new SmoLevel(run, diagonal);
@@ -107,7 +112,7 @@ final class KernelBoxes implements BoxSolver {
     }
 
     @Override
-    public BoxSolution solve(double[] lower, double[] upper, double tolerance) {
+    public BoxSolver.BoxSolution solve(double[] lower, double[] upper, double tolerance) {
       return solve(lower, upper, tolerance, iterations);
     }
 
@@ -116,7 +121,7 @@ final class KernelBoxes implements BoxSolver {
      *
      * @param most pair steps, in place of the options'
      */
-    BoxSolution solve(double[] lower, double[] upper, double tolerance, int most) {
+    BoxSolver.BoxSolution solve(double[] lower, double[] upper, double tolerance, int most) {
       reports.beginProblem();
       setBoxes(lower, upper);
       moveIntoBoxes();
@@ -198,7 +203,7 @@ final class KernelBoxes implements BoxSolver {
       }
     }
 
-    private BoxSolution solution(double[] lower, double[] upper, boolean converged) {
+    private BoxSolver.BoxSolution solution(double[] lower, double[] upper, boolean converged) {
       int n = labels.length;
       double b = bias ? point.bias() : 0;
       double[] values = new double[n];
@@ -211,10 +216,10 @@ final class KernelBoxes implements BoxSolver {
         // The bounds' own bits, which the scaling by lambda may have changed.
         dual[i] = low ? lower[i] : high ? upper[i] : a;
       }
-      return new BoxSolution(
+      return new BoxSolver.BoxSolution(
           new Hypothesis(point.alpha().clone(), b, values),
           dual,
-          BoxSolution.countAtBound(dual, lower, upper),
+          BoxSolver.BoxSolution.countAtBound(dual, lower, upper),
           point.violation(bias),
           run.steps(),
           converged);

@@ -1,6 +1,6 @@
 package io.github.redescend.solvers.hinge;
 
-import io.github.redescend.core.space.KernelRows;
+import io.github.redescend.core.space.KernelSpace.KernelRows;
 
 /**
  * The kernel rows used last, within a memory limit; at least two. Rows and columns are counted

@@ -1,6 +1,6 @@
 package io.github.redescend.solvers.joint;
 
-import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.loss.Reweighting.Side;
 import io.github.redescend.core.space.Hypothesis;
 import java.util.List;
 

@@ -1,11 +1,11 @@
 package io.github.redescend.solvers.joint;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.coupled.Contrasts;
+import io.github.redescend.core.coupled.CoupledSpace.Contrasts;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
-import io.github.redescend.solvers.dc.Tangent;
+import io.github.redescend.solvers.dc.ConvexMachines.Tangent;
 import java.util.Arrays;
 
 /**
@@ -47,7 +47,8 @@ record ConvexPart(Loss loss, double unit) {
     return loss instanceof DifferentiableLoss smooth
         ? new LinearisedSmooth(
             smooth, classes, outputs, weights, tangent.slopes(), tangent.rivals())
-        : new LinearisedHinge(classes, outputs, weights, tangent.slopes(), tangent.rivals());
+        : new LinearisedLoss.LinearisedHinge(
+            classes, outputs, weights, tangent.slopes(), tangent.rivals());
   }
 
   /**

@@ -2,11 +2,11 @@ package io.github.redescend.solvers.joint;
 
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.solver.JointObjective;
-import io.github.redescend.core.solver.JointSolution;
+import io.github.redescend.core.solver.JointSolver.JointObjective;
+import io.github.redescend.core.solver.JointSolver.JointSolution;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.solvers.dc.Tangent;
+import io.github.redescend.solvers.dc.ConvexMachines.Tangent;
 import io.github.redescend.solvers.hinge.HingeQp;
 import java.util.Arrays;
 import java.util.List;
@@ -32,7 +32,7 @@ final class ConvexRun {
     long begin = System.nanoTime();
     int n = objective.classes().length;
     SmallestMarginMachine machine = new SmallestMarginMachine(objective, part, control.cancelled());
-    MarginSolution found = machine.minimise(Tangent.none(n), null, tolerance);
+    SmallestMarginMachine.MarginSolution found = machine.minimise(Tangent.none(n), null, tolerance);
     List<Hypothesis> functions = machine.functions(found);
     double value =
         SmallestMargin.of(functions, objective.classes()).objective(objective, functions);
@@ -53,7 +53,7 @@ final class ConvexRun {
         new Trace(List.of(step), HingeQp.stop(found.converged(), control), words(found)));
   }
 
-  private static String words(MarginSolution found) {
+  private static String words(SmallestMarginMachine.MarginSolution found) {
     return String.format(
         Locale.ROOT,
         "relative duality gap %.2g after %d Newton steps; %d support samples",

@@ -4,17 +4,17 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.solver.JointObjective;
-import io.github.redescend.core.solver.JointSolution;
 import io.github.redescend.core.solver.JointSolver;
+import io.github.redescend.core.solver.JointSolver.JointObjective;
+import io.github.redescend.core.solver.JointSolver.JointSolution;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.dc.ConvexMachines;
+import io.github.redescend.solvers.dc.ConvexMachines.Tangent;
 import io.github.redescend.solvers.dc.DcAlgorithm;
-import io.github.redescend.solvers.dc.Tangent;
 import io.github.redescend.solvers.descent.Descent;
-import io.github.redescend.solvers.start.HingeFit;
+import io.github.redescend.solvers.start.ConvexFits.HingeFit;
 import java.util.List;
 import java.util.Locale;
 
@@ -72,7 +72,9 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
 
   /** A convex machine. */
   private record Minimum(
-      MarginSolution solution, List<Hypothesis> functions, SmallestMargin smallest) {}
+      SmallestMarginMachine.MarginSolution solution,
+      List<Hypothesis> functions,
+      SmallestMargin smallest) {}
 
   /**
    * The convex machines.
@@ -91,7 +93,7 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
 
     @Override
     public Minimum minimise(Tangent tangent, Minimum near, double tolerance) {
-      MarginSolution solution =
+      SmallestMarginMachine.MarginSolution solution =
           trainer.minimise(tangent, near == null ? null : near.solution, tolerance);
       List<Hypothesis> functions = trainer.functions(solution);
       return new Minimum(solution, functions, SmallestMargin.of(functions, objective.classes()));

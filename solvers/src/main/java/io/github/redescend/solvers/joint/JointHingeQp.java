@@ -3,9 +3,9 @@ package io.github.redescend.solvers.joint;
 import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.solver.JointObjective;
-import io.github.redescend.core.solver.JointSolution;
 import io.github.redescend.core.solver.JointSolver;
+import io.github.redescend.core.solver.JointSolver.JointObjective;
+import io.github.redescend.core.solver.JointSolver.JointSolution;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.hinge.HingeQp;
 

@@ -4,9 +4,9 @@ import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.JointConsistency;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.solver.JointObjective;
-import io.github.redescend.core.solver.JointSolution;
 import io.github.redescend.core.solver.JointSolver;
+import io.github.redescend.core.solver.JointSolver.JointObjective;
+import io.github.redescend.core.solver.JointSolver.JointSolution;
 import io.github.redescend.core.spec.Spec;
 
 /**

@@ -3,9 +3,9 @@ package io.github.redescend.solvers.joint;
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.Loss;
-import io.github.redescend.core.solver.JointObjective;
+import io.github.redescend.core.solver.JointSolver.JointObjective;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.solvers.dc.Tangent;
+import io.github.redescend.solvers.dc.ConvexMachines.Tangent;
 import java.util.List;
 
 /**

@@ -4,14 +4,14 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.matrix.DenseMatrix;
-import io.github.redescend.core.solver.JointObjective;
+import io.github.redescend.core.solver.JointSolver.JointObjective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.space.SingularSystemException;
-import io.github.redescend.core.space.WeightedSystem;
-import io.github.redescend.solvers.dc.Tangent;
+import io.github.redescend.solvers.dc.ConvexMachines.Tangent;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -48,7 +48,7 @@ final class SmallestMarginMachine {
   private final JointObjective<?> objective;
   private final ConvexPart part;
   private final CoupledSpace space;
-  private final NewtonSystems systems;
+  private final SmoothedStep.NewtonSystems systems;
   private final double[] weights;
   private final SimplexCode code;
 
@@ -78,7 +78,8 @@ final class SmallestMarginMachine {
     for (int i = 0; i < weights.length; i++) {
       weights[i] *= part.unit();
     }
-    this.systems = new NewtonSystems(space, objective.lambda(), Arrays.stream(weights).sum());
+    this.systems =
+        new SmoothedStep.NewtonSystems(space, objective.lambda(), Arrays.stream(weights).sum());
     this.code = SimplexCode.of(objective.outputs());
     double mean = Arrays.stream(weights).filter(s -> s > 0).average().orElse(0);
     this.scale = Math.max(1, mean / objective.lambda() / USUAL_WEIGHT);
@@ -98,7 +99,7 @@ final class SmallestMarginMachine {
     LinearisedLoss loss = part.less(tangent, objective.classes(), objective.outputs(), weights);
     SmoothedStep smoothed = new SmoothedStep(systems, code, loss, cancelled);
     MarginStart start = start(smoothed, near);
-    SmoothingWidth smoothing = start.smoothing();
+    SmoothedStep.SmoothingWidth smoothing = start.smoothing();
     List<Hypothesis> functions = start.functions();
     double[] p = start.multipliers();
     MarginSolution best = solution(loss, functions, p, smoothing.width(), 0);
@@ -134,7 +135,7 @@ final class SmallestMarginMachine {
 
   private MarginStart start(SmoothedStep smoothed, MarginSolution near) {
     if (space instanceof KernelSpace kernels
-        && smoothed.loss() instanceof LinearisedHinge hinge
+        && smoothed.loss() instanceof LinearisedLoss.LinearisedHinge hinge
         && !isNear(hinge, near)) {
       Optional<DenseMatrix> kernel = kernels.kernelMatrix();
       double[] multipliers = near == null ? hinge.ownCorners() : near.multipliers();
@@ -151,7 +152,7 @@ final class SmallestMarginMachine {
   private boolean isNear(LinearisedLoss loss, MarginSolution found) {
     return found != null
         && solution(loss, found.coded(), found.multipliers(), found.width(), 0).gap()
-            <= DualSweeps.ENOUGH;
+            <= MarginStart.DualSweeps.ENOUGH;
   }
 
   /** The functions that the multipliers make, with the biases of {@code near}, and their gap. */
@@ -191,84 +192,97 @@ final class SmallestMarginMachine {
   }
 
   /**
-   * Where {@link SmallestMarginMachine} begins a problem.
+   * A solution of {@link SmallestMarginMachine}.
    *
-   * @param functions the coded functions
-   * @param multipliers p of every sample
-   * @param smoothing the widths to come
+   * @param coded the functions in k - 1 coordinates, where another problem begins
+   * @param multipliers p of every sample, on the simplex of the classes
+   * @param slopes for each class n numbers: lambda f_j = -sum_i slope_ji k(x_i, .)
+   * @param biases b_1 .. b_k, their sum 0
+   * @param gap the relative duality gap
+   * @param width that they were found with
+   * @param steps the Newton steps that it took
+   * @param converged whether the gap is within the tolerance, or as small as rounding lets it be
    */
-  record MarginStart(List<Hypothesis> functions, double[] multipliers, SmoothingWidth smoothing) {
-    /** How many contrasts a sample may have to begin with, on average. */
-    private static final int MOST_CONTRASTS = 2;
-
-    /** Where a problem nearby ended. */
-    static MarginStart near(MarginSolution found, double scale) {
-      return new MarginStart(
-          found.coded(), found.multipliers(), SmoothingWidth.near(scale, found.width()));
-    }
-
-    /**
-     * At least squares of the classes coded as the simplex's corners. Multipliers are those of the
-     * smoothed problem about the origin, narrow enough for few contrasts.
-     */
-    static MarginStart leastSquares(SmoothedStep smoothed, int[] classes, double scale) {
-      double[] weights = smoothed.loss().weights;
-      SimplexCode code = smoothed.code();
-      NewtonSystems systems = smoothed.systems();
-      WeightedSystem ridge = systems.space().ridge(weights, systems.lambda());
-      List<Hypothesis> functions = new ArrayList<>(code.outputs());
-      for (int c = 0; c < code.outputs(); c++) {
-        double[] targets = new double[weights.length];
-        for (int i = 0; i < targets.length; i++) {
-          targets[i] = code.get(classes[i], c);
+  record MarginSolution(
+      List<Hypothesis> coded,
+      double[] multipliers,
+      double[][] slopes,
+      double[] biases,
+      double gap,
+      double width,
+      int steps,
+      boolean converged) {
+    /** The number of samples whose dual variable is not 0: the support vectors. */
+    int support() {
+      int support = 0;
+      for (int i = 0; i < slopes[0].length; i++) {
+        boolean counts = false;
+        for (double[] slope : slopes) {
+          counts |= slope[i] != 0;
         }
-        functions.add(ridge.solve(targets));
+        support += counts ? 1 : 0;
       }
-      double[] origin = new double[weights.length * code.classes()];
-      SmoothingWidth smoothing = new SmoothingWidth(scale);
-      double[] p;
-      do {
-        p = smoothed.at(functions, origin, smoothing.width()).p();
-      } while (smoothed.loss().contrasts(p) > MOST_CONTRASTS * weights.length && smoothing.halve());
-      smoothing.begin();
-      return new MarginStart(functions, p, smoothing);
+      return support;
     }
 
+    /** The Euclidean length of (alpha, b) of all classes; alpha = -slope / lambda. */
+    double length(double lambda) {
+      double sum = Vectors.dot(biases, biases);
+      for (double[] slope : slopes) {
+        sum += Vectors.dot(slope, slope) / (lambda * lambda);
+      }
+      return Math.sqrt(sum);
+    }
+
+    /** The Euclidean length of the change of (alpha, b) of all classes. */
+    double distance(MarginSolution other, double lambda) {
+      double sum = Vectors.squaredDistance(biases, other.biases);
+      for (int j = 0; j < slopes.length; j++) {
+        sum += Vectors.squaredDistance(slopes[j], other.slopes[j]) / (lambda * lambda);
+      }
+      return Math.sqrt(sum);
+    }
+
+    MarginSolution after(int allSteps, boolean met) {
+      return new MarginSolution(coded, multipliers, slopes, biases, gap, width, allSteps, met);
+    }
+  }
+
+  /**
+   * The functions that dual variables make: f_j = -(1 / lambda) sum_i slope_ji k(x_i, .) + b_j.
+   *
+   * @param space theirs
+   * @param lambda &gt; 0
+   */
+  record DualFunctions(CoupledSpace space, double lambda) {
     /**
-     * Where sweeps over the dual end.
+     * The functions.
      *
-     * @param kernel the whole kernel matrix
-     * @param from multipliers to begin with
+     * @param slopes for each function n numbers
+     * @param biases b
      */
-    static MarginStart swept(
-        DualFunctions dual,
-        SimplexCode code,
-        LinearisedHinge loss,
-        DenseMatrix kernel,
-        double[] from,
-        double scale,
-        BooleanSupplier cancelled) {
-      CoupledSpace space = dual.space();
-      double prior = 0;
-      for (int i = 0; i < kernel.rows() && space.hasBias(); i++) {
-        prior += kernel.get(i, i) / kernel.rows();
+    List<Hypothesis> of(double[][] slopes, double[] biases) {
+      List<Hypothesis> sums =
+          space.gradients(Collections.nCopies(slopes.length, space.zero()), slopes, lambda);
+      List<Hypothesis> functions = new ArrayList<>(slopes.length);
+      for (int j = 0; j < slopes.length; j++) {
+        functions.add(expansion(sums.get(j), biases[j]));
       }
-      double[][] values =
-          dual.of(loss.slopes(from), new double[code.classes()]).stream()
-              .map(Hypothesis::values)
-              .toArray(double[][]::new);
-      DualSweeps.End end =
-          new DualSweeps(kernel, prior, dual.lambda(), cancelled).run(loss, from, values);
-      double[] biases = new double[code.outputs()];
-      for (int c = 0; c < biases.length; c++) {
-        for (int j = 0; j < code.classes(); j++) {
-          biases[c] += code.get(j, c) * end.biases()[j];
-        }
+      return functions;
+    }
+
+    private Hypothesis expansion(Hypothesis sum, double bias) {
+      double factor = -1 / lambda;
+      double[] coefficients = sum.coefficients().clone();
+      for (int i = 0; i < coefficients.length; i++) {
+        // Plus 0: no coefficient is a negative zero.
+        coefficients[i] = factor * coefficients[i] + 0.0;
       }
-      return new MarginStart(
-          dual.of(code.encode(loss.slopes(end.multipliers())), biases),
-          end.multipliers(),
-          SmoothingWidth.swept(scale, end.finished()));
+      double[] values = sum.values().clone();
+      for (int i = 0; i < values.length; i++) {
+        values[i] = factor * (values[i] - sum.bias()) + bias;
+      }
+      return new Hypothesis(coefficients, bias, values);
     }
   }
 }

@@ -86,7 +86,7 @@ public record CoordinateDescent(
   }
 
   @Override
-  public SparseSolution solve(SparseObjective objective, Control control) {
+  public SparseSolver.SparseSolution solve(SparseObjective objective, Control control) {
     int k = objective.outputs();
     if ((k != 2 && penalty != SparsePenalty.ROWS)
         || !(objective.loss() instanceof DifferentiableLoss)) {
@@ -115,7 +115,7 @@ public record CoordinateDescent(
       run.descend(objective.lambda(), objective.lambda(), tolerance);
       stop = t == TANGENTS - 1 ? StopReason.ITERATION_LIMIT : run.stop();
     }
-    return new SparseSolution(
+    return new SparseSolver.SparseSolution(
         run.functions(),
         trust(objective, run.margins()),
         run.objective(),

@@ -20,7 +20,7 @@ final class CoordinateRun {
   private static final double SLACK = 1e-9;
 
   private final SparseObjective objective;
-  private final GroupPenalty penalty;
+  private final FeatureGroups.GroupPenalty penalty;
   private final FeatureGroups groups;
   private final int iterations;
   private final Control control;
@@ -65,7 +65,8 @@ final class CoordinateRun {
         new WeightColumns(objective.features(), objective.outputs() == 2 ? 1 : objective.outputs());
     this.w = new double[columns.weights()];
     this.b = new double[columns.functions()];
-    this.penalty = new GroupPenalty(objective, penalty, ratio, groups, columns.functions());
+    this.penalty =
+        new FeatureGroups.GroupPenalty(objective, penalty, ratio, groups, columns.functions());
     this.inUse = new boolean[groups.members().length];
     this.lambda = objective.lambda();
     this.values = new double[risk.size()];

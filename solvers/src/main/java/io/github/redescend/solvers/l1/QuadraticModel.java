@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
  * Tibshirani 2010, section 2.6): of thousands of groups that may have weights few have.
  *
  * <p>Slopes are kept for each sample, until the steps made would have paid for keeping them by
- * products of the features ({@link GramSlopes}): where features are few and much alike, as the
- * levels of categories are, many sweeps are needed.
+ * products of the features ({@link ModelSlopes.GramSlopes}): where features are few and much alike,
+ * as the levels of categories are, many sweeps are needed.
  */
 final class QuadraticModel {
   private static final int SWEEPS = 200;
@@ -62,7 +62,7 @@ final class QuadraticModel {
     this.curvatures = curvatures;
     this.ridge = ridge;
     this.atOnce = atOnce;
-    this.slopes = new SampleSlopes(columns, gradient, curvatures);
+    this.slopes = new ModelSlopes.SampleSlopes(columns, gradient, curvatures);
     this.change = slopes.change();
   }
 
@@ -115,7 +115,7 @@ final class QuadraticModel {
         paid = steps > worth(weights.length, w, weights);
       }
       if (!byProducts && (paid || (few && atOnce))) {
-        slopes = new GramSlopes(slopes, columns, curvatures, weights);
+        slopes = new ModelSlopes.GramSlopes(slopes, columns, curvatures, weights);
         byProducts = true;
       }
       double gain = 0;
@@ -208,59 +208,5 @@ final class QuadraticModel {
       slopes.move(m, step);
     }
     return step * step;
-  }
-
-  /** Slopes that are kept for each sample: a step costs the samples with a value of its feature. */
-  static final class SampleSlopes extends ModelSlopes {
-    private final WeightColumns columns;
-    private final double[] curvatures;
-    private final double[] slopes;
-    private final double[] change;
-
-    SampleSlopes(WeightColumns columns, double[] gradient, double[] curvatures) {
-      this.columns = columns;
-      this.curvatures = curvatures;
-      this.slopes = gradient.clone();
-      this.change = new double[gradient.length];
-    }
-
-    @Override
-    double along(int weight) {
-      return columns.column(weight).dot(slopes, columns.begin(weight));
-    }
-
-    @Override
-    double alongBias(int function) {
-      double sum = 0;
-      int begin = function * columns.samples();
-      for (int i = begin; i < begin + columns.samples(); i++) {
-        sum += slopes[i];
-      }
-      return sum;
-    }
-
-    @Override
-    void move(int weight, double step) {
-      columns.column(weight).add(step, change, curvatures, slopes, columns.begin(weight));
-    }
-
-    @Override
-    void shift(int function, double step) {
-      int begin = function * columns.samples();
-      for (int i = begin; i < begin + columns.samples(); i++) {
-        slopes[i] += curvatures[i] * step;
-        change[i] += step;
-      }
-    }
-
-    @Override
-    double[] ofSamples() {
-      return slopes;
-    }
-
-    @Override
-    double[] change() {
-      return change;
-    }
   }
 }

@@ -7,11 +7,11 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.solvers.dc.Accuracy;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.dc.ConvexMachines;
+import io.github.redescend.solvers.dc.ConvexMachines.Tangent;
 import io.github.redescend.solvers.dc.DcAlgorithm;
-import io.github.redescend.solvers.dc.Tangent;
+import io.github.redescend.solvers.dc.DcAlgorithm.Accuracy;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
 import java.util.Arrays;
@@ -56,7 +56,7 @@ public record SparseCccp(int iterations, boolean fixed) implements SparseSolver 
    * @throws InvalidInputException if the library that solves linear programs does not load, too
    */
   @Override
-  public SparseSolution solve(SparseObjective objective, Control control) {
+  public SparseSolver.SparseSolution solve(SparseObjective objective, Control control) {
     if (!SparseObjective.fits(objective.loss())) {
       throw new InvalidInputException(
           "loss %s has no linear program: it must be hinge or truncated-hinge"
@@ -69,7 +69,7 @@ public record SparseCccp(int iterations, boolean fixed) implements SparseSolver 
     }
   }
 
-  private static SparseSolution hinge(
+  private static SparseSolver.SparseSolution hinge(
       SparseObjective objective, L1Machine machine, Control control) {
     long begin = System.nanoTime();
     int n = objective.classes().length;
@@ -84,11 +84,11 @@ public record SparseCccp(int iterations, boolean fixed) implements SparseSolver 
       steps = List.of(new Trace.Step(1, value, found.distance(zero), machine.violation(), seconds));
       control.listener().iteration(steps.get(0));
     }
-    return new SparseSolution(
+    return new SparseSolver.SparseSolution(
         found, trust, value, new Trace(steps, machine.ended(), machine.summary()));
   }
 
-  private SparseSolution descend(
+  private SparseSolver.SparseSolution descend(
       SparseObjective objective, DifferenceOfConvexLoss loss, L1Machine machine, Control control) {
     DcAlgorithm<SparseFunctions> steps =
         new DcAlgorithm<>(new Programs(objective, loss, machine), Accuracy.same(NOISE), iterations);
@@ -98,7 +98,7 @@ public record SparseCccp(int iterations, boolean fixed) implements SparseSolver 
     Trace trace = end.trace();
     // A program without a solution looks like a step that went nowhere; here is why it went there.
     StopReason stop = machine.ended() == StopReason.CONVERGED ? trace.stop() : machine.ended();
-    return new SparseSolution(
+    return new SparseSolver.SparseSolution(
         end.point().machine(),
         end.trust(),
         end.point().objective(),

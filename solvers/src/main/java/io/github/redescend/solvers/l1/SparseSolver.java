@@ -1,6 +1,7 @@
 package io.github.redescend.solvers.l1;
 
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.spec.Described;
 import java.util.List;
 
@@ -18,4 +19,15 @@ public interface SparseSolver extends Described {
   default SparseSolver forFeatures(List<String> names) {
     return this;
   }
+
+  /**
+   * What was found for a {@link SparseObjective}.
+   *
+   * @param functions f_1 .. f_k
+   * @param trust the relative weight of each sample, in [0, 1]: 0 is one that the loss has let go
+   * @param objective J
+   * @param trace what happened on the way, and why it stopped
+   */
+  public record SparseSolution(
+      SparseFunctions functions, double[] trust, double objective, Trace trace) {}
 }

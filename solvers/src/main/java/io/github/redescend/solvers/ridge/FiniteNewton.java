@@ -3,11 +3,11 @@ package io.github.redescend.solvers.ridge;
 import io.github.redescend.core.sample.Pass;
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.LeastSquaresProblem;
 import io.github.redescend.core.space.SampleColumn;
-import io.github.redescend.solvers.work.ActiveWeights;
-import io.github.redescend.solvers.work.HingeLine;
+import io.github.redescend.solvers.work.SampleMaps.ActiveWeights;
+import io.github.redescend.solvers.work.SampleSums.HingeLine;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 

@@ -1,15 +1,18 @@
 package io.github.redescend.solvers.ridge;
 
 import io.github.redescend.core.space.ConjugateGradients;
+import io.github.redescend.core.space.ExplicitSpace;
 import io.github.redescend.core.space.FunctionSpace;
+import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.space.LeastSquaresProblem;
-import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.WeightedSystem;
+import io.github.redescend.core.space.WeightedSystem.UniformSystem;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Weighted ridge problems of one space at one lambda, one after the other, at the least cost: by a
@@ -199,5 +202,34 @@ public final class RidgeSequence {
       }
     }
     return true;
+  }
+
+  /**
+   * One decomposition for several problems on a space, where that costs less than their factors.
+   */
+  public static final class SharedPath {
+    /** A factor passes over all samples; the decomposition does so once. */
+    private static final int ENOUGH_EXPLICIT = 5;
+
+    /** The decomposition costs about ten factors. */
+    private static final int ENOUGH = 12;
+
+    /** Beyond, the decomposition's n^2 numbers and work space beside the matrix are too many. */
+    private static final int MOST_SAMPLES = 2500;
+
+    private SharedPath() {}
+
+    /**
+     * The decomposition, if it pays.
+     *
+     * @param problems how many losses, lambdas and classes there are
+     */
+    public static Optional<RidgePath> of(HypothesisSpace space, int problems) {
+      boolean pays =
+          space instanceof ExplicitSpace
+              ? problems >= ENOUGH_EXPLICIT
+              : problems >= ENOUGH && space.samples() <= MOST_SAMPLES;
+      return pays ? Optional.of(space.ridgePath()) : Optional.empty();
+    }
   }
 }

@@ -13,8 +13,8 @@ import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.start.BestOfStarts;
 import io.github.redescend.solvers.start.Start;
+import io.github.redescend.solvers.start.Start.SuitedToLoss;
 import io.github.redescend.solvers.start.StartContext;
-import io.github.redescend.solvers.start.SuitedToLoss;
 
 /**
  * Nesterov's accelerated gradient over all samples, in the metric of ||f||: steps by backtracking

@@ -4,8 +4,8 @@ import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
 
@@ -39,7 +39,7 @@ final class ConjugateRun {
     this.objective = objective;
     this.start = SmoothStart.of(options.start()).orElse(SmoothStart.LS);
     this.metricWeight = metricWeight(objective);
-    SmoothMeasure measure = SmoothMeasure.of(objective, metricWeight);
+    SmoothPoint.SmoothMeasure measure = SmoothPoint.SmoothMeasure.of(objective, metricWeight);
     this.unit = measure.unit();
     this.descent =
         new Descent<>(

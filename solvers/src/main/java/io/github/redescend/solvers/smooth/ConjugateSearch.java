@@ -1,9 +1,9 @@
 package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.ConjugateGradients.IdleCoefficients;
+import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.IdleCoefficients;
-import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.Preconditioner;
 
 /**
@@ -15,7 +15,7 @@ import io.github.redescend.core.space.Preconditioner;
  */
 public final class ConjugateSearch {
   private final Objective<?> objective;
-  private final LineSearch line;
+  private final LinearisedRisk.LineSearch line;
   private Hypothesis f;
   private LinearisedRisk.At at;
   private double value;
@@ -43,7 +43,7 @@ public final class ConjugateSearch {
   private ConjugateSearch(LinearisedRisk risk, Hypothesis from, LinearisedRisk.At at) {
     this.objective = risk.objective();
     this.f = from;
-    this.line = new LineSearch(risk, from);
+    this.line = new LinearisedRisk.LineSearch(risk, from);
     this.at = at;
     this.value = at.value() + objective.penalty(from);
   }
@@ -106,7 +106,7 @@ public final class ConjugateSearch {
   public void move() {
     LinearFunctional slopes = at.functional();
     double slope = slope(f, slopes, direction);
-    LineSearch.End end =
+    LinearisedRisk.LineSearch.End end =
         free
             ? line.minimum(direction, slope, stepRatio, value, at.slopes())
             : line.majorised(direction, slope, value, at.slopes());

@@ -6,13 +6,13 @@ import io.github.redescend.core.sample.Pass;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.SampleColumn;
-import io.github.redescend.core.space.SampleNumbers;
+import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.Trust;
-import io.github.redescend.solvers.work.LossSlopes;
+import io.github.redescend.solvers.work.SampleMaps.LossSlopes;
 
 /**
  * The gradient of J as a function of the space, in the metric ||f||^2 + b^2: one product with the

@@ -2,16 +2,17 @@ package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.sample.Pass;
+import io.github.redescend.core.sample.Pass.Sums;
 import io.github.redescend.core.sample.Samples;
-import io.github.redescend.core.sample.Sums;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.SampleColumn;
-import io.github.redescend.solvers.work.LineRisk;
-import io.github.redescend.solvers.work.LineSlopes;
-import io.github.redescend.solvers.work.LossSlopes;
-import io.github.redescend.solvers.work.SmoothRisk;
+import io.github.redescend.solvers.line.SlopeSearch;
+import io.github.redescend.solvers.work.SampleMaps.LineSlopes;
+import io.github.redescend.solvers.work.SampleMaps.LossSlopes;
+import io.github.redescend.solvers.work.SampleSums.LineRisk;
+import io.github.redescend.solvers.work.SampleSums.SmoothRisk;
 
 /**
  * sum_i s_i (L(u_i) - c_i u_i) as a function of the margins u: the part of a smooth objective that
@@ -122,4 +123,138 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
    * @param known the risk there, compared with where the line begins, or null
    */
   record OnLine(SampleColumn slopes, LinearFunctional functional, At known) {}
+
+  /**
+   * J on the line f + t d. The margins are linear in t, so that a value or a slope costs O(n) where
+   * the samples are at hand, and no product with features or a kernel matrix.
+   *
+   * <p>The parabola that majorises J has its minimum at t = -J'(0) / kappa, kappa the curvature
+   * bound of the loss carried over to the line. J falls all the way to there; the search goes on
+   * from there to a zero of the slope and comes back to it where J is not lower in the end.
+   *
+   * <p>Serves one search after another, each from where the last one ended. Confined to one thread
+   * at a time.
+   */
+  static final class LineSearch {
+    /** How far the slope is reduced: more pays for no search direction. */
+    private static final double PRECISION = 0.05;
+
+    /** The relative difference of objectives that rounding explains. */
+    private static final double ROUNDING = 1e-13;
+
+    private final LinearisedRisk risk;
+    private Hypothesis from;
+    private Hypothesis direction;
+
+    /** The slopes of the risk where the slope was last evaluated. */
+    private LinearisedRisk.OnLine last;
+
+    private double linear;
+    private double quadratic;
+
+    /** Begins at this function. */
+    LineSearch(LinearisedRisk risk, Hypothesis from) {
+      this.risk = risk;
+      this.from = from;
+    }
+
+    /**
+     * Where to go; the next search begins there.
+     *
+     * @param along the direction
+     * @param slope J'(0), &lt; 0
+     * @param stepRatio the first length to try, in lengths of the majorising parabola's step
+     * @param objective J(0)
+     * @param slopes those of the risk at 0
+     */
+    End minimum(
+        Hypothesis along, double slope, double stepRatio, double objective, SampleColumn slopes) {
+      double safe = begin(along, slope);
+      if (safe == 0) {
+        return stalled(objective);
+      }
+      End end = end(zeroOfSlope(slope, safe, stepRatio), safe, slopes);
+      return falls(end, objective) ? moved(end) : to(safe, safe, objective, slopes);
+    }
+
+    /**
+     * To the minimum of the majorising parabola, but no further than the direction goes by itself.
+     * The parameters are those of {@link #minimum}.
+     */
+    End majorised(Hypothesis along, double slope, double objective, SampleColumn slopes) {
+      double safe = begin(along, slope);
+      return safe == 0 ? stalled(objective) : to(Math.min(1, safe), safe, objective, slopes);
+    }
+
+    private End to(double length, double safe, double objective, SampleColumn slopes) {
+      slopeAt(length);
+      End end = end(length, safe, slopes);
+      return falls(end, objective) ? moved(end) : stalled(objective);
+    }
+
+    /** Prepares a line and gives the length to the parabola's minimum, or 0 if there is none. */
+    private double begin(Hypothesis along, double slope) {
+      direction = along;
+      double lambda = risk.objective().lambda();
+      linear = lambda * risk.objective().functions().inner(from, along);
+      quadratic = lambda * risk.objective().functions().squaredNorm(along);
+      double safe = -slope / (quadratic + risk.curvatureBound(along));
+      return slope < 0 && safe > 0 && !Double.isInfinite(safe) ? safe : 0;
+    }
+
+    private static boolean falls(End end, double objective) {
+      return end.objective <= objective + ROUNDING * Math.abs(objective);
+    }
+
+    private End moved(End end) {
+      from = end.f;
+      return end;
+    }
+
+    private End stalled(double objective) {
+      return new End(from, null, objective, 0, 1, true);
+    }
+
+    /** The end at the length that the slope was last evaluated at. */
+    private End end(double length, double safe, SampleColumn slopes) {
+      Hypothesis f = from.plus(length, direction);
+      LinearisedRisk.At at = risk.at(f, last, slopes);
+      return new End(f, at, at.value() + risk.objective().penalty(f), length, length / safe, false);
+    }
+
+    /** A zero of the slope, or the end of its search; the last evaluation is there. */
+    private double zeroOfSlope(double slope, double safe, double stepRatio) {
+      SlopeSearch search = new SlopeSearch(this::slopeAt, slope, PRECISION);
+      double zero = search.zero(Math.max(1, stepRatio) * safe);
+      if (!Double.isNaN(zero)) {
+        return zero;
+      }
+      double end = Math.max(search.low(), safe);
+      slopeAt(end);
+      return end;
+    }
+
+    private double slopeAt(double t) {
+      last = risk.onLine(from, direction, t);
+      return linear + t * quadratic + last.functional().at(direction);
+    }
+
+    /**
+     * The end of a search.
+     *
+     * @param f where it ended
+     * @param at the risk there; null if it did not move
+     * @param objective J(f)
+     * @param length how many times the direction
+     * @param stepRatio the same, in lengths of the majorising parabola's step
+     * @param stalled whether J could not be lowered
+     */
+    record End(
+        Hypothesis f,
+        LinearisedRisk.At at,
+        double objective,
+        double length,
+        double stepRatio,
+        boolean stalled) {}
+  }
 }

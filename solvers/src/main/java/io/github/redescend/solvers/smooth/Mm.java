@@ -7,12 +7,12 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
-import io.github.redescend.core.space.UniformSystem;
-import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.space.WeightedSystem.UniformSystem;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Allowed;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
@@ -20,7 +20,7 @@ import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.start.BestOfStarts;
-import io.github.redescend.solvers.start.LeastSquaresFit;
+import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
 import io.github.redescend.solvers.start.Start;
 import io.github.redescend.solvers.start.StartContext;
 import io.github.redescend.solvers.start.Starts;
@@ -169,7 +169,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
             StopTest.of(tolerance, StopTest.Stationary::new),
             iterations,
             true,
-            SmoothMeasure.of(objective, ConjugateRun.metricWeight(objective)));
+            SmoothPoint.SmoothMeasure.of(objective, ConjugateRun.metricWeight(objective)));
     Solution found = descent.run(steps.begin(from), steps::next).solution(SmoothPoint::f);
     return found.withHypothesis(objective.functions().afresh(found.hypothesis()));
   }

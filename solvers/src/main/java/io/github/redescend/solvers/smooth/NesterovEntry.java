@@ -2,16 +2,16 @@ package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Allowed;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.start.Start;
+import io.github.redescend.solvers.start.Start.SuitedToLoss;
 import io.github.redescend.solvers.start.Starts;
-import io.github.redescend.solvers.start.SuitedToLoss;
 import java.util.List;
 
 /** The name {@code nag}: without a rate over all samples to convergence, with one as published. */

@@ -8,10 +8,10 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
-import io.github.redescend.core.space.SampleNumbers;
+import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
-import io.github.redescend.solvers.work.LineSlopes;
+import io.github.redescend.solvers.work.SampleMaps.LineSlopes;
 
 /**
  * The steps of {@link ConjugateSearch} with one read of the samples each, not two. The read that
@@ -40,7 +40,7 @@ final class OneReadRun {
   private final Descent<SmoothPoint> descent;
 
   private Hypothesis f;
-  private LineSearch line;
+  private LinearisedRisk.LineSearch line;
   private LinearisedRisk.At at;
   private double value;
 
@@ -70,7 +70,7 @@ final class OneReadRun {
     this.reads = reads;
     this.risk = new LinearisedRisk(objective, null);
     this.metricWeight = ConjugateRun.metricWeight(objective);
-    SmoothMeasure measure = SmoothMeasure.of(objective, metricWeight);
+    SmoothPoint.SmoothMeasure measure = SmoothPoint.SmoothMeasure.of(objective, metricWeight);
     this.unit = measure.unit();
     this.descent =
         new Descent<>(
@@ -84,7 +84,7 @@ final class OneReadRun {
   /** The minimum that is reached from there. */
   Solution from(Hypothesis start) {
     f = start;
-    line = new LineSearch(risk, start);
+    line = new LinearisedRisk.LineSearch(risk, start);
     at = risk.at(start, null);
     value = at.value() + objective.penalty(start);
     told = slopes();
@@ -109,7 +109,8 @@ final class OneReadRun {
     double slope =
         objective.lambda() * objective.functions().inner(f, ahead.direction())
             + at.functional().at(ahead.direction());
-    LineSearch.End end = line.minimum(ahead.direction(), slope, stepRatio, value, at.slopes());
+    LinearisedRisk.LineSearch.End end =
+        line.minimum(ahead.direction(), slope, stepRatio, value, at.slopes());
     stalled = end.stalled() && exact && !mixed;
     step = 0;
     if (end.stalled()) {

@@ -5,9 +5,9 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.solvers.start.LeastSquaresFit;
-import io.github.redescend.solvers.start.Ones;
+import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
 import io.github.redescend.solvers.start.Start;
+import io.github.redescend.solvers.start.Start.Ones;
 import java.util.Optional;
 
 /**
@@ -67,7 +67,8 @@ enum SmoothStart {
    * @param metric of the objective's space
    */
   Hypothesis fit(Objective<? extends SmoothLoss> objective, Preconditioner metric) {
-    double unit = SmoothMeasure.of(objective, ConjugateRun.metricWeight(objective)).unit();
+    double unit =
+        SmoothPoint.SmoothMeasure.of(objective, ConjugateRun.metricWeight(objective)).unit();
     ConjugateSearch search = search(objective);
     search.run(metric, goal(objective.loss(), unit), STEPS);
     return search.f();

@@ -3,7 +3,7 @@ package io.github.redescend.solvers.start;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.solvers.work.Signs;
+import io.github.redescend.solvers.work.SampleSums.Signs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +22,7 @@ import java.util.function.Function;
 public record BestOfStarts(Start start) {
   /** What is tried in turn while all ends are refused. */
   private static final List<Start> OTHERS =
-      List.of(new Ones(), new ClassCentre(), new KernelMean());
+      List.of(new Start.Ones(), new ClassCentre(), new KernelMean());
 
   /**
    * Begins and ends.
@@ -30,13 +30,14 @@ public record BestOfStarts(Start start) {
    * @param finish runs the solver from a starting point; each run tells the listener of its
    *     iterations
    */
-  public Solution best(StartContext context, Function<StartingPoint, Solution> finish) {
-    List<StartingPoint> points = start.startingPoints(context);
+  public Solution best(
+      StartContext context, Function<StartContext.StartingPoint, Solution> finish) {
+    List<StartContext.StartingPoint> points = start.startingPoints(context);
     if (points.size() == 1 && !start.guarded()) {
       return finish.apply(points.get(0));
     }
     List<End> ends = new ArrayList<>();
-    for (StartingPoint point : points) {
+    for (StartContext.StartingPoint point : points) {
       ends.add(End.of(context.objective(), point, finish));
     }
     for (Start other : OTHERS) {
@@ -95,7 +96,9 @@ public record BestOfStarts(Start start) {
   /** Where a starting point led to. */
   private record End(String name, Solution solution, boolean oneSigned) {
     static End of(
-        Objective<?> objective, StartingPoint point, Function<StartingPoint, Solution> finish) {
+        Objective<?> objective,
+        StartContext.StartingPoint point,
+        Function<StartContext.StartingPoint, Solution> finish) {
       Solution solution = finish.apply(point);
       return new End(
           point.name(), solution, BestOfStarts.oneSigned(objective, solution.hypothesis()));

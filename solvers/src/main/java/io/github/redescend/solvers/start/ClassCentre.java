@@ -20,7 +20,7 @@ public record ClassCentre() implements Start {
   }
 
   @Override
-  public List<StartingPoint> startingPoints(StartContext context) {
+  public List<StartContext.StartingPoint> startingPoints(StartContext context) {
     Objective<?> objective = context.objective();
     double[] relative = new double[objective.labels().length];
     for (int side = -1; side <= 1; side += 2) {
@@ -38,7 +38,7 @@ public record ClassCentre() implements Start {
         }
       }
     }
-    return List.of(new StartingPoint.Weighted(name(), relative));
+    return List.of(new StartContext.StartingPoint.Weighted(name(), relative));
   }
 
   /**

@@ -1,10 +1,10 @@
 package io.github.redescend.solvers.start;
 
-import io.github.redescend.core.sample.ColumnWork;
 import io.github.redescend.core.sample.Pass;
 import io.github.redescend.core.sample.SampleRun;
 import io.github.redescend.core.sample.Samples;
-import io.github.redescend.core.sample.SumWork;
+import io.github.redescend.core.sample.Samples.ColumnWork;
+import io.github.redescend.core.sample.Samples.SumWork;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.FunctionSpace;
 import io.github.redescend.core.space.Hypothesis;
@@ -28,7 +28,7 @@ public record KernelMean() implements Start {
   }
 
   @Override
-  public List<StartingPoint> startingPoints(StartContext context) {
+  public List<StartContext.StartingPoint> startingPoints(StartContext context) {
     Objective<?> objective = context.objective();
     FunctionSpace space = objective.functions();
     Samples samples = objective.samples();
@@ -52,7 +52,7 @@ public record KernelMean() implements Start {
     double[] coefficients = means.times(scale).coefficients();
     Hypothesis f = space.hypothesis(coefficients, scale * (means.bias() - middle));
     SampleColumn dual = samples.column(new MixtureSlopes(objective.lambda() * scale), mixture);
-    return List.of(new StartingPoint.Fitted(name(), f, dual));
+    return List.of(new StartContext.StartingPoint.Fitted(name(), f, dual));
   }
 
   private static double mean(double sum, double weight) {

@@ -57,35 +57,39 @@ public record Multistart(Seed draws) implements Start {
   }
 
   @Override
-  public List<StartingPoint> startingPoints(StartContext context) {
-    List<StartingPoint> racing = new ArrayList<>(candidates(context));
+  public List<StartContext.StartingPoint> startingPoints(StartContext context) {
+    List<StartContext.StartingPoint> racing = new ArrayList<>(candidates(context));
     for (int round = 0; round < STEPS.length; round++) {
       List<StartContext.Reached> reached = new ArrayList<>();
-      for (StartingPoint from : racing) {
+      for (StartContext.StartingPoint from : racing) {
         if (!context.control().cancelled().getAsBoolean()) {
           reached.add(context.refinement().go(context.objective().loss(), from, STEPS[round]));
         }
       }
       List<StartContext.Reached> best = best(context.objective(), reached, KEPT[round]);
       if (best.isEmpty()) {
-        return new Ones().startingPoints(context);
+        return new Start.Ones().startingPoints(context);
       }
-      racing = new ArrayList<>(best.stream().map(r -> (StartingPoint) r.point()).toList());
+      racing =
+          new ArrayList<>(best.stream().map(r -> (StartContext.StartingPoint) r.point()).toList());
       if (round == HOP) {
         racing.addAll(perturbed(context, best));
       }
     }
     // The race may drop the least squares fit early; the end is never above the one that it leads
     // to.
-    racing.addAll(new LeastSquaresFit().startingPoints(context));
+    racing.addAll(new ConvexFits.LeastSquaresFit().startingPoints(context));
     return racing;
   }
 
-  private List<StartingPoint> candidates(StartContext context) {
-    List<StartingPoint> all = new ArrayList<>();
+  private List<StartContext.StartingPoint> candidates(StartContext context) {
+    List<StartContext.StartingPoint> all = new ArrayList<>();
     for (Start start :
         List.of(
-            new LeastSquaresFit(), new SquaredHingeFit(), new ClassCentre(), new KernelMean())) {
+            new ConvexFits.LeastSquaresFit(),
+            new ConvexFits.SquaredHingeFit(),
+            new ClassCentre(),
+            new KernelMean())) {
       all.addAll(start.startingPoints(context));
     }
     Objective<?> objective = context.objective();
@@ -93,7 +97,9 @@ public record Multistart(Seed draws) implements Start {
     RankedSides ranked = RankedSides.of(objective);
     for (int k = 0; k < SHARES.length; k++) {
       int size = Math.max(LEAST, (int) (SHARES[k] * smaller));
-      all.add(new StartingPoint.Weighted("subset " + (k + 1), ranked.subset(draws, k, size)));
+      all.add(
+          new StartContext.StartingPoint.Weighted(
+              "subset " + (k + 1), ranked.subset(draws, k, size)));
     }
     return all;
   }
@@ -102,19 +108,22 @@ public record Multistart(Seed draws) implements Start {
     return (int) Arrays.stream(RankedSides.members(objective, label)).filter(s -> s > 0).count();
   }
 
-  private List<StartingPoint> perturbed(StartContext context, List<StartContext.Reached> leaders) {
+  private List<StartContext.StartingPoint> perturbed(
+      StartContext context, List<StartContext.Reached> leaders) {
     Objective<? extends Criterion> objective = context.objective();
     RankedSides ranked = RankedSides.of(objective);
-    List<StartingPoint> hops = new ArrayList<>();
+    List<StartContext.StartingPoint> hops = new ArrayList<>();
     for (int k = 0; k < PERTURBED && !context.control().cancelled().getAsBoolean(); k++) {
-      StartingPoint.Fitted leader = leaders.get(Math.min(k % 2, leaders.size() - 1)).point();
+      StartContext.StartingPoint.Fitted leader =
+          leaders.get(Math.min(k % 2, leaders.size() - 1)).point();
       SplittableRandom random = draws.child("perturbed", k).random();
       double[] relative = new double[objective.labels().length];
       for (int i : ranked.rows()) {
         boolean right = leader.f().values()[i] * objective.labels()[i] > 0;
         relative[i] = random.nextDouble() < (right ? RIGHT : WRONG) ? 1 : 0;
       }
-      StartingPoint weighted = new StartingPoint.Weighted(leader.name() + " perturbed", relative);
+      StartContext.StartingPoint weighted =
+          new StartContext.StartingPoint.Weighted(leader.name() + " perturbed", relative);
       hops.add(context.refinement().go(objective.loss(), weighted, STEPS[0]).point());
     }
     return hops;

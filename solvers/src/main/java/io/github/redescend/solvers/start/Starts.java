@@ -14,7 +14,7 @@ import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
-import io.github.redescend.solvers.work.Constant;
+import io.github.redescend.solvers.work.SampleMaps.Constant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -62,7 +62,7 @@ public final class Starts {
                 name ->
                     ClassMean.named(name).orElseGet(() -> known.make(Spec.of(name)).apply(seed)))
             .toList();
-    return starts.size() == 1 ? starts.get(0) : new CombinedStart(starts);
+    return starts.size() == 1 ? starts.get(0) : new Start.CombinedStart(starts);
   }
 
   /**
@@ -91,10 +91,10 @@ public final class Starts {
 
   private static List<Entry<Function<Seed, Start>>> entries() {
     return List.of(
-        entry("ones", "every sample at full weight", seed -> new Ones()),
-        entry("ls", "the least squares fit", seed -> new LeastSquaresFit()),
-        entry("l2svm", "the squared-hinge fit", seed -> new SquaredHingeFit()),
-        entry("svm", "the hinge fit", seed -> new HingeFit()),
+        entry("ones", "every sample at full weight", seed -> new Start.Ones()),
+        entry("ls", "the least squares fit", seed -> new ConvexFits.LeastSquaresFit()),
+        entry("l2svm", "the squared-hinge fit", seed -> new ConvexFits.SquaredHingeFit()),
+        entry("svm", "the hinge fit", seed -> new ConvexFits.HingeFit()),
         entry(
             "class-centre",
             "samples near the centre of their class first",
@@ -109,7 +109,7 @@ public final class Starts {
             "multistart",
             "a race of ls, class-centre, kernel-mean and subsets, the leaders perturbed once",
             Multistart::new),
-        entry("zero", "the function 0", seed -> new Zero()),
+        entry("zero", "the function 0", seed -> new Start.Zero()),
         entry("annealed", "the loss 8, 4 and 2 times as wide first", seed -> new Annealed()),
         entry("kernel-mean", "the classifier of the nearer class mean", seed -> new KernelMean()));
   }
@@ -145,14 +145,14 @@ public final class Starts {
     }
 
     @Override
-    public List<StartingPoint> startingPoints(StartContext context) {
+    public List<StartContext.StartingPoint> startingPoints(StartContext context) {
       Criterion loss = context.objective().loss();
       if (!(loss instanceof Annealable annealable)) {
         throw new InvalidInputException(
             "start annealed needs a loss with a width, which " + loss.spec() + " has not");
       }
       SampleColumn ones = context.objective().samples().column(new Constant(1));
-      StartingPoint from = new StartingPoint.Weighted(name(), ones);
+      StartContext.StartingPoint from = new StartContext.StartingPoint.Weighted(name(), ones);
       for (double factor : FACTORS) {
         from = context.refinement().go(annealable.widened(factor), from, STEPS).point();
       }
@@ -211,7 +211,7 @@ public final class Starts {
     }
 
     @Override
-    public List<StartingPoint> startingPoints(StartContext context) {
+    public List<StartContext.StartingPoint> startingPoints(StartContext context) {
       Objective<?> objective = context.objective();
       double[] relative = new double[objective.labels().length];
       for (int side = -1; side <= 1; side += 2) {
@@ -231,7 +231,7 @@ public final class Starts {
           }
         }
       }
-      return List.of(new StartingPoint.Weighted(name(), relative));
+      return List.of(new StartContext.StartingPoint.Weighted(name(), relative));
     }
   }
 
@@ -272,16 +272,17 @@ public final class Starts {
     }
 
     @Override
-    public List<StartingPoint> startingPoints(StartContext context) {
+    public List<StartContext.StartingPoint> startingPoints(StartContext context) {
       Objective<? extends Criterion> objective = context.objective();
       List<StartContext.Reached> reached = new ArrayList<>();
       RankedSides ranked = RankedSides.of(objective);
       for (int k = 0; k < count && !context.control().cancelled().getAsBoolean(); k++) {
-        StartingPoint subset = new StartingPoint.Weighted(name(), ranked.subset(draws, k, size));
+        StartContext.StartingPoint subset =
+            new StartContext.StartingPoint.Weighted(name(), ranked.subset(draws, k, size));
         reached.add(context.refinement().go(objective.loss(), subset, steps));
       }
       if (reached.isEmpty()) {
-        return new Ones().startingPoints(context);
+        return new Start.Ones().startingPoints(context);
       }
       // The lowest objective may be that of a constant function, which explains nothing.
       return reached.stream()
@@ -290,7 +291,7 @@ public final class Starts {
                       (StartContext.Reached r) -> BestOfStarts.oneSigned(objective, r.point().f()))
                   .thenComparingDouble(StartContext.Reached::objective))
           .limit(KEPT)
-          .map(r -> (StartingPoint) r.point())
+          .map(r -> (StartContext.StartingPoint) r.point())
           .toList();
     }
   }

@@ -3,11 +3,11 @@
  * start: from least squares, outliers that lie together far away keep their influence.
  *
  * <p>Read first: {@link io.github.redescend.solvers.start.Start}, a rule that names one or more
- * {@link io.github.redescend.solvers.start.StartingPoint}s; {@link
+ * {@link io.github.redescend.solvers.start.StartContext.StartingPoint}s; {@link
  * io.github.redescend.solvers.start.StartContext}, what it may use; {@link
  * io.github.redescend.solvers.start.BestOfStarts}, which goes on from each of them and keeps the
  * best end; {@link io.github.redescend.solvers.start.Starts}, all of them by name. A solver of any
  * kind begins so: {@code new BestOfStarts(start).best(context, point -> ...)}, where {@link
- * io.github.redescend.solvers.start.StartingPoint#function} is a function in any case.
+ * io.github.redescend.solvers.start.StartContext.StartingPoint#function} is a function in any case.
  */
 package io.github.redescend.solvers.start;

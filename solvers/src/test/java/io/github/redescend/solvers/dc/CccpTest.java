@@ -20,7 +20,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.landmark.LandmarkCount;
-import io.github.redescend.kernels.landmark.RandomRule;
+import io.github.redescend.kernels.landmark.LandmarkRule.RandomRule;
 import io.github.redescend.kernels.space.GramSpaces;
 import io.github.redescend.kernels.space.LandmarkSpaces;
 import io.github.redescend.kernels.space.LinearSpaces;
@@ -39,11 +39,11 @@ import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.Solvers;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.hinge.HingeQp;
-import io.github.redescend.solvers.start.Given;
-import io.github.redescend.solvers.start.HingeFit;
-import io.github.redescend.solvers.start.LeastSquaresFit;
-import io.github.redescend.solvers.start.SquaredHingeFit;
+import io.github.redescend.solvers.start.ConvexFits.HingeFit;
+import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
+import io.github.redescend.solvers.start.ConvexFits.SquaredHingeFit;
 import io.github.redescend.solvers.start.Start;
+import io.github.redescend.solvers.start.Start.Given;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -169,7 +169,7 @@ class CccpTest {
         in(new TruncatedHinge(-1e6), new GramSpaces(), new Gaussian(1));
     Solution capped = new Cccp(50, 1e-9, start).solve(objective, Control.defaults());
     Solution plain =
-        new HingeQp(new io.github.redescend.solvers.hinge.BoxOptions(1e-9))
+        new HingeQp(new io.github.redescend.solvers.hinge.BoxSolver.BoxOptions(1e-9))
             .solve(objective.withLoss(new Hinge()), Control.defaults());
     assertThat(capped.hypothesis().values())
         .containsExactly(plain.hypothesis().values(), within(1e-7));
@@ -189,8 +189,8 @@ class CccpTest {
           tolerances.add(tolerance);
           return boxes.minimise(linearTerm, near, tolerance);
         };
-    var machines = new LinearisedMachines(objective, told);
-    var algorithm = new DcAlgorithm<>(machines, Accuracy.ofPrograms(1e-4), 100);
+    var machines = new ConvexStep.LinearisedMachines(objective, told);
+    var algorithm = new DcAlgorithm<>(machines, DcAlgorithm.Accuracy.ofPrograms(1e-4), 100);
     algorithm.run(algorithm.first(), Control.defaults(), new Cccp().stopTest(new Hinge()));
     assertThat(tolerances).startsWith(0.1, 0.1).endsWith(1e-4);
     assertThat(tolerances.subList(0, tolerances.size() - 1)).allMatch(t -> t > 5e-3);
@@ -216,7 +216,7 @@ class CccpTest {
     double[] twos = Arrays.stream(PROBLEM.weights()).map(w -> 2 * w).toArray();
     double[] expected = objective.space().ridge(twos, Problem.LAMBDA).solve(PROBLEM.y()).values();
     ConvexStep.Minimum found =
-        new SmoothStep(objective).minimise(new double[expected.length], null, 1e-10);
+        new ConvexStep.SmoothStep(objective).minimise(new double[expected.length], null, 1e-10);
     assertThat(found.f().values()).containsExactly(expected, within(1e-7));
   }
 

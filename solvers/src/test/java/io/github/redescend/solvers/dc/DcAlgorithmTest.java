@@ -29,13 +29,13 @@ class DcAlgorithmTest {
     }
 
     @Override
-    public Integer minimise(Tangent tangent, Integer near, double tolerance) {
+    public Integer minimise(ConvexMachines.Tangent tangent, Integer near, double tolerance) {
       return trained.getAndIncrement();
     }
 
     @Override
-    public Tangent tangent(Integer machine) {
-      return new Tangent(new double[] {1.0 / (2 + machine)});
+    public ConvexMachines.Tangent tangent(Integer machine) {
+      return new ConvexMachines.Tangent(new double[] {1.0 / (2 + machine)});
     }
 
     @Override
@@ -50,7 +50,8 @@ class DcAlgorithmTest {
   }
 
   private static Descent.Ended<DcAlgorithm.Point<Integer>> run(Scripted machines, Control control) {
-    DcAlgorithm<Integer> algorithm = new DcAlgorithm<>(machines, Accuracy.same(1e-6), 10);
+    DcAlgorithm<Integer> algorithm =
+        new DcAlgorithm<>(machines, DcAlgorithm.Accuracy.same(1e-6), 10);
     return algorithm.run(algorithm.first(), control, new StopTest.Stalled(1e-12));
   }
 
@@ -62,7 +63,7 @@ class DcAlgorithmTest {
     }
 
     @Override
-    public Boolean minimise(Tangent tangent, Boolean near, double tolerance) {
+    public Boolean minimise(ConvexMachines.Tangent tangent, Boolean near, double tolerance) {
       return isAccurate;
     }
 
@@ -72,8 +73,8 @@ class DcAlgorithmTest {
     }
 
     @Override
-    public Tangent tangent(Boolean machine) {
-      return Tangent.none(1);
+    public ConvexMachines.Tangent tangent(Boolean machine) {
+      return ConvexMachines.Tangent.none(1);
     }
 
     @Override
@@ -93,7 +94,7 @@ class DcAlgorithmTest {
   void repeatedTangentsAreConvergenceOfAccurateMachinesOnly(
       boolean accurate, StopReason stop, String said) {
     DcAlgorithm<Boolean> algorithm =
-        new DcAlgorithm<>(new Settled(accurate), Accuracy.same(1e-6), 10);
+        new DcAlgorithm<>(new Settled(accurate), DcAlgorithm.Accuracy.same(1e-6), 10);
     var end = algorithm.run(algorithm.first(), Control.defaults(), new StopTest.Stalled(1e-12));
     assertThat(end.trace().stop()).isEqualTo(stop);
     assertThat(end.trace().explanation()).contains(said);
@@ -127,7 +128,8 @@ class DcAlgorithmTest {
   void cancelledMachineIsDroppedAmongAFixedNumberOfSteps() {
     Scripted machines = new Scripted(3.0, 2.0, 2.1);
     Control control = Control.defaults().withCancellation(() -> machines.trained().get() == 3);
-    DcAlgorithm<Integer> algorithm = new DcAlgorithm<>(machines, Accuracy.same(1e-6), 2);
+    DcAlgorithm<Integer> algorithm =
+        new DcAlgorithm<>(machines, DcAlgorithm.Accuracy.same(1e-6), 2);
     var end = algorithm.run(algorithm.first(), control, new StopTest.Fixed());
     assertThat(end.point().machine()).isEqualTo(1);
     assertThat(end.trace().stop()).isEqualTo(StopReason.CANCELLED);
@@ -135,13 +137,23 @@ class DcAlgorithmTest {
 
   @Test
   void tangentsOnOtherRivalsAreApart() {
-    Tangent first = new Tangent(new double[] {1, 0, 0.5}, new int[] {1, 1, 2});
-    assertThat(first.distance(new Tangent(new double[] {1, 0, 0.5}, new int[] {1, 2, 2}))).isZero();
-    assertThat(first.distance(new Tangent(new double[] {1, 0, 0.5}, new int[] {2, 1, 2})))
+    ConvexMachines.Tangent first =
+        new ConvexMachines.Tangent(new double[] {1, 0, 0.5}, new int[] {1, 1, 2});
+    assertThat(
+            first.distance(
+                new ConvexMachines.Tangent(new double[] {1, 0, 0.5}, new int[] {1, 2, 2})))
+        .isZero();
+    assertThat(
+            first.distance(
+                new ConvexMachines.Tangent(new double[] {1, 0, 0.5}, new int[] {2, 1, 2})))
         .isEqualTo(1);
-    assertThat(first.distance(new Tangent(new double[] {1, 0, 0.25}, new int[] {1, 1, 2})))
+    assertThat(
+            first.distance(
+                new ConvexMachines.Tangent(new double[] {1, 0, 0.25}, new int[] {1, 1, 2})))
         .isEqualTo(0.25);
-    assertThat(first.distance(new Tangent(new double[] {0, 0, 0.5}, new int[] {0, 1, 2})))
+    assertThat(
+            first.distance(
+                new ConvexMachines.Tangent(new double[] {0, 0, 0.5}, new int[] {0, 1, 2})))
         .isEqualTo(1);
   }
 
@@ -159,15 +171,15 @@ class DcAlgorithmTest {
     }
 
     @Override
-    public At minimise(Tangent tangent, At near, double tolerance) {
+    public At minimise(ConvexMachines.Tangent tangent, At near, double tolerance) {
       tolerances.add(tolerance);
       int step = (int) Math.round(tangent.slopes()[0]);
       return new At(step, (limit + Math.pow(0.2, step)) * (1 + 0.9 * tolerance * tolerance));
     }
 
     @Override
-    public Tangent tangent(At machine) {
-      return new Tangent(new double[] {machine.step + 1});
+    public ConvexMachines.Tangent tangent(At machine) {
+      return new ConvexMachines.Tangent(new double[] {machine.step + 1});
     }
 
     @Override
@@ -184,7 +196,8 @@ class DcAlgorithmTest {
   @Test
   void machinesAreAsAccurateAsTheFallsAskFor() {
     Falling machines = new Falling(1, new ArrayList<>());
-    DcAlgorithm<Falling.At> algorithm = new DcAlgorithm<>(machines, Accuracy.following(1e-6), 100);
+    DcAlgorithm<Falling.At> algorithm =
+        new DcAlgorithm<>(machines, DcAlgorithm.Accuracy.following(1e-6), 100);
     var end = algorithm.run(algorithm.first(), Control.defaults(), new StopTest.Stalled(1e-6));
     List<Double> tolerances = machines.tolerances();
     assertThat(end.trace().stop()).isEqualTo(StopReason.CONVERGED);
@@ -199,7 +212,8 @@ class DcAlgorithmTest {
   @Test
   void theLastOfAFixedNumberOfStepsIsSolvedInFull() {
     Falling machines = new Falling(1, new ArrayList<>());
-    DcAlgorithm<Falling.At> algorithm = new DcAlgorithm<>(machines, Accuracy.following(1e-6), 2);
+    DcAlgorithm<Falling.At> algorithm =
+        new DcAlgorithm<>(machines, DcAlgorithm.Accuracy.following(1e-6), 2);
     algorithm.run(algorithm.first(), Control.defaults(), new StopTest.Stalled(1e-6));
     assertThat(machines.tolerances()).endsWith(1e-6);
     assertThat(machines.tolerances().get(0)).isGreaterThan(1e-2);

@@ -15,12 +15,12 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.landmark.IncompleteCholesky.PivotedCholeskyRule;
 import io.github.redescend.kernels.landmark.LandmarkCount;
-import io.github.redescend.kernels.landmark.PivotedCholeskyRule;
 import io.github.redescend.kernels.space.GramSpaces;
 import io.github.redescend.kernels.space.LandmarkSpaces;
 import io.github.redescend.kernels.space.LinearSpaces;
-import io.github.redescend.solvers.hinge.BoxSolver.FeatureBoxes.AugmentedLagrangian;
+import io.github.redescend.solvers.hinge.FeatureBoxes.AugmentedLagrangian;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The two methods against the optimality conditions and against each other. */
 class BoxSolverTest {
   private static final double LAMBDA = 0.5;
-  private static final BoxOptions TIGHT = new BoxOptions(1e-9);
+  private static final BoxSolver.BoxOptions TIGHT = new BoxSolver.BoxOptions(1e-9);
 
   private final int n = 300;
   private final double[] x = new double[3 * n];
@@ -72,16 +72,18 @@ class BoxSolverTest {
     return in(new GramSpaces(), new Gaussian(2), bias);
   }
 
-  private BoxSolution solved(Objective<?> objective, BoxOptions options) {
+  private BoxSolver.BoxSolution solved(Objective<?> objective, BoxSolver.BoxOptions options) {
     return BoxSolver.of(objective, options, Control.defaults())
         .solve(lower, upper, options.tolerance());
   }
 
-  private BoxSolution interior(Objective<?> objective) {
-    return new InteriorPoint(objective, new Reports(Control.defaults())).solve(lower, upper, 1e-6);
+  private BoxSolver.BoxSolution interior(Objective<?> objective) {
+    return new InteriorPoint(objective, new BoxSolver.Reports(Control.defaults()))
+        .solve(lower, upper, 1e-6);
   }
 
-  private void assertOptimal(Objective<?> objective, BoxSolution found, double tolerance) {
+  private void assertOptimal(
+      Objective<?> objective, BoxSolver.BoxSolution found, double tolerance) {
     assertThat(found.violation()).isLessThan(tolerance);
     double sum = 0;
     double[] slopes = new double[n];
@@ -129,7 +131,7 @@ class BoxSolverTest {
             new LandmarkSpaces(new LandmarkCount.Fixed(40), new PivotedCholeskyRule()),
             new Gaussian(2),
             bias);
-    BoxSolution found = interior(landmarks);
+    BoxSolver.BoxSolution found = interior(landmarks);
     assertOptimal(landmarks, found, 1e-5);
     assertThat(found.iterations()).isLessThan(25);
   }
@@ -145,18 +147,18 @@ class BoxSolverTest {
                 new LandmarkSpaces(new LandmarkCount.Fixed(290), new PivotedCholeskyRule()),
                 new Gaussian(2),
                 bias))) {
-      Reports quiet = new Reports(Control.defaults());
+      BoxSolver.Reports quiet = new BoxSolver.Reports(Control.defaults());
       double loose = primal(objective, new InteriorPoint(objective, quiet), 1e-5);
       for (double tolerance : new double[] {1e-6, 1e-8, 1e-10}) {
-        BoxSolver method = new InteriorPoint(objective, new Reports(Control.defaults()));
-        BoxSolution found = method.solve(lower, upper, tolerance);
+        BoxSolver method = new InteriorPoint(objective, new BoxSolver.Reports(Control.defaults()));
+        BoxSolver.BoxSolution found = method.solve(lower, upper, tolerance);
         assertThat(found.converged()).isEqualTo(found.violation() <= tolerance);
         assertThat(found.violation()).isLessThan(1e-5);
-        BoxSolver again = new InteriorPoint(objective, new Reports(Control.defaults()));
+        BoxSolver again = new InteriorPoint(objective, new BoxSolver.Reports(Control.defaults()));
         assertThat(primal(objective, again, tolerance))
             .as("tolerance %s, bias %s", tolerance, bias)
             .isLessThanOrEqualTo(loose * (1 + 1e-11));
-        BoxSolution finished = solved(objective, new BoxOptions(tolerance));
+        BoxSolver.BoxSolution finished = solved(objective, new BoxSolver.BoxOptions(tolerance));
         assertThat(finished.converged()).isEqualTo(finished.violation() <= tolerance);
         assertThat(finished.violation()).isLessThan(Math.max(tolerance, 1e-6));
       }
@@ -186,11 +188,14 @@ class BoxSolverTest {
                 bias))) {
       AugmentedLagrangian method =
           new AugmentedLagrangian(
-              (ExplicitSpace) objective.space(), y, LAMBDA, new Reports(Control.defaults()));
+              (ExplicitSpace) objective.space(),
+              y,
+              LAMBDA,
+              new BoxSolver.Reports(Control.defaults()));
       assertOptimal(objective, method.solve(lower, upper, 1e-6, null, null, false), 1e-5);
       double[] ones = new double[n];
       Arrays.fill(ones, 1);
-      BoxSolution other = method.solve(new double[n], ones, 1e-6, null, null, false);
+      BoxSolver.BoxSolution other = method.solve(new double[n], ones, 1e-6, null, null, false);
       assertOptimal(
           objective,
           method.solve(lower, upper, 1e-6, other.hypothesis(), other.dual(), false),
@@ -208,7 +213,7 @@ class BoxSolverTest {
     for (double gamma : new double[] {0.1, 0.01}) {
       Objective<?> objective =
           new Objective<>("none", in(landmarks, new Gaussian(gamma), true).space(), y, ones, 100);
-      BoxSolution found =
+      BoxSolver.BoxSolution found =
           BoxSolver.of(objective, TIGHT, Control.defaults()).solve(new double[n], ones, 1e-7);
       assertThat(found.converged()).isTrue();
       assertThat(found.iterations()).isLessThan(60);
@@ -223,7 +228,8 @@ class BoxSolverTest {
     Objective<?> linear = in(new LinearSpaces(), new Linear(), false);
     double[] fixed = new double[n];
     Arrays.fill(fixed, 0.25);
-    BoxSolution found = BoxSolver.of(linear, TIGHT, Control.defaults()).solve(fixed, fixed, 1e-6);
+    BoxSolver.BoxSolution found =
+        BoxSolver.of(linear, TIGHT, Control.defaults()).solve(fixed, fixed, 1e-6);
     assertThat(found.dual()).isEqualTo(fixed);
     assertThat(found.converged()).isTrue();
   }
@@ -237,7 +243,7 @@ class BoxSolverTest {
       double[] none = new double[n];
       double[] ones = new double[n];
       Arrays.fill(ones, 1);
-      BoxSolution found = solver.solve(none, ones, 1e-9);
+      BoxSolver.BoxSolution found = solver.solve(none, ones, 1e-9);
       double value = LAMBDA * objective.space().squaredNorm(found.hypothesis()) / 2;
       for (int i = 0; i < n; i++) {
         value += Math.max(0, 1 - y[i] * found.hypothesis().values()[i]);
@@ -255,8 +261,9 @@ class BoxSolverTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void bothMethodsAgreeOnTheLinearKernel(boolean bias) {
-    BoxSolution pairs = solved(in(new GramSpaces(), new Linear(), bias), TIGHT);
-    BoxSolution interior = solved(in(new LinearSpaces(), new Linear(), bias), new BoxOptions(1e-6));
+    BoxSolver.BoxSolution pairs = solved(in(new GramSpaces(), new Linear(), bias), TIGHT);
+    BoxSolver.BoxSolution interior =
+        solved(in(new LinearSpaces(), new Linear(), bias), new BoxSolver.BoxOptions(1e-6));
     assertThat(interior.hypothesis().values())
         .containsExactly(pairs.hypothesis().values(), within(1e-5));
     assertThat(interior.support()).isEqualTo(pairs.support());
@@ -265,8 +272,8 @@ class BoxSolverTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void bothMethodsAgreeOnTheExactMachine(boolean bias) {
-    BoxSolution pairs = solved(gram(bias), TIGHT);
-    BoxSolution interior = interior(gram(bias));
+    BoxSolver.BoxSolution pairs = solved(gram(bias), TIGHT);
+    BoxSolver.BoxSolution interior = interior(gram(bias));
     assertThat(interior.violation()).isLessThan(1e-5);
     assertThat(interior.hypothesis().values())
         .containsExactly(pairs.hypothesis().values(), within(1e-5));
@@ -276,10 +283,16 @@ class BoxSolverTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void theSizeOfTheCacheChangesNoBit(boolean shrinking) {
-    BoxSolution large =
-        solved(gram(true), new BoxOptions(1e-6, BoxOptions.ITERATIONS.standard(), 100, shrinking));
-    BoxSolution least =
-        solved(gram(true), new BoxOptions(1e-6, BoxOptions.ITERATIONS.standard(), 0, shrinking));
+    BoxSolver.BoxSolution large =
+        solved(
+            gram(true),
+            new BoxSolver.BoxOptions(
+                1e-6, BoxSolver.BoxOptions.ITERATIONS.standard(), 100, shrinking));
+    BoxSolver.BoxSolution least =
+        solved(
+            gram(true),
+            new BoxSolver.BoxOptions(
+                1e-6, BoxSolver.BoxOptions.ITERATIONS.standard(), 0, shrinking));
     assertThat(least.dual()).isEqualTo(large.dual());
     assertThat(least.iterations()).isEqualTo(large.iterations());
   }
@@ -287,9 +300,11 @@ class BoxSolverTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void shrinkingChangesNothingButTheWay(boolean bias) {
-    BoxSolution with = solved(gram(bias), TIGHT);
-    BoxSolution without =
-        solved(gram(bias), new BoxOptions(1e-9, BoxOptions.ITERATIONS.standard(), 10, false));
+    BoxSolver.BoxSolution with = solved(gram(bias), TIGHT);
+    BoxSolver.BoxSolution without =
+        solved(
+            gram(bias),
+            new BoxSolver.BoxOptions(1e-9, BoxSolver.BoxOptions.ITERATIONS.standard(), 10, false));
     assertThat(with.hypothesis().values())
         .containsExactly(without.hypothesis().values(), within(1e-7));
     assertThat(with.support()).isEqualTo(without.support());
@@ -322,13 +337,13 @@ class BoxSolverTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void beginningWhereAnotherProblemEndedChangesNothing(boolean bias) {
-    BoxSolution cold = solved(gram(bias), TIGHT);
+    BoxSolver.BoxSolution cold = solved(gram(bias), TIGHT);
     BoxSolver solver = BoxSolver.of(gram(bias), TIGHT, Control.defaults());
     double[] none = new double[n];
     double[] ones = new double[n];
     Arrays.fill(ones, 1);
     solver.solve(none, ones, 1e-9);
-    BoxSolution warm = solver.solve(lower, upper, 1e-9);
+    BoxSolver.BoxSolution warm = solver.solve(lower, upper, 1e-9);
     assertThat(warm.hypothesis().values())
         .containsExactly(cold.hypothesis().values(), within(1e-7));
     assertThat(solver.solve(lower, upper, 1e-9).iterations()).isLessThan(5);
@@ -348,10 +363,11 @@ class BoxSolverTest {
 
   @Test
   void aRunThatIsStoppedTellsSoAndStillGivesAFunction() {
-    BoxSolution limited = solved(gram(true), new BoxOptions(1e-9, 20, 10, true));
+    BoxSolver.BoxSolution limited =
+        solved(gram(true), new BoxSolver.BoxOptions(1e-9, 20, 10, true));
     assertThat(limited.converged()).isFalse();
     assertThat(limited.violation()).isGreaterThan(1e-9);
-    BoxSolution cancelled =
+    BoxSolver.BoxSolution cancelled =
         BoxSolver.of(gram(true), TIGHT, Control.defaults().withCancellation(() -> true))
             .solve(lower, upper, 1e-9);
     assertThat(cancelled.converged()).isFalse();

@@ -38,15 +38,15 @@ class DualSweepsTest {
     return new DenseMatrix(N, N, values);
   }
 
-  private LinearisedHinge loss(double linearTerm) {
+  private LinearisedLoss.LinearisedHinge loss(double linearTerm) {
     double[] linear = new double[N];
     Arrays.fill(linear, 0, N / 4, linearTerm);
     int[] rivals = Arrays.stream(classes).map(c -> (c + 1) % CLASSES).toArray();
-    return new LinearisedHinge(classes, CLASSES, weights, linear, rivals);
+    return new LinearisedLoss.LinearisedHinge(classes, CLASSES, weights, linear, rivals);
   }
 
   /** f_j(x_i) without biases, of the sums over all samples. */
-  private double[][] values(LinearisedHinge loss, double[] p, double lambda) {
+  private double[][] values(LinearisedLoss.LinearisedHinge loss, double[] p, double lambda) {
     double[][] slopes = loss.slopes(p);
     double[][] values = new double[CLASSES][N];
     for (int j = 0; j < CLASSES; j++) {
@@ -59,9 +59,10 @@ class DualSweepsTest {
     return values;
   }
 
-  private DualSweeps.End run(LinearisedHinge loss, double lambda, BooleanSupplier cancelled) {
+  private MarginStart.DualSweeps.End run(
+      LinearisedLoss.LinearisedHinge loss, double lambda, BooleanSupplier cancelled) {
     double[] from = loss.ownCorners();
-    return new DualSweeps(kernel, PRIOR, lambda, cancelled)
+    return new MarginStart.DualSweeps(kernel, PRIOR, lambda, cancelled)
         .run(loss, from, values(loss, from, lambda));
   }
 
@@ -69,9 +70,9 @@ class DualSweepsTest {
   @ParameterizedTest
   @ValueSource(doubles = {0, 1})
   void theDualityGapIsSmallWhereTheyAreFinished(double linearTerm) {
-    LinearisedHinge loss = loss(linearTerm);
+    LinearisedLoss.LinearisedHinge loss = loss(linearTerm);
     double lambda = 5;
-    DualSweeps.End end = run(loss, lambda, () -> false);
+    MarginStart.DualSweeps.End end = run(loss, lambda, () -> false);
     double[] p = end.multipliers();
     double[][] f = values(loss, p, lambda);
     double[][] slopes = loss.slopes(p);
@@ -87,7 +88,8 @@ class DualSweepsTest {
     }
     double[] z = loss.shifted(scores);
     assertThat(end.finished()).isTrue();
-    assertThat(loss.gap(p, z)).isLessThan(1.01 * DualSweeps.ENOUGH * (loss.value(z) + penalty));
+    assertThat(loss.gap(p, z))
+        .isLessThan(1.01 * MarginStart.DualSweeps.ENOUGH * (loss.value(z) + penalty));
   }
 
   @Test
@@ -106,7 +108,7 @@ class DualSweepsTest {
   @Test
   void samplesWithoutAWeightStayWhereTheyAre() {
     weights[3] = 0;
-    LinearisedHinge loss = loss(0);
+    LinearisedLoss.LinearisedHinge loss = loss(0);
     double[] p = run(loss, 1, () -> false).multipliers();
     assertThat(Arrays.copyOfRange(p, 3 * CLASSES, 4 * CLASSES))
         .containsExactly(Arrays.copyOfRange(loss.ownCorners(), 3 * CLASSES, 4 * CLASSES));
@@ -114,8 +116,8 @@ class DualSweepsTest {
 
   @Test
   void theyEndWhenCancelled() {
-    LinearisedHinge loss = loss(0);
-    DualSweeps.End end = run(loss, 1, () -> true);
+    LinearisedLoss.LinearisedHinge loss = loss(0);
+    MarginStart.DualSweeps.End end = run(loss, 1, () -> true);
     assertThat(end.finished()).isFalse();
     assertThat(end.multipliers()).containsExactly(loss.ownCorners());
   }

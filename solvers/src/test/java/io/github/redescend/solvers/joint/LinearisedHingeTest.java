@@ -31,7 +31,8 @@ class LinearisedHingeTest {
       double toRival = own - scores[i * OUTPUTS + rivals[i]];
       expected += weights[i] * (Math.max(0, 1 - smallest) + linear[i] * toRival);
     }
-    LinearisedHinge step = new LinearisedHinge(classes, OUTPUTS, weights, linear, rivals);
+    LinearisedLoss.LinearisedHinge step =
+        new LinearisedLoss.LinearisedHinge(classes, OUTPUTS, weights, linear, rivals);
     double[] z = step.shifted(scores.clone());
     assertThat(step.value(z)).isCloseTo(expected, within(1e-12 * expected));
     // Multipliers that touch the loss leave nothing between it and its bound.

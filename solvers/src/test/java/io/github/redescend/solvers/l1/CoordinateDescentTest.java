@@ -71,7 +71,7 @@ class CoordinateDescentTest {
   })
   void logisticRegressionIsThatOfOthers(
       SparsePenalty penalty, double lambda, boolean bias, double objective, int used) {
-    SparseSolution found =
+    SparseSolver.SparseSolution found =
         new CoordinateDescent(penalty).solve(sines(new Logistic(), lambda, bias), PLAIN);
     assertThat(found.objective()).isCloseTo(objective, within(1e-8 * objective));
     assertThat(used(found)).isEqualTo(used);
@@ -88,7 +88,7 @@ class CoordinateDescentTest {
   })
   void elasticNetsOfAnyRatioAreThoseOfOthers(
       double lambda, double ratio, double objective, int used) {
-    SparseSolution found =
+    SparseSolver.SparseSolution found =
         new CoordinateDescent(SparsePenalty.ELASTIC_NET, ratio)
             .solve(sines(new Logistic(), lambda, true), PLAIN);
     assertThat(found.objective()).isCloseTo(objective, within(1e-9 * objective));
@@ -99,9 +99,10 @@ class CoordinateDescentTest {
   @Test
   void anElasticNetOfRatioOneIsL1() {
     SparseObjective objective = sines(new Logistic(), 2, true);
-    SparseSolution net =
+    SparseSolver.SparseSolution net =
         new CoordinateDescent(SparsePenalty.ELASTIC_NET, 1).solve(objective, PLAIN);
-    SparseSolution l1 = new CoordinateDescent(SparsePenalty.L1).solve(objective, PLAIN);
+    SparseSolver.SparseSolution l1 =
+        new CoordinateDescent(SparsePenalty.L1).solve(objective, PLAIN);
     assertThat(net.functions().weights()).containsExactly(l1.functions().weights());
     assertThatThrownBy(() -> new CoordinateDescent(SparsePenalty.ELASTIC_NET, 0))
         .isInstanceOf(InvalidInputException.class)
@@ -113,7 +114,7 @@ class CoordinateDescentTest {
   @MethodSource("losses")
   void elasticNetsEndWhereTheirOptimalityConditionHolds(DifferentiableLoss loss) {
     SparseObjective objective = SparseSamples.of(80, 200, 2, 3).objective(loss, 1.5);
-    SparseSolution found =
+    SparseSolver.SparseSolution found =
         new CoordinateDescent(SparsePenalty.ELASTIC_NET, 0.7).solve(objective, PLAIN);
     double[] gradient = gradient(objective, found);
     double[] w = weights(found);
@@ -128,7 +129,7 @@ class CoordinateDescentTest {
     }
   }
 
-  private static int used(SparseSolution found) {
+  private static int used(SparseSolver.SparseSolution found) {
     return (int) Arrays.stream(found.functions().weights(1)).filter(w -> w != 0).count();
   }
 
@@ -148,7 +149,8 @@ class CoordinateDescentTest {
   void endsWhereTheOptimalityConditionHolds(DifferentiableLoss loss) {
     SparseSamples samples = SparseSamples.of(80, 200, 2, 3);
     SparseObjective objective = samples.objective(loss, 1.5);
-    SparseSolution found = new CoordinateDescent(SparsePenalty.L1).solve(objective, PLAIN);
+    SparseSolver.SparseSolution found =
+        new CoordinateDescent(SparsePenalty.L1).solve(objective, PLAIN);
     double[] gradient = gradient(objective, found);
     double[] w = weights(found);
     assertThat(used(found)).isBetween(1, 79);
@@ -169,11 +171,11 @@ class CoordinateDescentTest {
     assertThat(objectives.get(objectives.size() - 1)).isCloseTo(found.objective(), within(1e-9));
   }
 
-  private static double[] weights(SparseSolution found) {
+  private static double[] weights(SparseSolver.SparseSolution found) {
     return Arrays.stream(found.functions().weights(1)).map(w -> 2 * w).toArray();
   }
 
-  private static double[] margins(SparseObjective objective, SparseSolution found) {
+  private static double[] margins(SparseObjective objective, SparseSolver.SparseSolution found) {
     Matrix x = objective.features();
     double[] w = weights(found);
     double[] row = new double[w.length];
@@ -189,12 +191,12 @@ class CoordinateDescentTest {
     return margins;
   }
 
-  private static double risk(SparseObjective objective, SparseSolution found) {
+  private static double risk(SparseObjective objective, SparseSolver.SparseSolution found) {
     return Arrays.stream(margins(objective, found)).map(objective.loss()::value).sum();
   }
 
   /** Of the risk; the last is that of the bias. */
-  private static double[] gradient(SparseObjective objective, SparseSolution found) {
+  private static double[] gradient(SparseObjective objective, SparseSolver.SparseSolution found) {
     double[] margins = margins(objective, found);
     double[] gradient = new double[objective.features().columns() + 1];
     double[] row = new double[gradient.length - 1];
@@ -255,7 +257,7 @@ class CoordinateDescentTest {
       names.add(m < 9 ? "column" + m / 3 + "=" + m : "number" + m);
     }
     SparseObjective objective = samples.objective(new Logistic(), 4);
-    SparseSolution found =
+    SparseSolver.SparseSolution found =
         new CoordinateDescent(SparsePenalty.GROUP).forFeatures(names).solve(objective, PLAIN);
     double[] w = weights(found);
     double[] gradient = gradient(objective, found);
@@ -285,8 +287,9 @@ class CoordinateDescentTest {
   void concavePenaltiesDoNotShrinkLargeWeights(SparsePenalty penalty) {
     SparseSamples samples = SparseSamples.of(300, 20, 2, 13);
     SparseObjective objective = samples.objective(new Logistic(), 15);
-    SparseSolution l1 = new CoordinateDescent(SparsePenalty.L1).solve(objective, PLAIN);
-    SparseSolution concave = new CoordinateDescent(penalty).solve(objective, PLAIN);
+    SparseSolver.SparseSolution l1 =
+        new CoordinateDescent(SparsePenalty.L1).solve(objective, PLAIN);
+    SparseSolver.SparseSolution concave = new CoordinateDescent(penalty).solve(objective, PLAIN);
     assertThat(used(concave)).isBetween(1, used(l1));
     double[] gradient = gradient(objective, concave);
     double[] w = weights(concave);
@@ -317,7 +320,7 @@ class CoordinateDescentTest {
   @Test
   void strongRulesLeaveMostFeaturesAside() {
     SparseSamples samples = SparseSamples.of(72, 7129, 2, 17);
-    SparseSolution found =
+    SparseSolver.SparseSolution found =
         new CoordinateDescent(SparsePenalty.L1).solve(samples.objective(new Logistic(), 3), PLAIN);
     assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
     int looked =

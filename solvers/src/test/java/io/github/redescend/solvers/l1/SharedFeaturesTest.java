@@ -32,7 +32,7 @@ class SharedFeaturesTest {
   @MethodSource("losses")
   void endsWhereTheOptimalityConditionHolds(DifferentiableLoss loss) {
     SparseSamples samples = SparseSamples.of(120, 60, CLASSES, 3);
-    SparseSolution found =
+    SparseSolver.SparseSolution found =
         new CoordinateDescent(SparsePenalty.ROWS)
             .solve(samples.objective(loss, LAMBDA), Control.defaults());
     int n = samples.x().rows();

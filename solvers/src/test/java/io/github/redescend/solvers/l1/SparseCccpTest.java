@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SparseCccpTest {
   private static final Loss TRUNCATED = new TruncatedHinge(-0.5);
 
-  private static SparseSolution solve(SparseObjective objective) {
+  private static SparseSolver.SparseSolution solve(SparseObjective objective) {
     return new SparseCccp().solve(objective, Control.defaults());
   }
 
@@ -34,10 +34,10 @@ class SparseCccpTest {
   void theObjectiveNeverRises(int k) {
     SparseSamples samples = SparseSamples.of(120, 15, k, 5);
     List<Trace.Step> heard = new ArrayList<>();
-    SparseSolution found =
+    SparseSolver.SparseSolution found =
         new SparseCccp()
             .solve(samples.objective(TRUNCATED, 1), Control.defaults().withListener(heard::add));
-    SparseSolution start =
+    SparseSolver.SparseSolution start =
         new SparseCccp().solve(samples.objective(new Hinge(), 1), Control.defaults());
     assertThat(heard).isEqualTo(found.trace().steps()).hasSizeGreaterThan(1);
     double before = start.objective();
@@ -53,7 +53,8 @@ class SparseCccpTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 3})
   void weightsAndBiasesOfAllClassesSumToNothing(int k) {
-    SparseSolution found = solve(SparseSamples.of(80, 12, k, 6).objective(TRUNCATED, 2));
+    SparseSolver.SparseSolution found =
+        solve(SparseSamples.of(80, 12, k, 6).objective(TRUNCATED, 2));
     double[] w = found.functions().weights();
     for (int m = 0; m < 12; m++) {
       assertThat(Arrays.stream(w, m * k, (m + 1) * k).sum()).isCloseTo(0, within(1e-9));
@@ -70,8 +71,9 @@ class SparseCccpTest {
     int[] classes = Arrays.stream(rows).map(i -> samples.classes()[i]).toArray();
     SparseSamples repeated = new SparseSamples(samples.x().selectRows(rows), classes, 3);
     double[] delta = SparseSamples.ones(24);
-    SparseSolution weighted = solve(samples.objective(TRUNCATED, samples.x(), weights, 1, delta));
-    SparseSolution copied = solve(repeated.objective(TRUNCATED, 1));
+    SparseSolver.SparseSolution weighted =
+        solve(samples.objective(TRUNCATED, samples.x(), weights, 1, delta));
+    SparseSolver.SparseSolution copied = solve(repeated.objective(TRUNCATED, 1));
     assertThat(weighted.objective()).isCloseTo(copied.objective(), within(1e-8));
     assertThat(weighted.functions().weights())
         .containsExactly(copied.functions().weights(), within(1e-7));
@@ -88,8 +90,8 @@ class SparseCccpTest {
       }
     }
     int[] classes = Arrays.stream(rows).map(i -> samples.classes()[i]).toArray();
-    SparseSolution plain = solve(samples.objective(TRUNCATED, 1));
-    SparseSolution moved =
+    SparseSolver.SparseSolution plain = solve(samples.objective(TRUNCATED, 1));
+    SparseSolver.SparseSolution moved =
         solve(new SparseSamples(new DenseMatrix(60, 8, x), classes, 3).objective(TRUNCATED, 1));
     assertThat(moved.objective()).isCloseTo(plain.objective(), within(1e-8));
     for (int c = 0; c < 3; c++) {
@@ -111,8 +113,8 @@ class SparseCccpTest {
     SparseSamples holes = new SparseSamples(new DenseMatrix(60, 250, x), samples.classes(), k);
     double[] delta = SparseSamples.ones(250 * k);
     double[] ones = SparseSamples.ones(60);
-    SparseSolution dense = solve(holes.objective(TRUNCATED, 2));
-    SparseSolution sparse =
+    SparseSolver.SparseSolution dense = solve(holes.objective(TRUNCATED, 2));
+    SparseSolver.SparseSolution sparse =
         solve(holes.objective(TRUNCATED, SparseSamples.sparse(holes.x()), ones, 2, delta));
     assertThat(sparse.functions().weights())
         .containsExactly(dense.functions().weights(), within(1e-10));
@@ -155,7 +157,8 @@ class SparseCccpTest {
 
   @Test
   void aStrongPenaltyLeavesOnlyTheBias() {
-    SparseSolution found = solve(SparseSamples.of(50, 6, 3, 12).objective(TRUNCATED, 1e4));
+    SparseSolver.SparseSolution found =
+        solve(SparseSamples.of(50, 6, 3, 12).objective(TRUNCATED, 1e4));
     assertThat(found.functions().weights()).containsOnly(0);
     assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
   }
@@ -174,7 +177,8 @@ class SparseCccpTest {
     SparseSamples samples = SparseSamples.of(120, 15, 3, 5);
     boolean[] stop = {false};
     Control afterOneStep = new Control(step -> stop[0] = true, () -> stop[0]);
-    SparseSolution found = new SparseCccp().solve(samples.objective(TRUNCATED, 1), afterOneStep);
+    SparseSolver.SparseSolution found =
+        new SparseCccp().solve(samples.objective(TRUNCATED, 1), afterOneStep);
     assertThat(found.trace().iterations()).isEqualTo(1);
     assertThat(found.trace().stop()).isEqualTo(StopReason.CANCELLED);
   }
@@ -184,7 +188,8 @@ class SparseCccpTest {
     SparseSamples samples = SparseSamples.of(400, 40, 3, 5);
     Control never = Control.defaults().withCancellation(() -> true);
     for (Loss loss : List.of(new Hinge(), TRUNCATED)) {
-      SparseSolution found = new SparseCccp().solve(samples.objective(loss, 0.1), never);
+      SparseSolver.SparseSolution found =
+          new SparseCccp().solve(samples.objective(loss, 0.1), never);
       assertThat(found.trace().stop()).isEqualTo(StopReason.CANCELLED);
       assertThat(found.objective()).isFinite();
     }

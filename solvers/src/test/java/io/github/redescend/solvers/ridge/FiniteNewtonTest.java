@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.SampleNumbers;
+import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.solvers.Problem;
 import org.junit.jupiter.api.Test;

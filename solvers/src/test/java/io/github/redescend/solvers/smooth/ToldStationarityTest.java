@@ -11,7 +11,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.Roboss;
 import io.github.redescend.solvers.Problem;
-import io.github.redescend.solvers.start.LeastSquaresFit;
+import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
 import io.github.redescend.solvers.start.StartContext;
 import org.junit.jupiter.api.Test;
 

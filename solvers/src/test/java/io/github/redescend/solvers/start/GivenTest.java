@@ -20,8 +20,8 @@ class GivenTest {
 
   @Test
   void theSameFitGivenIsTheSameRun() {
-    Solution own = solved(new SquaredHingeFit());
-    Solution given = solved(new Given(fit(objective, null)));
+    Solution own = solved(new ConvexFits.SquaredHingeFit());
+    Solution given = solved(new Start.Given(fit(objective, null)));
     assertThat(given.trace().iterations()).isEqualTo(own.trace().iterations()).isGreaterThan(2);
     assertThat(given.hypothesis().values()).containsExactly(own.hypothesis().values());
   }
@@ -46,8 +46,9 @@ class GivenTest {
         .solve(objective, Control.defaults());
   }
 
-  private static StartingPoint.Fitted fit(Objective<Reweighting> objective, Hypothesis near) {
-    return new SquaredHingeFit()
+  private static StartContext.StartingPoint.Fitted fit(
+      Objective<Reweighting> objective, Hypothesis near) {
+    return new ConvexFits.SquaredHingeFit()
         .fit(objective, new RidgeSequence(objective.space(), objective.lambda(), 2), near);
   }
 }

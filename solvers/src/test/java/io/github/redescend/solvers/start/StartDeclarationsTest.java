@@ -9,7 +9,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.SampleNumbers;
+import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.solvers.Problem;
@@ -65,12 +65,12 @@ class StartDeclarationsTest {
   void whatARunReachedHasTheDualsOfItsLoss() {
     Objective<Reweighting> objective = Problem.of(40, 5).gram(new CLoss(0.7));
     Solution found =
-        new HalfQuadratic(2, 0, new Ones(), HalfQuadratic.Stop.AUTO)
+        new HalfQuadratic(2, 0, new Start.Ones(), HalfQuadratic.Stop.AUTO)
             .solve(objective, Control.defaults());
     CLoss loss = new CLoss(0.7);
-    StartingPoint from =
-        new Ones().startingPoints(StartContext.of(objective, Control.defaults())).get(0);
-    StartingPoint.Fitted reached =
+    StartContext.StartingPoint from =
+        new Start.Ones().startingPoints(StartContext.of(objective, Control.defaults())).get(0);
+    StartContext.StartingPoint.Fitted reached =
         StartContext.Reached.of(objective.withLoss(loss), from, found).point();
     double[] dual = SampleNumbers.of(reached.dual());
     double[] f = found.hypothesis().values();
@@ -90,7 +90,8 @@ class StartDeclarationsTest {
   void subsetsThatTellTheClassesApartGoFirst() {
     Objective<Reweighting> objective = Problem.of(40, 6).gram(new CLoss(0.5));
     StartContext plain = StartContext.of(objective, Control.defaults());
-    Hypothesis apart = new LeastSquaresFit().startingPoints(plain).get(0).function(plain);
+    Hypothesis apart =
+        new ConvexFits.LeastSquaresFit().startingPoints(plain).get(0).function(plain);
     assertThat(BestOfStarts.oneSigned(objective, apart)).isFalse();
     AtomicInteger runs = new AtomicInteger();
     StartContext.Refinement refinement =
@@ -98,15 +99,15 @@ class StartDeclarationsTest {
           int run = runs.getAndIncrement();
           Hypothesis f = run % 2 == 0 ? objective.space().zero() : apart.plus(run * 1e-9, apart);
           return new StartContext.Reached(
-              new StartingPoint.Fitted(from.name(), f, new double[40]),
+              new StartContext.StartingPoint.Fitted(from.name(), f, new double[40]),
               run % 2 == 0 ? run : 100 - run);
         };
-    List<StartingPoint> kept =
+    List<StartContext.StartingPoint> kept =
         new Subsets(Seed.of(1), 6, 5, 1)
             .startingPoints(
                 new StartContext(objective, plain.ridges(), refinement, plain.control()));
     assertThat(kept)
-        .extracting(point -> ((StartingPoint.Fitted) point).f().bias())
+        .extracting(point -> ((StartContext.StartingPoint.Fitted) point).f().bias())
         .containsExactly(apart.plus(5e-9, apart).bias(), apart.plus(3e-9, apart).bias());
   }
 }

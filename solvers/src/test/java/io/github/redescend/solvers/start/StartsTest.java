@@ -11,7 +11,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.SampleNumbers;
+import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.losses.CLoss;
@@ -129,7 +129,8 @@ class StartsTest {
     AtomicInteger runs = new AtomicInteger();
     StartContext.Refinement refinement =
         (loss, from, iterations) -> {
-          double[] relative = SampleNumbers.of(((StartingPoint.Weighted) from).relative(objective));
+          double[] relative =
+              SampleNumbers.of(((StartContext.StartingPoint.Weighted) from).relative(objective));
           double[] labels =
               IntStream.range(0, 90)
                   .filter(i -> relative[i] > 0)
@@ -144,9 +145,10 @@ class StartsTest {
           assertThat(iterations).isEqualTo(6);
           Hypothesis f = objective.space().zero();
           return new StartContext.Reached(
-              new StartingPoint.Fitted(from.name(), f, new double[90]), runs.incrementAndGet());
+              new StartContext.StartingPoint.Fitted(from.name(), f, new double[90]),
+              runs.incrementAndGet());
         };
-    List<StartingPoint> kept =
+    List<StartContext.StartingPoint> kept =
         new Subsets(Seed.of(1)).startingPoints(context(objective, refinement));
     assertThat(runs.get()).isEqualTo(20);
     assertThat(kept).hasSize(2);
@@ -166,8 +168,9 @@ class StartsTest {
   void theKernelMeanIsTheClassifierOfTheNearerMean() {
     Problem problem = Problem.of(60, 8);
     Objective<Reweighting> objective = problem.in(new LinearSpaces(), new Linear(), new CLoss(1));
-    StartingPoint.Fitted found =
-        (StartingPoint.Fitted) new KernelMean().startingPoints(context(objective, null)).get(0);
+    StartContext.StartingPoint.Fitted found =
+        (StartContext.StartingPoint.Fitted)
+            new KernelMean().startingPoints(context(objective, null)).get(0);
     double[] plus = mean(problem, 1);
     double[] minus = mean(problem, -1);
     for (int i = 0; i < 60; i++) {
@@ -212,11 +215,11 @@ class StartsTest {
     }
 
     @Override
-    public List<StartingPoint> startingPoints(StartContext context) {
+    public List<StartContext.StartingPoint> startingPoints(StartContext context) {
       int n = context.objective().labels().length;
       double[] zero = new double[context.objective().space().dimension()];
       Hypothesis one = context.objective().space().hypothesis(zero, 1);
-      return List.of(new StartingPoint.Fitted(name(), one, new double[n]));
+      return List.of(new StartContext.StartingPoint.Fitted(name(), one, new double[n]));
     }
   }
 
@@ -277,8 +280,9 @@ class StartsTest {
     Start start = Starts.parse("class-mean(0.5)", Seed.of(1));
     assertThat(start.name()).isEqualTo("class-mean(0.5)");
     assertThat(Starts.parse("class-mean", Seed.of(1))).isEqualTo(new ClassMean(0.2));
-    StartingPoint.Weighted found =
-        (StartingPoint.Weighted) start.startingPoints(StartContext.of(objective, PLAIN)).get(0);
+    StartContext.StartingPoint.Weighted found =
+        (StartContext.StartingPoint.Weighted)
+            start.startingPoints(StartContext.of(objective, PLAIN)).get(0);
     double[] relative = ((SampleNumbers) found.relative()).values();
     for (int i = 0; i < 30; i++) {
       double[] mean = new double[problem.x().columns()];

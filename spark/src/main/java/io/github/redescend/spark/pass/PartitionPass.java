@@ -6,9 +6,9 @@ import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.sample.SampleRun;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
-import io.github.redescend.core.space.SampleNumbers;
+import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.kernels.feature.FeatureMap;
-import io.github.redescend.kernels.feature.RowsAsFeatures;
+import io.github.redescend.kernels.feature.FeatureMap.RowsAsFeatures;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
@@ -265,7 +265,7 @@ final class PartitionPass {
 
     /** The numbers of a column. */
     double[] of(SampleColumn column) {
-      if (column instanceof LabelNumbers) {
+      if (column instanceof PassRequest.LabelNumbers) {
         return labels;
       }
       double[] numbers = made.get(column);
@@ -273,7 +273,7 @@ final class PartitionPass {
         numbers = new double[labels.length];
         if (column instanceof Hypothesis f) {
           values.of(f, numbers);
-        } else if (column instanceof ComputedColumn recipe) {
+        } else if (column instanceof PassRequest.ComputedColumn recipe) {
           recipe.work().of(run(recipe.inputs()), numbers);
         } else {
           throw SampleNumbers.elsewhere();

@@ -1,16 +1,16 @@
 package io.github.redescend.spark.pass;
 
-import io.github.redescend.core.sample.ColumnWork;
 import io.github.redescend.core.sample.Pass;
+import io.github.redescend.core.sample.Pass.Sums;
 import io.github.redescend.core.sample.SampleRun;
-import io.github.redescend.core.sample.SampleWeights;
 import io.github.redescend.core.sample.Samples;
-import io.github.redescend.core.sample.Sums;
+import io.github.redescend.core.sample.Samples.ColumnWork;
+import io.github.redescend.core.sample.Samples.SampleWeights;
+import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
+import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.LeastSquaresProblem;
-import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.SampleColumn;
-import io.github.redescend.core.space.SampleNumbers;
+import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -78,7 +78,7 @@ public final class PartitionSamples implements Samples {
 
   @Override
   public SampleColumn labels() {
-    return new LabelNumbers();
+    return new PassRequest.LabelNumbers();
   }
 
   @Override
@@ -94,7 +94,7 @@ public final class PartitionSamples implements Samples {
     if (work.needsAll()) {
       throw SampleNumbers.elsewhere();
     }
-    return new ComputedColumn(work, new ArrayList<>(Arrays.asList(inputs)));
+    return new PassRequest.ComputedColumn(work, new ArrayList<>(Arrays.asList(inputs)));
   }
 
   @Override
@@ -178,7 +178,8 @@ public final class PartitionSamples implements Samples {
    * @param sums Phi' W Phi and Phi' w
    * @param rightHandSide Phi' W t and the sum of w_i t_i
    */
-  record SummedProblem(PartitionSpace space, PassSums sums, SummedFunctional rightHandSide)
+  record SummedProblem(
+      PartitionSpace space, PassSums sums, PassRequest.SummedFunctional rightHandSide)
       implements LeastSquaresProblem.Summed {
     @Override
     public boolean isEmpty() {

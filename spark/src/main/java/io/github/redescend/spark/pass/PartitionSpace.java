@@ -2,8 +2,8 @@ package io.github.redescend.spark.pass;
 
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.space.FunctionSpace;
+import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.kernels.feature.NormalFactor;
 import io.github.redescend.linalg.Compute;
@@ -94,7 +94,7 @@ public final class PartitionSpace implements FunctionSpace {
 
   @Override
   public Hypothesis gradient(Hypothesis at, LinearFunctional functional, double lambda) {
-    SummedFunctional slopes = (SummedFunctional) functional;
+    PassRequest.SummedFunctional slopes = (PassRequest.SummedFunctional) functional;
     double[] gradient = slopes.products().clone();
     for (int j = 0; j < gradient.length; j++) {
       gradient[j] += lambda * at.coefficients()[j] + slopes.total() * center[j];
@@ -115,7 +115,7 @@ public final class PartitionSpace implements FunctionSpace {
     }
     double rows = weight * samples.weights().count();
     return (at, functional) -> {
-      SummedFunctional slopes = (SummedFunctional) functional;
+      PassRequest.SummedFunctional slopes = (PassRequest.SummedFunctional) functional;
       double[] theta = slopes.products().clone();
       for (int j = 0; j < theta.length; j++) {
         theta[j] = -(theta[j] + lambda * at.coefficients()[j]) / curvature[j];
@@ -159,7 +159,7 @@ public final class PartitionSpace implements FunctionSpace {
     }
     NormalFactor factor = new NormalFactor(normal, mean, total, bias, lambda, compute);
     return (at, functional) -> {
-      SummedFunctional slopes = (SummedFunctional) functional;
+      PassRequest.SummedFunctional slopes = (PassRequest.SummedFunctional) functional;
       double[] theta = slopes.products().clone();
       double atCenter = factor.descend(at.coefficients(), theta, slopes.total());
       double b = atCenter - Vectors.dot(theta, center);

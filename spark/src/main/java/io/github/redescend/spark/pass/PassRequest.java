@@ -1,6 +1,10 @@
 package io.github.redescend.spark.pass;
 
-import io.github.redescend.core.sample.SumWork;
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.sample.Samples.ColumnWork;
+import io.github.redescend.core.sample.Samples.SumWork;
+import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
+import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -30,5 +34,38 @@ record PassRequest(
 
   boolean normal() {
     return weights != null;
+  }
+
+  /**
+   * A column as what it is made of: every pass that asks for it makes it anew, run after run.
+   *
+   * @param work what makes it
+   * @param inputs of what; a list that Java serialises
+   */
+  record ComputedColumn(ColumnWork work, ArrayList<SampleColumn> inputs) implements SampleColumn {}
+
+  /** The labels, -1 or +1, as a column. */
+  record LabelNumbers() implements SampleColumn {}
+
+  /**
+   * f to sum_i c_i f(x_i) as its sums with the features.
+   *
+   * @param products Phi' c, of features less their centre
+   * @param total the sum of c
+   */
+  record SummedFunctional(double[] products, double total) implements LinearFunctional {
+    @Override
+    public double at(Hypothesis f) {
+      return Vectors.dot(products, f.coefficients()) + total * f.values()[0];
+    }
+
+    @Override
+    public SummedFunctional times(double factor) {
+      double[] product = products.clone();
+      for (int j = 0; j < product.length; j++) {
+        product[j] *= factor;
+      }
+      return new SummedFunctional(product, factor * total);
+    }
   }
 }

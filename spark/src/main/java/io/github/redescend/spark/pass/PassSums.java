@@ -64,11 +64,11 @@ record PassSums(
   }
 
   /** Phi' c_k and the sum of c_k. */
-  SummedFunctional functional(int k) {
+  PassRequest.SummedFunctional functional(int k) {
     int m = products.length / columnTotals.length;
     double[] product = new double[m];
     System.arraycopy(products, k * m, product, 0, m);
-    return new SummedFunctional(product, columnTotals[k]);
+    return new PassRequest.SummedFunctional(product, columnTotals[k]);
   }
 
   /** Adds other sums to these, which change. */

@@ -1,5 +1,9 @@
 package io.github.redescend.spark.predict;
 
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.data.prepare.Preprocessing;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -117,5 +121,80 @@ public record PredictionColumns(
               .formatted(name, String.join(", ", schema.fieldNames())));
     }
     return (Integer) index.get();
+  }
+
+  /** What is done with a row that lacks something, as Spark names it. */
+  public enum InvalidRows {
+    /** The job ends with a message. */
+    ERROR,
+    /** The row is left out. */
+    SKIP,
+    /** The row stays, with nulls for what cannot be predicted; training leaves it out. */
+    KEEP;
+
+    /** The name of the parameter. */
+    public static final String NAME = "handleInvalid";
+
+    /** What the parameter says of itself. */
+    public static final String DOC =
+        "rows whose features are null or not finite (in training, or whose label or weight is"
+            + " missing): error, skip, or keep with null for score, probability and label (in"
+            + " training as skip)";
+
+    public static InvalidRows of(String text) {
+      return Arguments.constant(NAME, InvalidRows.class, text);
+    }
+  }
+
+  /** The name that labels have outside Spark, where they are not numbered yet. */
+  public static final class LabelColumn {
+    private LabelColumn() {}
+
+    /** The same model for tables whose label column has this name. */
+    public static PipelineModel renamed(PipelineModel model, String label) {
+      Preprocessing renamed = Preprocessing.of(model.preprocessing().state().withLabel(label));
+      return new PipelineModel(renamed, model.model());
+    }
+  }
+
+  /**
+   * Labels by thresholds, as Spark has them: the class with the largest p / t wins, p its
+   * probability and t its threshold.
+   */
+  public static final class Thresholds {
+    private Thresholds() {}
+
+    /**
+     * Refuses thresholds that cannot be used.
+     *
+     * @param classes how many there must be
+     * @param probabilities whether there is something to compare them with
+     */
+    public static void require(double[] thresholds, int classes, boolean probabilities) {
+      if (!probabilities) {
+        throw new InvalidInputException(
+            "thresholds need probabilities, and scores are none: set calibrate to platt or"
+                + " isotonic");
+      }
+      if (thresholds.length != classes) {
+        throw new InvalidInputException(
+            "there are %d thresholds, but %d classes: there must be one for each"
+                .formatted(thresholds.length, classes));
+      }
+    }
+
+    /** The label of these probabilities: the first of the largest. */
+    static int label(double[] probabilities, double[] thresholds) {
+      int best = 0;
+      double most = Double.NEGATIVE_INFINITY;
+      for (int label = 0; label < probabilities.length; label++) {
+        double ratio = probabilities[label] / thresholds[label];
+        if (ratio > most) {
+          most = ratio;
+          best = label;
+        }
+      }
+      return best;
+    }
   }
 }

@@ -28,7 +28,7 @@ public record RowPredictions(
     double[] thresholds,
     int features,
     PredictionColumns columns,
-    InvalidRows invalid)
+    PredictionColumns.InvalidRows invalid)
     implements MapPartitionsFunction<Row, Row> {
   private static final int BATCH = 1024;
   private static final int NONE = -1;
@@ -65,7 +65,7 @@ public record RowPredictions(
       Row row = rows.next();
       Vector vector = row.getAs(features);
       boolean sound = sound(vector, predictions);
-      if (sound || invalid == InvalidRows.KEEP) {
+      if (sound || invalid == PredictionColumns.InvalidRows.KEEP) {
         read.add(row);
         places.add(sound ? vectors.size() : NONE);
       }
@@ -83,7 +83,7 @@ public record RowPredictions(
 
   private boolean sound(Vector vector, VectorPredictions predictions) {
     var fault = predictions.fault(vector);
-    if (fault.isPresent() && invalid == InvalidRows.ERROR) {
+    if (fault.isPresent() && invalid == PredictionColumns.InvalidRows.ERROR) {
       throw new InvalidInputException(fault.get());
     }
     return fault.isEmpty();

@@ -7,9 +7,9 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.UnitRows;
 import io.github.redescend.spark.pass.ExecutorCompute;
-import io.github.redescend.spark.rows.RowFaults;
 import io.github.redescend.spark.rows.RowReader;
-import io.github.redescend.spark.rows.RowScaling;
+import io.github.redescend.spark.rows.RowReader.RowFaults;
+import io.github.redescend.spark.rows.RowReader.RowScaling;
 import java.util.List;
 import java.util.Optional;
 import org.apache.spark.ml.linalg.Vector;
@@ -87,7 +87,7 @@ public final class VectorPredictions {
     public double label(int row) {
       return thresholds.length == 0
           ? labels[predicted[row]]
-          : Thresholds.label(own(row), thresholds);
+          : PredictionColumns.Thresholds.label(own(row), thresholds);
     }
 
     /** The score of each label; minus infinity for one that is no class. */

@@ -4,10 +4,13 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.data.scale.Scaling;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import org.apache.spark.ml.linalg.SparseVector;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.sql.Row;
@@ -136,5 +139,88 @@ public final class RowReader implements Iterator<RowBlock> {
       throw new InvalidInputException(RowFaults.notFinite(value, feature));
     }
     return value;
+  }
+
+  /** What a row lacks, in words. */
+  public static final class RowFaults {
+    private RowFaults() {}
+
+    /**
+     * What is wrong with a vector of features: that there is none, or a number that is not finite.
+     *
+     * @param vector may be null
+     */
+    public static Optional<String> ofFeatures(Vector vector) {
+      if (vector == null) {
+        return Optional.of("a row has no features: drop rows with nulls, or fill them");
+      }
+      SparseVector sparse = vector instanceof SparseVector own ? own : null;
+      double[] values = sparse == null ? vector.toArray() : sparse.values();
+      for (int k = 0; k < values.length; k++) {
+        if (!Double.isFinite(values[k])) {
+          return Optional.of(notFinite(values[k], sparse == null ? k : sparse.indices()[k]));
+        }
+      }
+      return Optional.empty();
+    }
+
+    /**
+     * Whether nothing is missing in a row of a vector, a label and a weight. Labels and weights
+     * that are there, but not allowed, are not looked for.
+     */
+    public static boolean complete(Row row) {
+      return !missing(row, 1) && !missing(row, 2) && ofFeatures(row.getAs(0)).isEmpty();
+    }
+
+    private static boolean missing(Row row, int cell) {
+      return row.isNullAt(cell) || Double.isNaN(row.getDouble(cell));
+    }
+
+    /** Says of a feature, numbered from 0, that it is not finite. */
+    static String notFinite(double value, int feature) {
+      return "feature %d of a row is %s: features must be finite numbers"
+          .formatted(feature + 1, value);
+    }
+  }
+
+  /**
+   * The scaling of features as Spark sends it; see {@link Scaling}.
+   *
+   * @param offsets one for each feature, or none if nothing is scaled
+   * @param divisors as many
+   */
+  public record RowScaling(double[] offsets, double[] divisors) implements Serializable {
+    /**
+     * The scaling by these, one for each feature or none.
+     *
+     * @throws InvalidInputException if one has a curve
+     */
+    public static RowScaling of(List<Scaling> scalings) {
+      if (scalings.stream().anyMatch(scaling -> scaling.curve() != null)) {
+        throw new InvalidInputException(
+            "a model with scale = log, quantile or auto does not run on Spark, which scales by an"
+                + " offset and a divisor: train it with scale = minmax, standard or robust");
+      }
+      return new RowScaling(
+          scalings.stream().mapToDouble(Scaling::offset).toArray(),
+          scalings.stream().mapToDouble(Scaling::divisor).toArray());
+    }
+
+    /** The scaled rows: dense, or as they are if nothing is scaled. */
+    public Matrix apply(Matrix rows) {
+      int d = offsets.length;
+      if (d == 0) {
+        return rows;
+      }
+      double[] values = new double[DenseMatrix.length(rows.rows(), d)];
+      for (int i = 0; i < rows.rows(); i++) {
+        rows.copyRow(i, values, i * d);
+      }
+      for (int at = 0; at < values.length; at++) {
+        int j = at % d;
+        values[at] = divisors[j] == 0 ? 0 : (values[at] - offsets[j]) / divisors[j];
+      }
+      return new DenseMatrix(rows.rows(), d, values);
+    }
   }
 }

@@ -3,6 +3,7 @@
  * in plain arrays; {@link io.github.redescend.spark.rows.RowReader}, which makes them of a table's
  * rows; {@link io.github.redescend.spark.rows.RowStatistics}, what one pass learns of all; {@link
  * io.github.redescend.spark.rows.RowSample}, rows drawn by their numbers; {@link
- * io.github.redescend.spark.rows.TreeSum}, which brings one value a partition to the driver.
+ * io.github.redescend.spark.rows.RowStatistics.TreeSum}, which brings one value a partition to the
+ * driver.
  */
 package io.github.redescend.spark.rows;

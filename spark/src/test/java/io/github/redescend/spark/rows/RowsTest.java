@@ -23,11 +23,11 @@ class RowsTest {
   /** Joining texts depends on the order: three levels of a tree keep it. */
   @Test
   void sumsAreMadeInTheOrderOfThePartitions() {
-    int partitions = TreeSum.FAN_IN * TreeSum.FAN_IN + 3;
+    int partitions = RowStatistics.TreeSum.FAN_IN * RowStatistics.TreeSum.FAN_IN + 3;
     List<String> words =
         IntStream.range(0, partitions).mapToObj(i -> i + " ").collect(Collectors.toList());
     JavaRDD<String> values = LocalContext.get().parallelize(words, partitions);
-    assertThat(TreeSum.of(values, (a, b) -> a + b)).contains(String.join("", words));
+    assertThat(RowStatistics.TreeSum.of(values, (a, b) -> a + b)).contains(String.join("", words));
   }
 
   @Test

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.loss.HalfQuadraticLoss;
-import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.loss.Reweighting.Side;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;

@@ -15,7 +15,7 @@ import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.cli.output.StopText;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.core.solver.TraceTable;
+import io.github.redescend.core.solver.Trace.TraceTable;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.eval.metric.Metric;

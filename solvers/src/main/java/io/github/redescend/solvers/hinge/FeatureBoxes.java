@@ -1,0 +1,344 @@
+package io.github.redescend.solvers.hinge;
+
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.ExplicitSpace;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.solvers.line.SlopeSearch;
+import java.util.Arrays;
+
+/**
+ * A sequence of problems on explicit features: by the augmented Lagrangian method, each but the
+ * first from the solution before. Where features are many the first one is left to the interior
+ * point method, whose number of factorisations hardly depends on the data. What one method does not
+ * finish the other one tries.
+ */
+final class FeatureBoxes implements BoxSolver {
+  /** Samples a feature above which dropping rows pays (docs/decisions/0007). */
+  private static final int SAMPLES_PER_FEATURE = 7;
+
+  private final AugmentedLagrangian lagrangian;
+  private final InteriorPoint interior;
+  private final BoxSolver.Reports reports;
+  private final boolean many;
+  private Hypothesis last;
+  private double[] dual;
+  private double[] lastLower;
+  private double[] lastUpper;
+
+  FeatureBoxes(
+      ExplicitSpace space,
+      Objective<?> objective,
+      InteriorPoint interior,
+      BoxSolver.Reports reports) {
+    this.lagrangian =
+        new AugmentedLagrangian(space, objective.labels(), objective.lambda(), reports);
+    this.interior = interior;
+    this.reports = reports;
+    this.many = space.samples() < SAMPLES_PER_FEATURE * space.dimension();
+  }
+
+  @Override
+  public BoxSolver.BoxSolution solve(double[] lower, double[] upper, double tolerance) {
+    boolean interiorFirst = last == null && many;
+    BoxSolver.BoxSolution found =
+        interiorFirst
+            ? interior.solve(lower, upper, tolerance)
+            : lagrangian.solve(lower, upper, tolerance, last, dual, sameBoxes(lower, upper));
+    if (!found.converged() && !reports.cancelled()) {
+      // Near the end the interior point method loses digits in its multipliers; the other does
+      // not.
+      BoxSolver.BoxSolution other =
+          interiorFirst
+              ? lagrangian.solve(lower, upper, tolerance, found.hypothesis(), found.dual(), true)
+              : interior.solve(lower, upper, tolerance);
+      found = other.violation() < found.violation() ? other : found;
+    }
+    last = found.hypothesis();
+    dual = found.dual();
+    lastLower = lower.clone();
+    lastUpper = upper.clone();
+    return found;
+  }
+
+  private boolean sameBoxes(double[] lower, double[] upper) {
+    return Arrays.equals(lower, lastLower) && Arrays.equals(upper, lastUpper);
+  }
+
+  /**
+   * The augmented Lagrangian method with semismooth Newton steps (Rockafellar 1976; Li, Sun, Toh
+   * 2018) for spaces of explicit features. Each round smooths the kinks about the last multipliers,
+   * and Newton's method minimises that, a ridge problem on the samples strictly inside their boxes
+   * and an exact line search on the values on the samples. Those samples become few, so that a step
+   * costs far less than one with all of them; and a problem that differs in a few boxes begins at
+   * the last solution.
+   */
+  static final class AugmentedLagrangian {
+    private static final double FIRST_WIDTH = 0.3;
+
+    private static final double FIRST_WIDTH_WARM = 0.1;
+
+    private static final double NARROWER = 0.3;
+
+    private static final double LEAST_WIDTH = 1e-3;
+
+    /** Rounds that leave more of the gap than this are followed by narrower ones. */
+    private static final double SLOW = 0.5;
+
+    private static final double LEAST_WIDTH_OF_SLOW = 1e-6;
+
+    private static final int ROUNDS = 200;
+
+    /** How much of the slope a line search may leave. */
+    private static final double PRECISION = 1e-3;
+
+    private static final int NEWTON_STEPS = 50;
+
+    /**
+     * Rounds without a better gap before it ends. They are of a step or two each, and what is tried
+     * next costs as much as a hundred of them.
+     */
+    private static final int PATIENCE = 30;
+
+    /** Below it rounding stops the gap from falling: then the first round without gain ends it. */
+    private static final double ROUNDING = 1e-13;
+
+    /** A Newton decrement so small beside the gap ends a round; less after rounds without gain. */
+    private static final double SMALL = 0.1;
+
+    private final ExplicitSpace space;
+    private final double[] labels;
+    private final double lambda;
+    private final BoxSolver.Reports reports;
+    private int newtonSteps;
+
+    AugmentedLagrangian(
+        ExplicitSpace space, double[] labels, double lambda, BoxSolver.Reports reports) {
+      this.space = space;
+      this.labels = labels;
+      this.lambda = lambda;
+      this.reports = reports;
+    }
+
+    /**
+     * Solves a problem.
+     *
+     * @param tolerance of f: its square bounds the relative duality gap
+     * @param near the solution of a problem with other boxes, or null
+     * @param dual the multipliers of that solution, or null
+     * @param same whether that problem had the same boxes, so that its multipliers are nearly these
+     */
+    BoxSolver.BoxSolution solve(
+        double[] lower,
+        double[] upper,
+        double tolerance,
+        Hypothesis near,
+        double[] dual,
+        boolean same) {
+      reports.beginProblem();
+      newtonSteps = 0;
+      double goal = tolerance * tolerance;
+      double width = same ? LEAST_WIDTH : near == null ? FIRST_WIDTH : FIRST_WIDTH_WARM;
+      Hypothesis start = near == null ? leastSquares(lower, upper) : near;
+      SmoothedBoxes smoothed =
+          near == null
+              ? SmoothedBoxes.at(labels, lower, upper, start)
+              : new SmoothedBoxes(
+                  labels, lower, upper, SmoothedBoxes.clipped(dual, lower, upper), 1);
+      Round at = new Round(start, smoothed.centre(), Double.POSITIVE_INFINITY);
+      Round best = at;
+      int idle = 0;
+      for (int k = 0; k < ROUNDS && best.gap > goal && idle < patience(best); k++) {
+        if (reports.cancelled()) {
+          break;
+        }
+        smoothed = new SmoothedBoxes(labels, lower, upper, at.multipliers, width);
+        try {
+          at = minimised(smoothed, at.f, goal, SMALL * Math.pow(0.1, idle));
+        } catch (SingularSystemException e) {
+          break;
+        }
+        boolean slow = at.gap > SLOW * best.gap;
+        idle = at.gap < best.gap ? 0 : idle + 1;
+        best = at.gap < best.gap ? at : best;
+        width =
+            width > LEAST_WIDTH
+                ? Math.max(LEAST_WIDTH, NARROWER * width)
+                : Math.max(LEAST_WIDTH_OF_SLOW, slow ? NARROWER * width : width);
+        reports.tell(smoothed.primal(at.f) + penalty(at.f), Math.sqrt(Math.max(0, at.gap)));
+      }
+      Hypothesis f = space.afresh(best.f);
+      return new BoxSolver.BoxSolution(
+          f,
+          best.multipliers,
+          BoxSolver.BoxSolution.countAtBound(best.multipliers, lower, upper),
+          Math.sqrt(Math.max(0, best.gap)),
+          newtonSteps,
+          best.gap <= goal);
+    }
+
+    private static int patience(Round best) {
+      return best.gap > ROUNDING ? PATIENCE : 1;
+    }
+
+    private Hypothesis leastSquares(double[] lower, double[] upper) {
+      double[] weights = new double[labels.length];
+      Arrays.setAll(weights, i -> upper[i] - lower[i]);
+      return Arrays.stream(weights).allMatch(w -> w == 0)
+          ? space.zero()
+          : space.ridge(weights, lambda).solve(labels);
+    }
+
+    private double penalty(Hypothesis f) {
+      return lambda * space.squaredNorm(f) / 2;
+    }
+
+    /**
+     * The end of a round.
+     *
+     * @param gap the duality gap over the objective, what the Newton steps have left added
+     */
+    private record Round(Hypothesis f, double[] multipliers, double gap) {}
+
+    /**
+     * Newton's method on the smoothed problem; exact once a full step leaves the same samples.
+     *
+     * @param small the Newton decrement that is left to the next round, as a share of the gap
+     */
+    private Round minimised(SmoothedBoxes smoothed, Hypothesis start, double goal, double small) {
+      Hypothesis f = start;
+      double[] a = smoothed.multipliers(f.values());
+      double left = 0;
+      for (int k = 0; k < NEWTON_STEPS && !reports.cancelled(); k++) {
+        double[] weights = smoothed.weights(a, f.values());
+        double[] slopes = new double[a.length];
+        for (int i = 0; i < a.length; i++) {
+          slopes[i] = -labels[i] * a[i];
+        }
+        Hypothesis direction = space.ridge(weights, lambda).descent(f, slopes);
+        newtonSteps++;
+        double linear = lambda * space.inner(f, direction);
+        double quadratic = lambda * space.squaredNorm(direction);
+        double[] from = f.values();
+        double[] change = direction.values();
+        double step =
+            SlopeSearch.minimum(
+                t -> linear + t * quadratic - smoothed.dualSum(from, change, t), PRECISION);
+        left = -(linear - smoothed.dualSum(from, change, 0));
+        f = f.plus(step, direction);
+        a = smoothed.multipliers(f.values());
+        if (step == 0) {
+          break;
+        }
+        if (step == 1 && Arrays.equals(weights, smoothed.weights(a, f.values()))) {
+          left = 0;
+          break;
+        }
+        double primal = Math.abs(smoothed.primal(f) + penalty(f));
+        if (left <= Math.max(small * smoothed.gap(f, a), goal * primal / 10)) {
+          break;
+        }
+      }
+      double primal = smoothed.primal(f) + penalty(f);
+      double gap = (smoothed.gap(f, a) + left) / Math.max(Math.abs(primal), Double.MIN_NORMAL);
+      return new Round(f, a, gap);
+    }
+  }
+
+  /**
+   * The losses max over a in [l, u] of a r, r = 1 - y f, with their kinks rounded off about a
+   * centre c: max over a of a r - h (a - c)^2 / (2 (u - l)), where a = c + (u - l) r / h, kept
+   * within the box.
+   *
+   * @param centre c, within the boxes
+   * @param width h, the width of the rounding in units of the margin
+   */
+  record SmoothedBoxes(
+      double[] labels, double[] lower, double[] upper, double[] centre, double width) {
+
+    /** About the multipliers that a least squares fit asks for. */
+    static SmoothedBoxes at(double[] labels, double[] lower, double[] upper, Hypothesis f) {
+      double[] centre = new double[labels.length];
+      Arrays.setAll(
+          centre, i -> lower[i] + (upper[i] - lower[i]) * (1 - labels[i] * f.values()[i]));
+      return new SmoothedBoxes(labels, lower, upper, clipped(centre, lower, upper), 1);
+    }
+
+    static double[] clipped(double[] values, double[] lower, double[] upper) {
+      double[] clipped = new double[values.length];
+      Arrays.setAll(clipped, i -> Math.min(upper[i], Math.max(lower[i], values[i])));
+      return clipped;
+    }
+
+    /** a at these values of f. */
+    double[] multipliers(double[] values) {
+      double[] a = new double[centre.length];
+      for (int i = 0; i < a.length; i++) {
+        a[i] = multiplier(i, 1 - labels[i] * values[i]);
+      }
+      return a;
+    }
+
+    private double multiplier(int i, double r) {
+      double open = centre[i] + (upper[i] - lower[i]) / width * r;
+      return Math.min(upper[i], Math.max(lower[i], open));
+    }
+
+    /**
+     * The second derivatives by f: 0 for the samples at an end of their box. If all are, the sample
+     * that is nearest to coming off has its weight, so that no direction is without curvature.
+     */
+    double[] weights(double[] multipliers, double[] values) {
+      double[] weights = new double[multipliers.length];
+      int nearest = -1;
+      double least = Double.POSITIVE_INFINITY;
+      for (int i = 0; i < weights.length; i++) {
+        double room = upper[i] - lower[i];
+        boolean inside = multipliers[i] > lower[i] && multipliers[i] < upper[i];
+        weights[i] = inside ? room / width : 0;
+        if (room > 0) {
+          double r = 1 - labels[i] * values[i];
+          double distance = Math.abs(r - (multipliers[i] - centre[i]) * width / room);
+          if (distance < least || inside) {
+            least = inside ? -1 : distance;
+            nearest = i;
+          }
+        }
+      }
+      if (least >= 0 && nearest >= 0) {
+        weights[nearest] = (upper[nearest] - lower[nearest]) / width;
+      }
+      return weights;
+    }
+
+    /** Minus the slope of the losses on the line from + t change: sum_i a_i y_i change_i. */
+    double dualSum(double[] from, double[] change, double t) {
+      double sum = 0;
+      for (int i = 0; i < from.length; i++) {
+        double r = 1 - labels[i] * (from[i] + t * change[i]);
+        sum += multiplier(i, r) * labels[i] * change[i];
+      }
+      return sum;
+    }
+
+    /** The sum of the losses themselves, not rounded off. */
+    double primal(Hypothesis f) {
+      double sum = 0;
+      for (int i = 0; i < labels.length; i++) {
+        double r = 1 - labels[i] * f.values()[i];
+        sum += Math.max(lower[i] * r, upper[i] * r);
+      }
+      return sum;
+    }
+
+    /** By how much the losses exceed sum_i a_i r_i; no term is negative. */
+    double gap(Hypothesis f, double[] a) {
+      double sum = 0;
+      for (int i = 0; i < labels.length; i++) {
+        double r = 1 - labels[i] * f.values()[i];
+        sum += Math.max(lower[i] * r, upper[i] * r) - a[i] * r;
+      }
+      return sum;
+    }
+  }
+}

@@ -1,0 +1,246 @@
+package io.github.redescend.solvers.joint;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.coupled.CoupledSpace;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.WeightedSystem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Where {@link SmallestMarginMachine} begins a problem.
+ *
+ * @param functions the coded functions
+ * @param multipliers p of every sample
+ * @param smoothing the widths to come
+ */
+record MarginStart(
+    List<Hypothesis> functions, double[] multipliers, SmoothedStep.SmoothingWidth smoothing) {
+  /** How many contrasts a sample may have to begin with, on average. */
+  private static final int MOST_CONTRASTS = 2;
+
+  /** Where a problem nearby ended. */
+  static MarginStart near(SmallestMarginMachine.MarginSolution found, double scale) {
+    return new MarginStart(
+        found.coded(), found.multipliers(), SmoothedStep.SmoothingWidth.near(scale, found.width()));
+  }
+
+  /**
+   * At least squares of the classes coded as the simplex's corners. Multipliers are those of the
+   * smoothed problem about the origin, narrow enough for few contrasts.
+   */
+  static MarginStart leastSquares(SmoothedStep smoothed, int[] classes, double scale) {
+    double[] weights = smoothed.loss().weights;
+    SimplexCode code = smoothed.code();
+    SmoothedStep.NewtonSystems systems = smoothed.systems();
+    WeightedSystem ridge = systems.space().ridge(weights, systems.lambda());
+    List<Hypothesis> functions = new ArrayList<>(code.outputs());
+    for (int c = 0; c < code.outputs(); c++) {
+      double[] targets = new double[weights.length];
+      for (int i = 0; i < targets.length; i++) {
+        targets[i] = code.get(classes[i], c);
+      }
+      functions.add(ridge.solve(targets));
+    }
+    double[] origin = new double[weights.length * code.classes()];
+    SmoothedStep.SmoothingWidth smoothing = new SmoothedStep.SmoothingWidth(scale);
+    double[] p;
+    do {
+      p = smoothed.at(functions, origin, smoothing.width()).p();
+    } while (smoothed.loss().contrasts(p) > MOST_CONTRASTS * weights.length && smoothing.halve());
+    smoothing.begin();
+    return new MarginStart(functions, p, smoothing);
+  }
+
+  /**
+   * Where sweeps over the dual end.
+   *
+   * @param kernel the whole kernel matrix
+   * @param from multipliers to begin with
+   */
+  static MarginStart swept(
+      SmallestMarginMachine.DualFunctions dual,
+      SimplexCode code,
+      LinearisedLoss.LinearisedHinge loss,
+      DenseMatrix kernel,
+      double[] from,
+      double scale,
+      BooleanSupplier cancelled) {
+    CoupledSpace space = dual.space();
+    double prior = 0;
+    for (int i = 0; i < kernel.rows() && space.hasBias(); i++) {
+      prior += kernel.get(i, i) / kernel.rows();
+    }
+    double[][] values =
+        dual.of(loss.slopes(from), new double[code.classes()]).stream()
+            .map(Hypothesis::values)
+            .toArray(double[][]::new);
+    DualSweeps.End end =
+        new DualSweeps(kernel, prior, dual.lambda(), cancelled).run(loss, from, values);
+    double[] biases = new double[code.outputs()];
+    for (int c = 0; c < biases.length; c++) {
+      for (int j = 0; j < code.classes(); j++) {
+        biases[c] += code.get(j, c) * end.biases()[j];
+      }
+    }
+    return new MarginStart(
+        dual.of(code.encode(loss.slopes(end.multipliers())), biases),
+        end.multipliers(),
+        SmoothedStep.SmoothingWidth.swept(scale, end.finished()));
+  }
+
+  /**
+   * Block coordinate descent on the dual of a convex step for the hinge, the multipliers of one
+   * sample at a time: the best ones, those of the others kept, are a projection,
+   *
+   * <pre>p_i &lt;- nearest point of the simplex to p_i + z_i lambda / (s_i K_ii)</pre>
+   *
+   * <p>(Crammer and Singer 2001; Keerthi et al. 2008, in random order). Each multiplier that moves
+   * costs a row of K, where a Newton step costs a factorisation; sweeps come near the minimum fast,
+   * and to it slowly. They end once they have cost as much as one factor.
+   *
+   * <p>The prior variance of biases is added to each entry of K. Biases without a penalty would tie
+   * the multipliers of all samples together, and none could move alone.
+   *
+   * @param kernel K
+   * @param prior the prior variance of biases, 0 without biases
+   * @param cancelled asked before each sweep
+   */
+  record DualSweeps(DenseMatrix kernel, double prior, double lambda, BooleanSupplier cancelled) {
+    private static final int MOST_SWEEPS = 300;
+
+    /** The gap is looked at after so many sweeps. */
+    private static final int CHECKED = 4;
+
+    /** The duality gap beside the objective, where sweeps end. */
+    static final double ENOUGH = 1e-4;
+
+    /** Multipliers of a sample that all would move by less, and move a margin by less, stay. */
+    private static final double LEAST_MOVE = 1e-6;
+
+    private static final Seed ORDER = Seed.of(1).child("sweep", 0);
+
+    /**
+     * Where sweeps ended.
+     *
+     * @param multipliers p, sample after sample
+     * @param biases of each class
+     * @param finished whether the duality gap is small
+     */
+    record End(double[] multipliers, double[] biases, boolean finished) {}
+
+    /**
+     * Sweeps.
+     *
+     * @param from p to begin with, which stay as they are
+     * @param values for each class f_j(x_i) of these p, without biases; overwritten
+     */
+    End run(LinearisedLoss.LinearisedHinge loss, double[] from, double[][] values) {
+      Sweep sweep = new Sweep(loss, from.clone(), values);
+      boolean finished = false;
+      for (int count = 1; count <= MOST_SWEEPS && !finished && !cancelled.getAsBoolean(); count++) {
+        for (int i : ORDER.child("order", count).permutation(loss.classes.length)) {
+          sweep.visit(i);
+        }
+        if (count % CHECKED == 0) {
+          finished = sweep.gap() <= ENOUGH;
+          double contrasts = loss.contrasts(sweep.p);
+          if (sweep.multiplyAdds > contrasts * contrasts * contrasts / 6) {
+            break;
+          }
+        }
+      }
+      return new End(sweep.p, sweep.biases, finished);
+    }
+
+    /** The state of one run. */
+    private final class Sweep {
+      private final LinearisedLoss.LinearisedHinge loss;
+      private final double[] p;
+
+      /** f_j(x_i), with biases. */
+      private final double[][] f;
+
+      private final double[] biases;
+      private final double[] z;
+      private double multiplyAdds;
+
+      Sweep(LinearisedLoss.LinearisedHinge loss, double[] p, double[][] f) {
+        this.loss = loss;
+        this.p = p;
+        this.f = f;
+        this.biases = new double[loss.outputs];
+        this.z = new double[loss.outputs];
+        double[][] slopes = loss.slopes(p);
+        for (int j = 0; j < f.length; j++) {
+          biases[j] = -Vectors.sum(slopes[j]) * prior / lambda;
+          for (int i = 0; i < f[j].length; i++) {
+            f[j][i] += biases[j];
+          }
+        }
+      }
+
+      /** Moves the multipliers of a sample to the best ones. */
+      void visit(int i) {
+        int k = z.length;
+        double curvature = loss.weights[i] * (kernel.get(i, i) + prior) / lambda;
+        if (!(curvature > 0)) {
+          return;
+        }
+        for (int j = 0; j < k; j++) {
+          z[j] = p[i * k + j] + shifted(i, j) / curvature;
+        }
+        SimplexCode.SimplexProjection.project(z, 0, k);
+        double largest = 0;
+        for (int j = 0; j < k; j++) {
+          largest = Math.max(largest, Math.abs(z[j] - p[i * k + j]));
+        }
+        if (largest * Math.max(1, curvature) <= LEAST_MOVE) {
+          return;
+        }
+        for (int j = 0; j < k; j++) {
+          double change = z[j] - p[i * k + j];
+          if (change != 0) {
+            p[i * k + j] = z[j];
+            add(-loss.weights[i] * change / lambda, i, j);
+          }
+        }
+      }
+
+      /** Adds so many times k(x_i, .) + prior to function j. */
+      private void add(double step, int i, int j) {
+        double[] values = f[j];
+        double[] products = kernel.values();
+        int row = i * values.length;
+        double bias = step * prior;
+        for (int l = 0; l < values.length; l++) {
+          values[l] += step * products[row + l] + bias;
+        }
+        biases[j] += bias;
+        multiplyAdds += values.length;
+      }
+
+      private double shifted(int i, int j) {
+        return f[j][i] + loss.cost(i, j);
+      }
+
+      /** The duality gap beside the objective, biases penalised. */
+      double gap() {
+        int k = z.length;
+        double[] all = new double[p.length];
+        double[][] slopes = loss.slopes(p);
+        double penalty = 0;
+        for (int j = 0; j < k; j++) {
+          for (int i = 0; i < f[j].length; i++) {
+            all[i * k + j] = shifted(i, j);
+          }
+          penalty -= Vectors.dot(slopes[j], f[j]) / 2;
+        }
+        return loss.gap(p, all) / (loss.value(all) + penalty);
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package io.github.redescend.solvers.start;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.sample.Pass;
+import io.github.redescend.core.sample.Samples;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleColumn;
+import io.github.redescend.solvers.hinge.BoxSolver;
+import io.github.redescend.solvers.hinge.BoxSolver.BoxOptions;
+import io.github.redescend.solvers.hinge.BoxSolver.BoxSolution;
+import io.github.redescend.solvers.ridge.FiniteNewton;
+import io.github.redescend.solvers.ridge.RidgeSequence;
+import io.github.redescend.solvers.work.SampleMaps.DualVariables;
+import io.github.redescend.solvers.work.SampleMaps.Scaled;
+import java.util.List;
+
+/** The starts that are the minimum of a convex problem in the objective's own space. */
+public final class ConvexFits {
+  private ConvexFits() {}
+
+  /** The least squares fit, loss r^2. */
+  public record LeastSquaresFit() implements Start {
+    @Override
+    public String name() {
+      return "ls";
+    }
+
+    @Override
+    public boolean needsSamples() {
+      return false;
+    }
+
+    @Override
+    public List<StartContext.StartingPoint> startingPoints(StartContext context) {
+      return List.of(fit(context.objective(), context.ridges()));
+    }
+
+    /**
+     * The fit.
+     *
+     * @param objective its space, labels, sample weights and lambda count, its loss does not
+     * @param ridges ridge problems of the space at the lambda
+     */
+    public StartContext.StartingPoint.Fitted fit(Objective<?> objective, RidgeSequence ridges) {
+      Samples samples = objective.samples();
+      SampleColumn twos = samples.column(new Scaled(2));
+      Pass pass = Pass.ofNothing().withLeastSquares(twos, samples.labels());
+      Hypothesis f = ridges.solve(samples.pass(pass).leastSquares(), null, 0);
+      SampleColumn dual = samples.column(DualVariables.of(false), twos, f);
+      return new StartContext.StartingPoint.Fitted(name(), f, dual);
+    }
+
+    @Override
+    public boolean guarded() {
+      return false;
+    }
+  }
+
+  /** The squared-hinge fit, loss r+^2: where Algorithm 1 of Feng et al. starts. */
+  public record SquaredHingeFit() implements Start {
+    @Override
+    public String name() {
+      return "l2svm";
+    }
+
+    @Override
+    public boolean needsSamples() {
+      return false;
+    }
+
+    @Override
+    public List<StartContext.StartingPoint> startingPoints(StartContext context) {
+      return List.of(fit(context.objective(), context.ridges(), null));
+    }
+
+    /**
+     * The fit.
+     *
+     * @param objective its space, labels, sample weights and lambda count, its loss does not
+     * @param ridges ridge problems of the space at the lambda
+     * @param near a function to begin with, such as the fit at another lambda, or null for none:
+     *     the fit is the same up to rounding
+     */
+    public StartContext.StartingPoint.Fitted fit(
+        Objective<?> objective, RidgeSequence ridges, Hypothesis near) {
+      Samples samples = objective.samples();
+      SampleColumn twos = samples.column(new Scaled(2));
+      Hypothesis f = new FiniteNewton(objective, ridges).solve(twos, near, null);
+      SampleColumn dual = samples.column(DualVariables.of(true), twos, f);
+      return new StartContext.StartingPoint.Fitted(name(), f, dual);
+    }
+
+    @Override
+    public boolean guarded() {
+      return false;
+    }
+  }
+
+  /**
+   * The hinge machine, loss r+: an SVM with C = 1 / lambda.
+   *
+   * @param tolerance of its quadratic program, in units of the margin, &gt; 0
+   */
+  public record HingeFit(double tolerance) implements Start {
+    public HingeFit {
+      Require.positive("tolerance", tolerance);
+    }
+
+    /** To LIBSVM's usual tolerance. */
+    public HingeFit() {
+      this(1e-3);
+    }
+
+    @Override
+    public String name() {
+      return "svm";
+    }
+
+    @Override
+    public List<StartContext.StartingPoint> startingPoints(StartContext context) {
+      return List.of(fit(context.objective(), context.control()));
+    }
+
+    /**
+     * The fit.
+     *
+     * @param objective its space, labels, sample weights and lambda count, its loss does not
+     * @param control when cancelled, it ends with what it has
+     */
+    StartContext.StartingPoint.Fitted fit(Objective<?> objective, Control control) {
+      double[] s = objective.sampleWeights();
+      BoxSolution svm =
+          BoxSolver.of(objective, new BoxOptions(tolerance), control.quiet())
+              .solve(new double[s.length], s, tolerance);
+      return new StartContext.StartingPoint.Fitted(name(), svm.hypothesis(), svm.dual());
+    }
+  }
+}

@@ -1,0 +1,225 @@
+package io.github.redescend.solvers.work;
+
+import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.sample.SampleRun;
+import io.github.redescend.core.sample.Samples.ColumnWork;
+import java.util.Arrays;
+
+/**
+ * What solvers compute for each sample, as values that are sent to where the samples are. In all of
+ * them r = 1 - y f(x) and s is the sample weight.
+ */
+public final class SampleMaps {
+  private SampleMaps() {}
+
+  /**
+   * The weights, column 0, of the samples short of their margin at function 1; 0 for the others.
+   */
+  public record ActiveWeights() implements ColumnWork {
+    @Override
+    public void of(SampleRun run, double[] into) {
+      double[] weights = run.column(0);
+      double[] u = run.margins(1, run.scratch(0));
+      for (int i = 0; i < into.length; i++) {
+        into[i] = u[i] < 1 ? weights[i] : 0;
+      }
+    }
+  }
+
+  /**
+   * The same number for every sample.
+   *
+   * @param value the number
+   */
+  public record Constant(double value) implements ColumnWork {
+    @Override
+    public void of(SampleRun run, double[] into) {
+      Arrays.fill(into, value);
+    }
+  }
+
+  /**
+   * w r of the weights, column 0, and the residuals of function 1; w r+ for one side.
+   *
+   * @param oneSided whether samples beyond their margin do not count
+   * @param slopes whether as slopes in f(x), -y w r
+   */
+  public record DualVariables(boolean oneSided, boolean slopes) implements ColumnWork {
+    /** The dual variable of each sample: its canonical coefficient is y_i beta_i / lambda. */
+    public static DualVariables of(boolean oneSided) {
+      return new DualVariables(oneSided, false);
+    }
+
+    /** The slopes of the least squares problem with these weights. */
+    public static DualVariables slopes(boolean oneSided) {
+      return new DualVariables(oneSided, true);
+    }
+
+    @Override
+    public void of(SampleRun run, double[] into) {
+      double[] weights = run.column(0);
+      double[] r = run.residuals(1, run.scratch(0));
+      double least = oneSided ? 0 : Double.NEGATIVE_INFINITY;
+      for (int i = 0; i < into.length; i++) {
+        into[i] = weights[i] * Math.max(least, r[i]);
+      }
+      if (slopes) {
+        double[] y = run.labels();
+        for (int i = 0; i < into.length; i++) {
+          into[i] *= -y[i];
+        }
+      }
+    }
+  }
+
+  /**
+   * The slopes in f(x_i), y_i s_i (L'(u_i) - c_i), at f + t d. Column 0 is f, column 1 is d, column
+   * 2 is c where there are linearTerms.
+   *
+   * @param loss L
+   * @param t where on the line
+   * @param linearised whether column 2 is c
+   */
+  public record LineSlopes(Loss loss, double t, boolean linearised) implements ColumnWork {
+    @Override
+    public void of(SampleRun run, double[] into) {
+      double[] u = run.margins(0, 1, t, run.scratch(0));
+      LossSlopes.write(loss, run, u, linearised ? run.column(2) : null, into);
+    }
+  }
+
+  /**
+   * The dual variable of each sample at function 0: -s L'(u).
+   *
+   * @param loss L
+   */
+  public record LossDuals(Loss loss) implements ColumnWork {
+    @Override
+    public void of(SampleRun run, double[] into) {
+      double[] u = run.margins(0, run.scratch(0));
+      LossSlopes.write(loss, run, u, null, into);
+      double[] y = run.labels();
+      for (int i = 0; i < into.length; i++) {
+        into[i] *= -y[i];
+      }
+    }
+  }
+
+  /**
+   * The slopes in f(x_i), y_i s_i (L'(u_i) - c_i), at function 0; c is column 1 where there are
+   * linearTerms.
+   *
+   * @param loss L
+   * @param linearised whether column 1 is c
+   */
+  public record LossSlopes(Loss loss, boolean linearised) implements ColumnWork {
+    @Override
+    public void of(SampleRun run, double[] into) {
+      double[] u = run.margins(0, run.scratch(0));
+      write(loss, run, u, linearised ? run.column(1) : null, into);
+    }
+
+    /** Writes y_i s_i (L'(u_i) - c_i) to {@code into}. */
+    static void write(Loss loss, SampleRun run, double[] u, double[] linearTerm, double[] into) {
+      loss.derivatives(u, into);
+      if (linearTerm != null) {
+        for (int i = 0; i < into.length; i++) {
+          into[i] -= linearTerm[i];
+        }
+      }
+      run.toSlopes(into);
+    }
+  }
+
+  /**
+   * A number times column 0; sample weights do not count.
+   *
+   * @param factor the number
+   */
+  public record Multiple(double factor) implements ColumnWork {
+    @Override
+    public void of(SampleRun run, double[] into) {
+      double[] column = run.column(0);
+      for (int i = 0; i < into.length; i++) {
+        into[i] = factor * column[i];
+      }
+    }
+  }
+
+  /**
+   * -L'(u) / (c r) for r &gt; 0, the slope of a sample at function 0 relative to that of least
+   * squares with the loss's largest curvature c, and 1 for samples beyond the margin, cut to [0,
+   * 1].
+   *
+   * @param loss L
+   */
+  public record RelativeSlopes(SmoothLoss loss) implements ColumnWork {
+    @Override
+    public void of(SampleRun run, double[] into) {
+      double c = loss.curvatureBound();
+      double[] residuals = run.residuals(0, run.scratch(0));
+      for (int i = 0; i < into.length; i++) {
+        double r = residuals[i];
+        double dual = r > 0 ? -loss.derivative(1 - r) / (c * r) : 1;
+        into[i] = Math.min(1, Math.max(0, dual));
+      }
+    }
+  }
+
+  /**
+   * The weights that a rule gives to the residuals of a function, column 0; sample weights are not
+   * multiplied in.
+   *
+   * @param loss the rule
+   */
+  public record ReweightedBy(Reweighting loss) implements ColumnWork {
+    @Override
+    public void of(SampleRun run, double[] into) {
+      double[] residuals = run.residuals(0, run.scratch(0));
+      loss.weights(residuals, run.labels(), run.sampleWeights(), into);
+    }
+
+    /** All but a loss of single residuals may look at all of them. */
+    @Override
+    public boolean needsAll() {
+      return !(loss instanceof HalfQuadraticLoss);
+    }
+  }
+
+  /**
+   * Sample weights times a number, and times column 0 where there is one.
+   *
+   * @param factor the number
+   */
+  public record Scaled(double factor) implements ColumnWork {
+    @Override
+    public void of(SampleRun run, double[] into) {
+      double[] s = run.sampleWeights();
+      if (run.columns() == 0) {
+        for (int i = 0; i < into.length; i++) {
+          into[i] = factor * s[i];
+        }
+        return;
+      }
+      double[] column = run.column(0);
+      for (int i = 0; i < into.length; i++) {
+        into[i] = factor * column[i] * s[i];
+      }
+    }
+  }
+
+  /** The labels; beyond the margin of function 0 the value there: y max(1, u). */
+  public record SweepTargets() implements ColumnWork {
+    @Override
+    public void of(SampleRun run, double[] into) {
+      double[] u = run.margins(0, run.scratch(0));
+      double[] y = run.labels();
+      for (int i = 0; i < into.length; i++) {
+        into[i] = y[i] * Math.max(1, u[i]);
+      }
+    }
+  }
+}

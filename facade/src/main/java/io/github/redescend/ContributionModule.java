@@ -9,7 +9,7 @@ import io.github.redescend.core.spec.Contribution;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.read.TableReader;
-import io.github.redescend.data.write.TableWriter;
+import io.github.redescend.data.write.Writers.TableWriter;
 import io.github.redescend.losses.Losses;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;

@@ -1,8 +1,8 @@
 package io.github.redescend;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.data.table.TextColumn;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Suspect;
 import java.util.ArrayList;

@@ -6,10 +6,10 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.scale.RowScaler.UnitRows;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
-import io.github.redescend.data.scale.UnitRows;
-import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.Column.ColumnKind;
 
 /** Scores of single rows, without an object for each. */
 final class RowScores {
@@ -92,7 +92,8 @@ final class RowScores {
   void requireNumbersAlone() {
     if (!numbersAlone) {
       throw new InvalidInputException(
-          "the model has text columns, which a row of numbers cannot give: predict for a Map of its columns, or for a file");
+          "the model has text columns, which a row of numbers cannot give: predict for a Map of its"
+              + " columns, or for a file");
     }
   }
 

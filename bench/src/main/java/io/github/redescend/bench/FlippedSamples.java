@@ -31,6 +31,6 @@ public final class FlippedSamples {
   private static Preprocessing.Options unscaled() {
     return new Preprocessing.Options(
         io.github.redescend.data.scale.ScaleRule.NONE,
-        io.github.redescend.data.prepare.MissingRule.FAIL);
+        io.github.redescend.data.prepare.PreprocessingState.MissingRule.FAIL);
   }
 }

@@ -17,8 +17,8 @@ import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.write.ArffTableWriter;
 import io.github.redescend.data.write.CsvTableWriter;
 import io.github.redescend.data.write.LibsvmTableWriter;
-import io.github.redescend.data.write.TableWriter;
 import io.github.redescend.data.write.Writers;
+import io.github.redescend.data.write.Writers.TableWriter;
 import java.util.List;
 import java.util.Map;
 

@@ -2,7 +2,7 @@ package io.github.redescend.eval;
 
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
-import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.github.redescend.classifiers.model;
 
 import io.github.redescend.data.prepare.ColumnPruning;
 import io.github.redescend.data.prepare.Preprocessing;
-import io.github.redescend.data.prepare.UnseenCategory;
+import io.github.redescend.data.prepare.Preprocessing.UnseenCategory;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.Arrays;

@@ -2,8 +2,8 @@ package io.github.redescend.cli.command;
 
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.Shown;
-import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.check.Check;

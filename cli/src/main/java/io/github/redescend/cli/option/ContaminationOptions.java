@@ -1,7 +1,7 @@
 package io.github.redescend.cli.option;
 
 import io.github.redescend.data.noise.Contamination;
-import io.github.redescend.data.noise.FeatureOutliers;
+import io.github.redescend.data.noise.Contamination.FeatureOutliers;
 import io.github.redescend.data.noise.LabelNoise;
 import java.util.List;
 import java.util.Optional;

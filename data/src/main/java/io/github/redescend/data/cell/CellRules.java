@@ -1,5 +1,6 @@
 package io.github.redescend.data.cell;
 
+import io.github.redescend.data.cell.DateFormat.DateOrder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 

@@ -1,5 +1,6 @@
 package io.github.redescend.data.cell;
 
+import io.github.redescend.core.spec.Arguments;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.Arrays;
@@ -129,5 +130,20 @@ public enum DateFormat {
   private static boolean isTime(String text, int from) {
     boolean begins = text.charAt(from) == ' ' || text.charAt(from) == 'T';
     return begins && text.substring(from + 1).matches("[0-9]{1,2}:[0-9]{2}[0-9:.,Z+ -]*");
+  }
+
+  /** What comes first in dates such as 01/02/2024. */
+  public enum DateOrder {
+    /** As the dates of the column tell; the day where they do not. */
+    AUTO,
+    /** The first of February. */
+    DAY_FIRST,
+    /** The second of January. */
+    MONTH_FIRST;
+
+    /** The order with that name in lower case, {@code day-first}. */
+    public static DateOrder parse(String text) {
+      return Arguments.constant("date-order", DateOrder.class, text);
+    }
   }
 }

@@ -1,7 +1,11 @@
 package io.github.redescend.data.cell;
 
 import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.data.cell.Spelling.NumberSpelling;
+import io.github.redescend.data.source.Source;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -96,5 +100,160 @@ public enum DecimalMark {
       return GROUPED.matcher(text).matches() ? Cells.number(text.replace(",", "")) : Double.NaN;
     }
     return Cells.number(text);
+  }
+
+  /** What the numbers of a column tell of their decimal mark. Confined to one thread. */
+  public static final class DecimalEvidence {
+    /** As 1,234, which is a number with either mark. */
+    private static final Pattern COMMA_OR_GROUP = Pattern.compile("[+-]?[0-9]{1,3},[0-9]{3}");
+
+    private boolean points;
+    private boolean commas;
+    private boolean pointGroups;
+    private boolean commaGroups;
+    private boolean eitherPoint;
+    private boolean eitherComma;
+
+    /**
+     * Looks at a cell.
+     *
+     * @return whether it is a number with one of the marks
+     */
+    public boolean add(String cell) {
+      String number = NumberSpelling.plain(cell);
+      boolean point = number.indexOf('.') >= 0;
+      boolean comma = number.indexOf(',') >= 0;
+      boolean asPoint = !Double.isNaN(DecimalMark.POINT.number(number));
+      boolean asComma = !Double.isNaN(DecimalMark.COMMA.number(number));
+      if (!point && !comma) {
+        return asPoint;
+      }
+      if (point && !comma) {
+        boolean grouped = DecimalMark.isGroupedByPoints(number);
+        points |= asPoint && !grouped;
+        eitherPoint |= asPoint && grouped;
+        pointGroups |= !asPoint && asComma;
+      } else if (COMMA_OR_GROUP.matcher(number).matches()) {
+        eitherComma = true;
+      } else if (asPoint) {
+        commaGroups = true;
+      } else {
+        commas |= asComma && !point;
+        pointGroups |= asComma && point;
+      }
+      return asPoint || asComma;
+    }
+
+    /**
+     * The mark that all numbers so far have: {@link DecimalMark#AUTO} for a point and no comma,
+     * null where they tell none, have two, or one of them could be read either way.
+     */
+    public DecimalMark mark() {
+      boolean comma = commas || pointGroups;
+      if (comma) {
+        boolean otherwise = commaGroups || (points && (pointGroups || eitherPoint || eitherComma));
+        return otherwise ? null : DecimalMark.COMMA;
+      }
+      if (commaGroups || (points && eitherComma)) {
+        return DecimalMark.POINT;
+      }
+      return points ? DecimalMark.AUTO : null;
+    }
+
+    /** Whether some number is one with either mark by its comma, as 1,234. */
+    boolean hasDoubtfulComma() {
+      return eitherComma;
+    }
+  }
+
+  /**
+   * The decimal marks of a file's columns, by its first lines.
+   *
+   * @param columns of each column, as its own numbers tell ({@link DecimalEvidence}); null where
+   *     they do not
+   * @param others of a column whose own numbers do not tell: the mark of the other columns if these
+   *     agree, else {@link DecimalMark#AUTO}
+   */
+  public record DecimalMarks(List<DecimalMark> columns, DecimalMark others) {
+    /** The same mark for every column. */
+    public static DecimalMarks all(DecimalMark mark) {
+      return new DecimalMarks(List.of(), mark);
+    }
+
+    /** Finds the marks; where commas separate the cells none is a comma. */
+    public static DecimalMarks of(Source source, char delimiter) {
+      List<DecimalEvidence> evidence = evidence(source.head(), delimiter);
+      List<DecimalMark> own = new ArrayList<>();
+      EnumSet<DecimalMark> found = EnumSet.noneOf(DecimalMark.class);
+      boolean doubtful = false;
+      for (DecimalEvidence column : evidence) {
+        DecimalMark mark = column.mark();
+        own.add(mark == DecimalMark.COMMA && delimiter == ',' ? null : mark);
+        doubtful |= column.hasDoubtfulComma();
+        if (mark != null) {
+          found.add(mark);
+        }
+      }
+      boolean commas = found.remove(DecimalMark.COMMA) && delimiter != ',';
+      boolean groups = found.contains(DecimalMark.POINT) || (doubtful && !found.isEmpty());
+      DecimalMark others = DecimalMark.AUTO;
+      if (commas && found.isEmpty()) {
+        others = DecimalMark.COMMA;
+      } else if (groups && !commas) {
+        others = DecimalMark.POINT;
+      }
+      return new DecimalMarks(own, others);
+    }
+
+    /** The mark of a column, from 0. */
+    public DecimalMark of(int column) {
+      DecimalMark own = column < columns.size() ? columns.get(column) : null;
+      return own == null ? others : own;
+    }
+
+    /** The character before the decimals in most columns. */
+    public char usual() {
+      long commas = columns.stream().filter(mark -> mark == DecimalMark.COMMA).count();
+      long points = columns.stream().filter(mark -> mark != null).count() - commas;
+      return (commas == points ? others : commas > points ? DecimalMark.COMMA : DecimalMark.AUTO)
+          .mark();
+    }
+
+    private static List<DecimalEvidence> evidence(String head, char delimiter) {
+      List<DecimalEvidence> evidence = new ArrayList<>();
+      // The header names columns, and the last line may be cut.
+      int from = head.indexOf('\n') + 1;
+      int to = Math.max(from, head.lastIndexOf('\n'));
+      int column = 0;
+      for (int i = from; i < to; ) {
+        int end = end(head, i, to, delimiter);
+        if (column == evidence.size()) {
+          evidence.add(new DecimalEvidence());
+        }
+        evidence.get(column).add(unquoted(head.substring(i, end).strip()));
+        column = end < to && head.charAt(end) == delimiter ? column + 1 : 0;
+        i = end + 1;
+      }
+      return evidence;
+    }
+
+    /** Where a cell ends: at what separates cells and lines, unless that stands in quotes. */
+    private static int end(String head, int from, int to, char delimiter) {
+      int end = from;
+      boolean quotes = false;
+      for (; end < to; end++) {
+        char c = head.charAt(end);
+        quotes ^= c == '"';
+        if (!quotes && (c == delimiter || c == '\n')) {
+          break;
+        }
+      }
+      return end;
+    }
+
+    private static String unquoted(String cell) {
+      boolean quoted = cell.length() > 1 && cell.startsWith("\"") && cell.endsWith("\"");
+      return quoted ? cell.substring(1, cell.length() - 1).replace("\"\"", "\"").strip() : cell;
+    }
   }
 }

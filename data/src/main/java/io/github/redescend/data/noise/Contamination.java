@@ -1,10 +1,18 @@
 package io.github.redescend.data.noise;
 
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -61,5 +69,145 @@ public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutlier
                 .stream(),
             features.map(f -> "rows with outliers " + f).stream())
         .collect(Collectors.joining(" and "));
+  }
+
+  /**
+   * Makes rows outliers and leaves their labels: exactly round(share n) rows, drawn at random.
+   *
+   * <p>{@link Kind#MOVED} rows go in random directions, by so many standard deviations in the root
+   * mean square over the numeric columns. In units of each column's standard deviation the way of a
+   * row is sqrt(d) times {@code amount} long, its direction uniform on the sphere of the d numeric
+   * columns that vary. In {@link Kind#MULTIPLIED} rows one numeric column that varies, drawn for
+   * each row, is multiplied: the outliers of the authors' scripts of RoBoSS, with 10.
+   *
+   * @param share of the rows, in [0, 1)
+   * @param amount the standard deviations K, or the factor; above 0
+   * @param kind which of the two
+   */
+  public record FeatureOutliers(double share, double amount, Kind kind) {
+    /** What happens to a row. */
+    public enum Kind {
+      /** It goes K standard deviations away. */
+      MOVED,
+      /** One of its columns is multiplied. */
+      MULTIPLIED
+    }
+
+    private static final String FACTOR = "x";
+
+    /** Checks the numbers. */
+    public FeatureOutliers {
+      if (!(share >= 0 && share < 1)) {
+        throw new InvalidInputException(
+            "outliers = " + Spec.text(share) + " is not allowed: the share must be in [0, 1)");
+      }
+      Require.positive(
+          kind == Kind.MOVED ? "standard deviations of outliers" : "factor of outliers", amount);
+    }
+
+    /** Rows that go so many standard deviations away. */
+    public FeatureOutliers(double share, double deviations) {
+      this(share, deviations, Kind.MOVED);
+    }
+
+    /** Reads {@code SHARE:K} or {@code SHARE:xFACTOR}, as in {@code 0.1:5} and {@code 0.1:x10}. */
+    public static FeatureOutliers parse(String text) {
+      String[] parts = text.strip().split(":", -1);
+      try {
+        if (parts.length == 2) {
+          String amount = parts[1].strip();
+          boolean factor = amount.startsWith(FACTOR);
+          return new FeatureOutliers(
+              Double.parseDouble(parts[0].strip()),
+              Double.parseDouble(factor ? amount.substring(FACTOR.length()) : amount),
+              factor ? Kind.MULTIPLIED : Kind.MOVED);
+        }
+      } catch (NumberFormatException e) {
+        // Falls through to the one message for all other forms.
+      }
+      throw new InvalidInputException(
+          ("outliers = %s is not allowed: it must be SHARE:K with a share in [0, 1) and K standard"
+                  + " deviations, as in 0.1:5, or SHARE:xFACTOR, as in 0.1:x10")
+              .formatted(text));
+    }
+
+    /**
+     * The rows, some of them moved; the argument is left as it is. A larger share moves the same
+     * rows in the same way and more. Missing cells stay missing, text stays as it is.
+     *
+     * @throws InvalidInputException if the table is sparse or no numeric column varies
+     */
+    Table move(Table table, Seed seed) {
+      int count = (int) Math.round(share * table.rows());
+      if (count == 0) {
+        return table;
+      }
+      if (table.isSparse()) {
+        throw new InvalidInputException(
+            table.source() + " is sparse: outliers need columns, convert it to CSV");
+      }
+      List<Column> columns = new ArrayList<>(table.columns());
+      List<double[]> moved = new ArrayList<>();
+      List<Double> deviation = new ArrayList<>();
+      for (int j = 0; j < columns.size(); j++) {
+        if (columns.get(j) instanceof NumericColumn numeric && deviation(numeric.values()) > 0) {
+          double[] values = numeric.values().clone();
+          moved.add(values);
+          deviation.add(deviation(numeric.values()));
+          columns.set(j, new NumericColumn(numeric.name(), values));
+        }
+      }
+      if (moved.isEmpty()) {
+        throw new InvalidInputException(
+            table.source() + " has no numeric column that varies: outliers need one");
+      }
+      int[] order = seed.child("outlier rows", 0).permutation(table.rows());
+      for (int i = 0; i < count; i++) {
+        if (kind == Kind.MULTIPLIED) {
+          SplittableRandom random = seed.child("outlier column", order[i]).random();
+          moved.get(random.nextInt(moved.size()))[order[i]] *= amount;
+          continue;
+        }
+        double[] way = direction(moved.size(), seed.child("outlier direction", order[i]));
+        double length = amount * Math.sqrt(moved.size());
+        for (int j = 0; j < way.length; j++) {
+          moved.get(j)[order[i]] += length * way[j] * deviation.get(j);
+        }
+      }
+      return table.withColumns(columns);
+    }
+
+    /** The standard deviation of the cells that are there, scaled against overflow; 0 for none. */
+    private static double deviation(double[] values) {
+      double[] known = Arrays.stream(values).filter(v -> !Double.isNaN(v)).toArray();
+      double size = Arrays.stream(known).map(Math::abs).max().orElse(0);
+      if (size == 0) {
+        return 0;
+      }
+      double mean = Arrays.stream(known).map(v -> v / size).average().orElse(0);
+      double squares =
+          Arrays.stream(known).map(v -> (v / size - mean) * (v / size - mean)).average().orElse(0);
+      return size * Math.sqrt(squares);
+    }
+
+    /** A point of the unit sphere. */
+    private static double[] direction(int d, Seed seed) {
+      SplittableRandom random = seed.random();
+      double[] way = new double[d];
+      double squares = 0;
+      while (squares == 0) {
+        for (int j = 0; j < d; j++) {
+          way[j] = random.nextGaussian();
+          squares += way[j] * way[j];
+        }
+      }
+      double length = Math.sqrt(squares);
+      return Arrays.stream(way).map(x -> x / length).toArray();
+    }
+
+    @Override
+    public String toString() {
+      return Spec.text(share) + ":" + (kind == Kind.MULTIPLIED ? FACTOR : "") + Spec.text(amount);
+    }
   }
 }

@@ -6,6 +6,7 @@ import io.github.redescend.core.data.Labels;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Replaces some labels by wrong ones. An immutable value; its {@code toString} is the form that
@@ -74,7 +75,7 @@ public interface LabelNoise {
       throw new InvalidInputException(
           "noise = %s is not allowed: '%s' must be a number in [0, 1)".formatted(text, number), e);
     }
-    return Flips.checkedShare(share);
+    return checkedShare(share);
   }
 
   /**
@@ -85,12 +86,12 @@ public interface LabelNoise {
    */
   record UniformNoise(double probability) implements LabelNoise {
     public UniformNoise {
-      Flips.checkedShare(probability);
+      checkedShare(probability);
     }
 
     @Override
     public Labels corrupt(Labels labels, Seed seed) {
-      Flips.checkClasses(labels);
+      checkClasses(labels);
       int k = labels.classes().size();
       int[] codes = labels.codes().clone();
       SplittableRandom random = seed.child("uniform", 0).random();
@@ -114,5 +115,141 @@ public interface LabelNoise {
     public String toString() {
       return "uniform:" + probability;
     }
+  }
+
+  /**
+   * Of every class c with n_c samples exactly round(share n_c), drawn at random, move to the other
+   * classes, to each of them the same number up to one.
+   *
+   * @param share in [0, 1)
+   */
+  record SymmetricNoise(double share) implements LabelNoise {
+    public SymmetricNoise {
+      checkedShare(share);
+    }
+
+    @Override
+    public Labels corrupt(Labels labels, Seed seed) {
+      checkClasses(labels);
+      int k = labels.classes().size();
+      int[] codes = labels.codes().clone();
+      for (int c = 0; c < k; c++) {
+        int[] rows = rows(labels, c, share, seed.child("symmetric rows", c));
+        int[] others = seed.child("symmetric classes", c).permutation(k - 1);
+        for (int i = 0; i < rows.length; i++) {
+          codes[rows[i]] = (c + 1 + others[i % (k - 1)]) % k;
+        }
+      }
+      return new Labels(labels.classes(), codes);
+    }
+
+    @Override
+    public String toString() {
+      return "symmetric:" + share;
+    }
+  }
+
+  /**
+   * Exactly round(share n_c) of the samples of one class, drawn at random, move to another class.
+   *
+   * @param share in [0, 1)
+   * @param from the class that loses samples, or null for the largest, on a tie the first
+   * @param to the class that gains them, or null for the smallest other one that occurs, on a tie
+   *     the last
+   */
+  record AsymmetricNoise(double share, String from, String to) implements LabelNoise {
+    public AsymmetricNoise {
+      checkedShare(share);
+      if ((from == null) != (to == null)) {
+        throw new IllegalArgumentException("either both classes are named or none");
+      }
+      if (from != null && (from.isEmpty() || to.isEmpty() || from.equals(to))) {
+        throw new InvalidInputException(
+            "asymmetric noise from '%s' to '%s' is not allowed: name two different classes"
+                .formatted(from, to));
+      }
+    }
+
+    /** From the largest class to the smallest. */
+    public static AsymmetricNoise majorityToMinority(double share) {
+      return new AsymmetricNoise(share, null, null);
+    }
+
+    @Override
+    public Labels corrupt(Labels labels, Seed seed) {
+      checkClasses(labels);
+      int source = from == null ? largest(labels) : named(labels, from);
+      int target = to == null ? smallestBut(labels, source) : named(labels, to);
+      int[] codes = labels.codes().clone();
+      for (int row : rows(labels, source, share, seed.child("asymmetric rows", source))) {
+        codes[row] = target;
+      }
+      return new Labels(labels.classes(), codes);
+    }
+
+    private static int largest(Labels labels) {
+      int[] counts = labels.counts();
+      int best = 0;
+      for (int c = 1; c < counts.length; c++) {
+        best = counts[c] > counts[best] ? c : best;
+      }
+      return best;
+    }
+
+    private static int smallestBut(Labels labels, int excluded) {
+      int[] counts = labels.counts();
+      int best = -1;
+      for (int c = 0; c < counts.length; c++) {
+        if (c != excluded && counts[c] > 0 && (best < 0 || counts[c] <= counts[best])) {
+          best = c;
+        }
+      }
+      if (best < 0) {
+        throw new InvalidInputException(
+            "asymmetric noise needs two classes that occur, found only "
+                + labels.classes().get(excluded));
+      }
+      return best;
+    }
+
+    private static int named(Labels labels, String name) {
+      int c = labels.classes().indexOf(name);
+      if (c < 0) {
+        throw new InvalidInputException(
+            "asymmetric noise names class '%s', the classes are %s"
+                .formatted(name, String.join(", ", labels.classes())));
+      }
+      return c;
+    }
+
+    @Override
+    public String toString() {
+      return "asymmetric:" + share + (from == null ? "" : ":" + from + ">" + to);
+    }
+  }
+
+  private static double checkedShare(double share) {
+    if (!(share >= 0 && share < 1)) {
+      throw new InvalidInputException(
+          "noise = " + share + " is not allowed: the share must be in [0, 1)");
+    }
+    return share;
+  }
+
+  private static void checkClasses(Labels labels) {
+    if (labels.classes().size() < 2) {
+      throw new InvalidInputException(
+          "label noise needs at least two classes, found " + labels.classes());
+    }
+  }
+
+  /** round({@code share} n_c) rows of class {@code c}, drawn at random without repetition. */
+  private static int[] rows(Labels labels, int c, double share, Seed seed) {
+    int[] members = IntStream.range(0, labels.size()).filter(i -> labels.codes()[i] == c).toArray();
+    int[] order = seed.permutation(members.length);
+    return Arrays.stream(order)
+        .limit(Math.round(share * members.length))
+        .map(i -> members[i])
+        .toArray();
   }
 }

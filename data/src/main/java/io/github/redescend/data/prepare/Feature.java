@@ -1,8 +1,11 @@
 package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.DecimalMark;
-import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.Column.ColumnKind;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -98,5 +101,54 @@ public record Feature(
       names.add(name + ".missing");
     }
     return names;
+  }
+
+  /**
+   * How a column of dates becomes numbers.
+   *
+   * @param format how its dates are written
+   * @param rule {@link DateRule#PARTS} or {@link DateRule#DAYS}
+   */
+  public record DateCode(DateFormat format, DateRule rule) {
+    /** How many numbers a date becomes. */
+    int width() {
+      return rule == DateRule.PARTS ? 3 : 1;
+    }
+
+    /** The names of these numbers for a column of that name. */
+    List<String> names(String column) {
+      return rule == DateRule.PARTS
+          ? List.of(column + ".year", column + ".month", column + ".weekday")
+          : List.of(column + ".days");
+    }
+
+    /** Writes the numbers of a day. */
+    void write(long day, double[] into, int at) {
+      if (rule == DateRule.DAYS) {
+        into[at] = day;
+        return;
+      }
+      LocalDate date = LocalDate.ofEpochDay(day);
+      into[at] = date.getYear();
+      into[at + 1] = date.getMonthValue();
+      into[at + 2] = date.getDayOfWeek().getValue();
+    }
+  }
+
+  /** What becomes of columns in which every cell is a date. */
+  public enum DateRule {
+    /** They are texts like others: a category for each day. */
+    TEXT,
+    /** Three numbers: year, month and day of the week, Monday being 1. */
+    PARTS,
+    /** The number of days since 1970-01-01. */
+    DAYS,
+    /** They are left out. */
+    IGNORE;
+
+    /** The rule with that name in lower case. */
+    public static DateRule parse(String text) {
+      return Arguments.constant("dates", DateRule.class, text);
+    }
   }
 }

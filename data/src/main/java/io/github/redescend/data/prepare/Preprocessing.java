@@ -8,11 +8,15 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.MissingMarks;
-import io.github.redescend.data.read.ExpectedColumn;
+import io.github.redescend.data.prepare.Feature.DateRule;
+import io.github.redescend.data.prepare.PreprocessingState.Layout;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
+import io.github.redescend.data.prepare.PreprocessingState.ReadingRules;
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.ReadOptions.ExpectedColumn;
 import io.github.redescend.data.scale.RowScaler;
+import io.github.redescend.data.scale.RowScaler.UnitRows;
 import io.github.redescend.data.scale.ScaleRule;
-import io.github.redescend.data.scale.UnitRows;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import java.util.Arrays;
@@ -300,5 +304,21 @@ public final class Preprocessing {
         + state.width()
         + " columns, "
         + Arrays.asList(state.scale(), state.missing());
+  }
+
+  /** Is told of cells with a category that no training row had; it becomes zeros. */
+  @FunctionalInterface
+  public interface UnseenCategory {
+    /** Lets them pass. */
+    UnseenCategory IGNORED = (row, column, category) -> {};
+
+    /**
+     * A cell is met.
+     *
+     * @param row its number in the source, as messages have it
+     * @param column the name of its column
+     * @param category its text
+     */
+    void met(long row, String column, String category);
   }
 }

@@ -1,14 +1,19 @@
 package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.read.LibsvmTableReader;
 import io.github.redescend.data.scale.RowScaler;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * All that a {@link Preprocessing} knows, as plain records for a model file.
@@ -134,5 +139,72 @@ public record PreprocessingState(
   /** The number of features after encoding. */
   public int encodedWidth() {
     return Math.toIntExact(encodedWidth(layout, width, features));
+  }
+
+  /** How the columns of new data find those of the training data. */
+  public enum Layout {
+    /** By name. */
+    NAMED,
+    /** By index: sparse data. */
+    INDEXED
+  }
+
+  /**
+   * How the training rows were read, as far as new rows are read alike.
+   *
+   * @param ids the columns that went with the rows, such as an identifier
+   * @param marks what stood for a missing value
+   * @param separator what stood between the cells of CSV if that was said, else null
+   */
+  public record ReadingRules(List<String> ids, MissingMarks marks, Character separator) {
+    public ReadingRules {
+      ids = List.copyOf(ids);
+    }
+
+    /** Whether no column went with the rows, and nothing was said of how cells are written. */
+    public boolean isPlain() {
+      return equals(plain());
+    }
+
+    /** No column went with the rows, the marks were the usual ones, the separator was found. */
+    public static ReadingRules plain() {
+      return new ReadingRules(List.of(), MissingMarks.standard(), /* separator= */ null);
+    }
+  }
+
+  /** What becomes of missing cells. */
+  public enum MissingRule {
+    /** They are refused. */
+    FAIL,
+    /** The mean of the column's training cells; for text the most frequent category. */
+    MEAN,
+    /**
+     * As {@link #MEAN}, and a column with missing training cells has a number that tells of them.
+     */
+    INDICATOR,
+    /** Training rows that have one are left out; in new rows they are refused. */
+    DROP;
+
+    /** The rule with that name in lower case. */
+    public static MissingRule parse(String text) {
+      return Arguments.constant("missing", MissingRule.class, text);
+    }
+
+    /** Whether a value takes the place of a missing cell. */
+    public boolean fills() {
+      return this == MEAN || this == INDICATOR;
+    }
+
+    /** The rows that have a value in each of these columns of a table. */
+    static Table complete(Table table, List<Column> needed) {
+      int[] complete = completeRows(needed, table.rows());
+      return complete.length == table.rows() ? table : table.select(complete);
+    }
+
+    static int[] completeRows(List<Column> columns, int rows) {
+      return IntStream.range(0, rows)
+          .filter(i -> columns.stream().noneMatch(column -> column.missing(i)))
+          .toArray();
+    }
   }
 }

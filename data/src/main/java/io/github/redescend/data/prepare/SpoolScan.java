@@ -1,8 +1,9 @@
 package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.read.ExpectedColumn;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.ReadOptions.ExpectedColumn;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column;

@@ -3,6 +3,8 @@ package io.github.redescend.data.prepare;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.prepare.Preprocessing.UnseenCategory;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.scale.RowScaler;

@@ -5,8 +5,9 @@ import io.github.redescend.data.array.ArrayFile;
 import io.github.redescend.data.array.ArrayHeader;
 import io.github.redescend.data.array.ArrayRows;
 import io.github.redescend.data.array.LabelFile;
+import io.github.redescend.data.read.TypedRows.TypedCells;
 import io.github.redescend.data.source.Source;
-import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Table;
 import java.io.EOFException;
 import java.io.IOException;
@@ -111,7 +112,8 @@ public final class ArrayTableReader implements TableReader {
     }
     if (options.label() == null && options.labelRequired()) {
       throw source.refusal(
-          "has no labels: --labels names a file that has one a line, --label a column of the array");
+          "has no labels: --labels names a file that has one a line, --label a column of the"
+              + " array");
     }
     return options.label() == null ? options.withLabel("") : options;
   }

@@ -1,6 +1,6 @@
 package io.github.redescend.data.read;
 
-import io.github.redescend.data.table.TextColumn;
+import io.github.redescend.data.table.Column.TextColumn;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -6,7 +6,7 @@ import io.github.redescend.core.Counted;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.DecimalMark;
-import io.github.redescend.data.cell.DecimalMarks;
+import io.github.redescend.data.cell.DecimalMark.DecimalMarks;
 import io.github.redescend.data.cell.PlainLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;

@@ -7,7 +7,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.DecimalMark;
-import io.github.redescend.data.cell.DecimalMarks;
+import io.github.redescend.data.cell.DecimalMark.DecimalMarks;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.cell.PlainLines;
 import io.github.redescend.data.source.Source;

@@ -1,9 +1,14 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.source.Source;
+import io.github.redescend.data.table.Column.ColumnKind;
+import io.github.redescend.data.table.Column.NumericColumn;
+import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * How to read a table.
@@ -200,5 +205,151 @@ public record ReadOptions(
         cells,
         labelFile,
         true);
+  }
+
+  /**
+   * Which columns of a file are used, each named by its name, its index from 1, or a pattern in
+   * which {@code *} stands for any characters and {@code ?} for one; a name wins over the others.
+   *
+   * @param features the only columns to learn from; empty for all that are not used otherwise
+   * @param ignored columns that are used for nothing
+   * @param ids columns that are no features and go with the rows, such as an identifier
+   * @param annotators columns that hold the labels of one annotator each: as {@code ids}
+   * @param copied columns that go with the rows and are features as well if they would be without
+   * @param groups columns that are no features and go with the rows: rows with the same values in
+   *     them are never split between training and test
+   */
+  public record ColumnChoice(
+      List<String> features,
+      List<String> ignored,
+      List<String> ids,
+      List<String> annotators,
+      List<String> copied,
+      List<String> groups) {
+    private static final ColumnChoice ALL =
+        new ColumnChoice(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
+
+    public ColumnChoice {
+      features = List.copyOf(features);
+      ignored = List.copyOf(ignored);
+      ids = List.copyOf(ids);
+      annotators = List.copyOf(annotators);
+      copied = List.copyOf(copied);
+      groups = List.copyOf(groups);
+    }
+
+    /** All columns are features, but for labels and weights. */
+    public static ColumnChoice all() {
+      return ALL;
+    }
+
+    /** Whether nothing is chosen. */
+    public boolean isAll() {
+      return equals(ALL);
+    }
+
+    /** The same with other features, none for all columns that are not used otherwise. */
+    public ColumnChoice withFeatures(List<String> names) {
+      return new ColumnChoice(names, ignored, ids, annotators, copied, groups);
+    }
+
+    /** The same with other columns left out. */
+    public ColumnChoice withIgnored(List<String> names) {
+      return new ColumnChoice(features, names, ids, annotators, copied, groups);
+    }
+
+    /** The same with other identifiers. */
+    public ColumnChoice withIds(List<String> names) {
+      return new ColumnChoice(features, ignored, names, annotators, copied, groups);
+    }
+
+    /** The same with other annotators. */
+    public ColumnChoice withAnnotators(List<String> names) {
+      return new ColumnChoice(features, ignored, ids, names, copied, groups);
+    }
+
+    /** The same with other columns copied. */
+    public ColumnChoice withCopied(List<String> names) {
+      return new ColumnChoice(features, ignored, ids, annotators, names, groups);
+    }
+
+    /** The same with other columns that group the rows. */
+    public ColumnChoice withGroups(List<String> names) {
+      return new ColumnChoice(features, ignored, ids, annotators, copied, names);
+    }
+  }
+
+  /**
+   * A feature column that a trained model expects.
+   *
+   * @param name its name
+   * @param kind what its cells were in training: a column of text stays text even if all cells of
+   *     the new file happen to be numbers
+   * @param decimal the decimal mark that its numbers had in the text of training, null if none is
+   *     known: then that of the new file is found
+   */
+  public record ExpectedColumn(String name, ColumnKind kind, DecimalMark decimal) {
+    /** A column of which no decimal mark is known. */
+    public ExpectedColumn(String name, ColumnKind kind) {
+      this(name, kind, null);
+    }
+
+    /** The columns of a table, for reading another file alike. */
+    public static List<ExpectedColumn> of(Table table) {
+      boolean points =
+          table.columns().stream()
+              .anyMatch(column -> column instanceof NumericColumn numeric && numeric.hasPoint());
+      return table.columns().stream()
+          .map(
+              column -> {
+                DecimalMark mark =
+                    column instanceof NumericColumn numeric ? numeric.decimal() : null;
+                boolean told = mark != DecimalMark.AUTO || points;
+                return new ExpectedColumn(column.name(), column.kind(), told ? mark : null);
+              })
+          .toList();
+    }
+  }
+
+  /**
+   * The names by which a label column is known, in any case: label first, then the others in turn.
+   */
+  public static final class LabelNames {
+    private static final String SHORT = "y";
+    private static final List<String> NAMES = List.of("label", "class", "target", SHORT, "outcome");
+
+    private LabelNames() {}
+
+    /** Whether a column of this name is taken for the labels where none is named. */
+    public static boolean contain(String name) {
+      return NAMES.stream().anyMatch(name::equalsIgnoreCase);
+    }
+
+    /**
+     * The column with the first of these names, -1 if there is none. Behind a column {@code x} and
+     * before others {@code y} is a coordinate.
+     */
+    static int find(List<String> header) {
+      return NAMES.stream()
+          .flatMap(name -> Stream.of(header.indexOf(name), ignoringCase(header, name)))
+          .filter(index -> index >= 0 && !isCoordinate(header, index))
+          .findFirst()
+          .orElse(-1);
+    }
+
+    private static int ignoringCase(List<String> header, String name) {
+      for (int j = 0; j < header.size(); j++) {
+        if (header.get(j).equalsIgnoreCase(name)) {
+          return j;
+        }
+      }
+      return -1;
+    }
+
+    private static boolean isCoordinate(List<String> header, int index) {
+      return header.get(index).equalsIgnoreCase(SHORT)
+          && index < header.size() - 1
+          && ignoringCase(header, "x") >= 0;
+    }
   }
 }

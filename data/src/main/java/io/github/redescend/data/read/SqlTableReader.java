@@ -5,7 +5,7 @@ import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.source.SqlQuery;
-import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Table;
 import java.io.BufferedOutputStream;
 import java.io.DataOutputStream;

@@ -1,6 +1,7 @@
 package io.github.redescend.data.scale;
 
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.data.scale.Scaling.QuantileCurve;
 import java.util.Arrays;
 import java.util.Optional;
 

@@ -1,6 +1,9 @@
 package io.github.redescend.data.scale;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
 
 /**
  * Scales rows as was learnt: column by column, and with {@link ScaleRule#UNIT} row by row.
@@ -39,6 +42,78 @@ public record RowScaler(ScaleRule rule, Scaling[] scalings) {
     }
     if (rule == ScaleRule.UNIT) {
       UnitRows.divide(values, from, from + width);
+    }
+  }
+
+  /**
+   * Rows divided by their Euclidean length, so that products are cosines ({@link ScaleRule#UNIT}).
+   * A row of zeros has no direction and stays as it is.
+   */
+  public static final class UnitRows {
+    private UnitRows() {}
+
+    /** The rows of length 1: dense ones in the matrix's own array, sparse ones in a new one. */
+    public static Matrix of(Matrix rows) {
+      if (!(rows instanceof SparseMatrix sparse)) {
+        DenseMatrix dense = (DenseMatrix) rows;
+        for (int i = 0; i < dense.rows(); i++) {
+          divide(dense.values(), i * dense.columns(), (i + 1) * dense.columns());
+        }
+        return dense;
+      }
+      double[] values = sparse.values().clone();
+      for (int i = 0; i < sparse.rows(); i++) {
+        divide(values, sparse.rowStart()[i], sparse.rowStart()[i + 1]);
+      }
+      return new SparseMatrix(sparse.columns(), sparse.rowStart(), sparse.columnIndex(), values);
+    }
+
+    /** How many rows are zeros throughout. */
+    public static int zeros(Matrix rows) {
+      int zeros = 0;
+      double[] row = new double[rows instanceof SparseMatrix ? 0 : rows.columns()];
+      for (int i = 0; i < rows.rows(); i++) {
+        double largest;
+        if (rows instanceof SparseMatrix sparse) {
+          largest = largest(sparse.values(), sparse.rowStart()[i], sparse.rowStart()[i + 1]);
+        } else {
+          rows.copyRow(i, row, 0);
+          largest = largest(row, 0, row.length);
+        }
+        zeros += largest == 0 ? 1 : 0;
+      }
+      return zeros;
+    }
+
+    /**
+     * Divides one row of finite numbers in place.
+     *
+     * @param from where the row begins
+     * @param to behind its last number
+     */
+    public static void divide(double[] values, int from, int to) {
+      double largest = largest(values, from, to);
+      if (largest == 0) {
+        return;
+      }
+      // By the largest first, lest the squares of large or small numbers overflow or vanish.
+      double sum = 0;
+      for (int j = from; j < to; j++) {
+        values[j] /= largest;
+        sum += values[j] * values[j];
+      }
+      double length = Math.sqrt(sum);
+      for (int j = from; j < to; j++) {
+        values[j] /= length;
+      }
+    }
+
+    private static double largest(double[] values, int from, int to) {
+      double largest = 0;
+      for (int j = from; j < to; j++) {
+        largest = Math.max(largest, Math.abs(values[j]));
+      }
+      return largest;
     }
   }
 }

@@ -1,6 +1,8 @@
 package io.github.redescend.data.scale;
 
 import io.github.redescend.core.InvalidInputException;
+import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The scaling of one feature: (x - offset) / divisor, of the bent x if there is a curve; 0 where
@@ -28,5 +30,145 @@ public record Scaling(double offset, double divisor, Curve curve) {
   public double apply(double x) {
     double bent = curve == null ? x : curve.value(x);
     return divisor == 0 ? 0 : (bent - offset) / divisor;
+  }
+
+  /** Bends the values of a feature before they are scaled: continuous, never falling. */
+  public sealed interface Curve permits LogCurve, QuantileCurve {
+    /** The bent value, finite where {@code x} is. */
+    double value(double x);
+  }
+
+  /**
+   * The signed logarithm about a centre: sign(x - centre) log(1 + |x - centre| / unit), straight
+   * near the centre, so that a long tail takes little room.
+   *
+   * @param centre finite
+   * @param unit finite, above 0
+   */
+  public record LogCurve(double centre, double unit) implements Curve {
+    public LogCurve {
+      if (!Double.isFinite(centre) || !Double.isFinite(unit) || !(unit > 0)) {
+        throw new InvalidInputException(
+            "a logarithm about %s in units of %s is not allowed: both numbers must be finite, the unit above 0"
+                .formatted(centre, unit));
+      }
+    }
+
+    @Override
+    public double value(double x) {
+      double distance = (x - centre) / unit;
+      return Math.copySign(Math.log1p(Math.abs(distance)), distance);
+    }
+  }
+
+  /**
+   * The rank of a value among the training values, between 0 and 1: straight lines between knots,
+   * the first and last rank beyond them.
+   *
+   * @param values of the knots, ascending, at least one
+   * @param ranks of these, ascending, in [0, 1]
+   */
+  public record QuantileCurve(double[] values, double[] ranks) implements Curve {
+    /** So many knots are enough. */
+    static final int MOST = 1000;
+
+    public QuantileCurve {
+      boolean fits = values.length == ranks.length && values.length >= 1 && values.length <= MOST;
+      for (int i = 0; fits && i < values.length; i++) {
+        fits =
+            Double.isFinite(values[i])
+                && ranks[i] >= 0
+                && ranks[i] <= 1
+                && (i == 0 || (values[i] > values[i - 1] && ranks[i] >= ranks[i - 1]));
+      }
+      if (!fits) {
+        throw new InvalidInputException(
+            "the quantiles of a feature are damaged: they must be 1 to %d ascending numbers with ascending ranks from 0 to 1"
+                .formatted(MOST));
+      }
+    }
+
+    @Override
+    public double value(double x) {
+      int found = Arrays.binarySearch(values, x + 0.0);
+      if (found >= 0) {
+        return ranks[found];
+      }
+      int above = -found - 1;
+      if (above == 0) {
+        return ranks[0];
+      }
+      if (above == values.length) {
+        return ranks[above - 1];
+      }
+      // Halves, as the difference of two knots may be infinite.
+      double share = (x / 2 - values[above - 1] / 2) / (values[above] / 2 - values[above - 1] / 2);
+      return ranks[above - 1] + share * (ranks[above] - ranks[above - 1]);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof QuantileCurve curve
+          && Arrays.equals(values, curve.values)
+          && Arrays.equals(ranks, curve.ranks);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * Arrays.hashCode(values) + Arrays.hashCode(ranks);
+    }
+
+    @Override
+    public String toString() {
+      return "quantiles of " + values.length + " knots";
+    }
+  }
+
+  /**
+   * What values of a feature are near those of training, by its scaling: farther from the training
+   * range than that is wide, or so many units from its middle, is far, wherever the tails end.
+   *
+   * @param least the least value that is not far
+   * @param most the largest
+   */
+  public record Reach(double least, double most) {
+    /** Standard deviations from the mean. */
+    private static final double DEVIATIONS = 10;
+
+    /** Distances of the quartiles from the median. */
+    private static final double QUARTILES = 20;
+
+    /** That of a feature; none where nothing is scaled by, as of one that was constant. */
+    public static Optional<Reach> of(ScaleRule rule, Scaling scaling) {
+      if (scaling.divisor() == 0) {
+        return Optional.empty();
+      }
+      if (scaling.curve() instanceof LogCurve curve) {
+        return Optional.of(about(curve.centre(), QUARTILES * curve.unit()));
+      }
+      if (scaling.curve() instanceof QuantileCurve curve) {
+        double[] values = curve.values();
+        return Optional.of(beyond(values[0], values[values.length - 1]));
+      }
+      return switch (rule) {
+        case STANDARD -> Optional.of(about(scaling.offset(), DEVIATIONS * scaling.divisor()));
+        case ROBUST -> Optional.of(about(scaling.offset(), QUARTILES * scaling.divisor()));
+        default -> Optional.of(beyond(scaling.offset(), scaling.offset() + scaling.divisor()));
+      };
+    }
+
+    private static Reach about(double middle, double distance) {
+      return new Reach(middle - distance, middle + distance);
+    }
+
+    private static Reach beyond(double least, double most) {
+      double width = most - least;
+      return new Reach(least - width, most + width);
+    }
+
+    /** Whether a value is far; NaN is not. */
+    public boolean isFar(double value) {
+      return value < least || value > most;
+    }
   }
 }

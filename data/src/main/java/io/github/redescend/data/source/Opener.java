@@ -1,6 +1,8 @@
 package io.github.redescend.data.source;
 
+import io.github.redescend.core.InvalidInputException;
 import java.io.BufferedInputStream;
+import java.io.FileInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -54,5 +56,57 @@ interface Opener {
         }
       };
     };
+  }
+
+  /** Paths that are pipes, which can be read only once. */
+  final class Pipes {
+    /** The share of the heap that what can be read only once may take before it is a table. */
+    private static final int HEAP_SHARE = 4;
+
+    private Pipes() {}
+
+    /**
+     * Whether a path is a pipe, not a file.
+     *
+     * @throws InvalidInputException if there is nothing, or a directory
+     */
+    static boolean isPipe(Path path) {
+      if (Files.isDirectory(path)) {
+        throw new InvalidInputException(path + " is a directory, not a data file");
+      }
+      if (!Files.exists(path)) {
+        throw new InvalidInputException(path + " does not exist");
+      }
+      return !Files.isRegularFile(path);
+    }
+
+    /**
+     * Opens one. Neither a channel's stream nor a file's own way to read many bytes: both ask for
+     * the position, which a pipe does not have.
+     */
+    static InputStream open(Path path) throws IOException {
+      return TextBytes.buffered(new FileInputStream(path.toFile()));
+    }
+
+    /** The most bytes that are kept of what can be read only once. */
+    static long most() {
+      return Runtime.getRuntime().maxMemory() / HEAP_SHARE;
+    }
+
+    /**
+     * All that is left in a stream.
+     *
+     * @throws InvalidInputException if that is more than {@code most} bytes
+     */
+    static byte[] all(String name, InputStream input, long most) throws IOException {
+      int kept = (int) Math.min(most, Integer.MAX_VALUE - 16);
+      byte[] bytes = input.readNBytes(kept);
+      if (bytes.length == kept && input.read() >= 0) {
+        throw new InvalidInputException(
+            "%s has more than %d bytes, which is all that is kept of what can be read only once (a quarter of the heap): give a file instead"
+                .formatted(name, kept));
+      }
+      return bytes;
+    }
   }
 }

@@ -2,6 +2,10 @@ package io.github.redescend.data.source;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
+import io.github.redescend.data.source.Opener.Pipes;
+import io.github.redescend.data.source.TextBytes.NoTextException;
+import io.github.redescend.data.source.TextBytes.RunLimit;
+import io.github.redescend.data.source.TextBytes.TextLimitException;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;

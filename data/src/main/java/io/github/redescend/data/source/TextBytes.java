@@ -2,6 +2,7 @@ package io.github.redescend.data.source;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
+import java.io.FilterReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -12,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 
 /** Bytes as the text that they are: with or without gzip, in the encoding of their mark if any. */
 final class TextBytes {
@@ -105,5 +107,175 @@ final class TextBytes {
   static long skip(InputStream text, long most) throws IOException {
     long skipped = text.skip(most - 1);
     return skipped > 0 ? skipped : text.read() < 0 ? 0 : 1;
+  }
+
+  /** Bytes that begin as no text does, but as a kind of file that is often taken for a table. */
+  static final class NoTextException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    /** No kind is told by bytes behind these. */
+    private static final int LOOKED_AT = 512;
+
+    private static final String AS_CSV = " and not text: save its table as CSV";
+
+    private enum Kind {
+      GZIP(0, "\u001f\u008b", "is compressed with gzip twice: unpack it once with gunzip"),
+      BZIP2(4, "1AY&SY", packed("bzip2", "bunzip2")),
+      BZIP2_EMPTY(4, "\u0017rE8P\u0090", packed("bzip2", "bunzip2")),
+      XZ(0, "\u00fd7zXZ\0", packed("xz", "unxz")),
+      LZMA(0, "]\0\0", packed("lzma", "unlzma")),
+      LZIP(0, "LZIP\u0001", packed("lzip", "lzip -d")),
+      ZSTANDARD(0, "(\u00b5/\u00fd", packed("zstd", "unzstd")),
+      LZ4(0, "\u0004\"M\u0018", packed("lz4", "lz4 -d")),
+      LZOP(0, "\u0089LZO\0", packed("lzop", "lzop -d")),
+      SNAPPY(0, "\u00ff\u0006\0\0sNaPpY", packed("snappy", "snzip -d")),
+      COMPRESS(0, "\u001f\u009d", packed("compress", "uncompress")),
+      SEVEN_ZIP(0, "7z\u00bc\u00af'\u001c", archive("7z", "7z x")),
+      RAR(0, "Rar!\u001a\u0007", archive("rar", "unrar x")),
+      TAR(257, "ustar", archive("tar", "tar -xf")),
+      ZIP(
+          0,
+          "PK\u0003\u0004",
+          "is a zip archive, as spreadsheets and model files are, and not text: save a spreadsheet"
+              + " as CSV, unpack an archive with unzip"),
+      EMPTY_ZIP(0, "PK\u0005\u0006", "is a zip archive with nothing in it, and not text"),
+      OFFICE(0, "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1", "is an old spreadsheet (.xls)" + AS_CSV),
+      PDF(0, "%PDF-", "is a PDF document" + AS_CSV),
+      HDF5(0, "\u0089HDF\r\n", "is in HDF5" + AS_CSV + " or .npz"),
+      ARROW(0, "ARROW1\0", "is in Arrow" + AS_CSV),
+      FEATHER(0, "FEA1\0", "is in Feather" + AS_CSV),
+      SQLITE(0, "SQLite format 3\0", "is an SQLite database" + AS_CSV),
+      ARRAY(0, "\u0093NUMPY", "is an array of NumPy and not text: its name must end in .npy"),
+      PARQUET(
+          0,
+          "PAR1\u0015",
+          "is in Parquet and not text: its name must end in .parquet, and the plug-in"
+              + " redescend-duckdb be there to read it");
+
+      private final int place;
+      private final String bytes;
+      private final String sentence;
+
+      /** Files that have these bytes in that place. */
+      Kind(int place, String bytes, String sentence) {
+        this.place = place;
+        this.bytes = bytes;
+        this.sentence = sentence;
+      }
+
+      private static String packed(String program, String command) {
+        return "is compressed with %s, which is not read: unpack it with %s, or compress it with gzip"
+            .formatted(program, command);
+      }
+
+      private static String archive(String name, String command) {
+        return "is a %s archive and not text: unpack it with %s".formatted(name, command);
+      }
+    }
+
+    private NoTextException(String message) {
+      super(message);
+    }
+
+    /** Looks at the first bytes, unpacked where they were gzip, and moves back before them. */
+    static void check(InputStream bytes) throws IOException {
+      bytes.mark(LOOKED_AT);
+      String found = new String(bytes.readNBytes(LOOKED_AT), StandardCharsets.ISO_8859_1);
+      bytes.reset();
+      for (Kind kind : Kind.values()) {
+        // Within a text these letters may be meant.
+        if (found.startsWith(kind.bytes, kind.place) && (kind.place == 0 || isBinary(found))) {
+          throw new NoTextException(kind.sentence);
+        }
+      }
+    }
+
+    private static boolean isBinary(String bytes) {
+      return bytes.chars().anyMatch(c -> c < ' ' && c != '\t' && c != '\n' && c != '\r');
+    }
+  }
+
+  /** A text is larger than any table would make it; the message goes on after its name. */
+  static final class TextLimitException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    TextLimitException(String message) {
+      super(message);
+    }
+  }
+
+  /**
+   * Lets text through as long as it has no longer run of characters of a kind than allowed: some
+   * kilobytes of gzip may hold gigabytes of them.
+   */
+  static final class RunLimit extends FilterReader {
+    /** A character of a line is kept up to three times, and its strings grow by copying. */
+    private static final long HEAP_BYTES_OF_A_CHARACTER = 32;
+
+    /** More blanks in succession than any program pads a table with. */
+    private static final long MOST_BLANKS = 1 << 26;
+
+    private final IntPredicate kind;
+    private final long longest;
+    private final String refusal;
+    private long length;
+
+    private RunLimit(Reader text, IntPredicate kind, long longest, String refusal) {
+      super(text);
+      this.kind = kind;
+      this.longest = longest;
+      this.refusal = refusal;
+    }
+
+    /**
+     * Lines that leave most of the heap free: a longer one would be kept whole before a refusal.
+     */
+    static RunLimit ofLines(Reader text) {
+      return ofLines(text, Runtime.getRuntime().maxMemory() / HEAP_BYTES_OF_A_CHARACTER);
+    }
+
+    /** Lines of at most so many characters, or as many more as are read at once. */
+    static RunLimit ofLines(Reader text, long longest) {
+      return new RunLimit(
+          text,
+          c -> c != '\n' && c != '\r',
+          longest,
+          "has a line of more than %d characters, which are too many");
+    }
+
+    /** At most 2^26 blanks: more would be gone through for minutes without a row. */
+    static RunLimit ofBlanks(Reader text) {
+      return ofBlanks(text, MOST_BLANKS);
+    }
+
+    /** At most so many blanks in succession, or as many more as are read at once. */
+    static RunLimit ofBlanks(Reader text, long longest) {
+      return new RunLimit(
+          text,
+          c -> c <= ' ',
+          longest,
+          "has more than %d spaces and line ends in succession, which no table has");
+    }
+
+    @Override
+    public int read() throws IOException {
+      char[] one = new char[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0];
+    }
+
+    @Override
+    public int read(char[] block, int from, int count) throws IOException {
+      int read = super.read(block, from, count);
+      int end = from + Math.max(0, read);
+      int start = end;
+      while (start > from && kind.test(block[start - 1])) {
+        start--;
+      }
+      length = start > from ? end - start : length + end - from;
+      if (length > longest) {
+        throw new TextLimitException(refusal.formatted(longest));
+      }
+      return read;
+    }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.redescend.data.table;
 
+import io.github.redescend.data.table.Column.TextColumn;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;

@@ -3,6 +3,7 @@ package io.github.redescend.data.table;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.data.table.Column.TextColumn;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;

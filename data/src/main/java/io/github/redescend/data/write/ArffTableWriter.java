@@ -1,8 +1,10 @@
 package io.github.redescend.data.write;
 
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.data.write.Writers.TableWriter;
+import io.github.redescend.data.write.Writers.WrittenColumns;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;

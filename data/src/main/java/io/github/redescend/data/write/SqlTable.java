@@ -1,7 +1,7 @@
 package io.github.redescend.data.write;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.source.SqlDatabase;
+import io.github.redescend.data.source.SqlQuery.SqlDatabase;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;

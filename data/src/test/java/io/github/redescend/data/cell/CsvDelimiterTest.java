@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.cell.CsvDelimiter.SingleBlanks;
 import io.github.redescend.data.source.Source;
 import java.io.IOException;
 import java.io.StringReader;

@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
-import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.generate.Disc.DiscPoint;
+import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Column.NumericColumn;
+import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.data.table.TextColumn;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -3,10 +3,11 @@ package io.github.redescend.data.prepare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.core.Seed;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
-import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Column.NumericColumn;
+import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.data.table.TextColumn;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;

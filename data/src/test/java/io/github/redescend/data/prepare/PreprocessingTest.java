@@ -7,14 +7,15 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.data.prepare.Preprocessing.Options;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
 import io.github.redescend.data.source.Source;
-import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Column.NumericColumn;
+import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.data.table.TextColumn;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -267,7 +268,8 @@ class PreprocessingTest {
     assertThat(MissingRule.parse("drop")).isEqualTo(MissingRule.DROP);
     refused(
         () -> ScaleRule.parse("MinMax"),
-        "scale = MinMax is not allowed: it must be one of default, minmax, standard, robust, quantile, log, auto, unit, none");
+        "scale = MinMax is not allowed: it must be one of default, minmax, standard, robust,"
+            + " quantile, log, auto, unit, none");
     refused(
         () -> MissingRule.parse("skip"),
         "missing = skip is not allowed: it must be one of fail, mean, indicator, drop");

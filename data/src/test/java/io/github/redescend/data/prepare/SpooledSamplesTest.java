@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.prepare.Feature.DateRule;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.read.CsvTableReader;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.scale.ScaleRule;

@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.ThreadMXBean;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.read.ReadOptions.ColumnChoice;
 import io.github.redescend.data.source.Source;
-import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

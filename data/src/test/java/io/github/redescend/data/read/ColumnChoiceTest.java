@@ -3,9 +3,11 @@ package io.github.redescend.data.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.data.cell.CellRules;
-import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.read.ReadOptions.ColumnChoice;
+import io.github.redescend.data.read.ReadOptions.ExpectedColumn;
+import io.github.redescend.data.table.Column.ColumnKind;
+import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.data.table.TextColumn;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

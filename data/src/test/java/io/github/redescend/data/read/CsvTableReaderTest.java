@@ -6,8 +6,10 @@ import static io.github.redescend.data.read.ReadText.refused;
 import static io.github.redescend.data.read.ReadText.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.redescend.data.table.ColumnKind;
-import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.read.ReadOptions.ColumnChoice;
+import io.github.redescend.data.read.ReadOptions.ExpectedColumn;
+import io.github.redescend.data.table.Column.ColumnKind;
+import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
 import java.util.List;

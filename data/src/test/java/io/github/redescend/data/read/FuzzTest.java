@@ -3,11 +3,12 @@ package io.github.redescend.data.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
+import io.github.redescend.data.read.ReadOptions.ExpectedColumn;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.source.Source;
-import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.testkit.fuzz.Corpus;
 import io.github.redescend.testkit.fuzz.Fuzzing;

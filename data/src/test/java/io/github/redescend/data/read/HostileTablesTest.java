@@ -11,7 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.DecimalMark;
-import io.github.redescend.data.source.IdleLines;
+import io.github.redescend.data.source.RowLines.IdleLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.source.TextEncoding;
 import io.github.redescend.data.table.Table;

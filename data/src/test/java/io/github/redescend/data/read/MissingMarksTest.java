@@ -3,7 +3,7 @@ package io.github.redescend.data.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.data.cell.MissingMarks;
-import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.source.Source;
-import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Column.NumericColumn;
+import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.data.table.TextColumn;
 import java.nio.charset.StandardCharsets;
 
 /** Reads texts as if they were files. */

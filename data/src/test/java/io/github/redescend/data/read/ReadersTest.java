@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.read.ReadOptions.ExpectedColumn;
 import io.github.redescend.data.source.Source;
-import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Table;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

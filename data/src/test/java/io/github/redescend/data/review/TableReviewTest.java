@@ -2,18 +2,18 @@ package io.github.redescend.data.review;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.redescend.data.cell.DateOrder;
+import io.github.redescend.data.cell.DateFormat.DateOrder;
 import io.github.redescend.data.cell.MissingMarks;
-import io.github.redescend.data.prepare.DateRule;
-import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Feature.DateRule;
 import io.github.redescend.data.prepare.Preprocessing.Options;
-import io.github.redescend.data.read.ColumnChoice;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.ReadOptions.ColumnChoice;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Column.NumericColumn;
+import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.data.scale.Scaling.LogCurve;
+import io.github.redescend.data.scale.Scaling.QuantileCurve;
+import io.github.redescend.data.scale.Scalings.ColumnScaling;
 import io.github.redescend.data.scale.Scalings.LogScaling;
 import io.github.redescend.data.scale.Scalings.QuantileScaling;
 import io.github.redescend.data.scale.Scalings.TailScaling;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.source.TextBytes.RunLimit;
+import io.github.redescend.data.source.TextBytes.TextLimitException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringReader;

@@ -2,6 +2,7 @@ package io.github.redescend.data.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.redescend.data.source.SqlQuery.SqlUrl;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,9 +1,9 @@
 package io.github.redescend.data.write;
 
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Column.NumericColumn;
+import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

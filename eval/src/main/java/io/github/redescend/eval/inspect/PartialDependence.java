@@ -2,9 +2,9 @@ package io.github.redescend.eval.inspect;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Column.NumericColumn;
+import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

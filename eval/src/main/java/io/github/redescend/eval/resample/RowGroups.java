@@ -5,7 +5,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.choice.Repeats;
 import java.util.HashMap;

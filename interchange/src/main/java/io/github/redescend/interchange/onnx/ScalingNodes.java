@@ -3,11 +3,11 @@ package io.github.redescend.interchange.onnx;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
-import io.github.redescend.data.scale.LogCurve;
-import io.github.redescend.data.scale.QuantileCurve;
+import io.github.redescend.data.scale.RowScaler.UnitRows;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
-import io.github.redescend.data.scale.UnitRows;
+import io.github.redescend.data.scale.Scaling.LogCurve;
+import io.github.redescend.data.scale.Scaling.QuantileCurve;
 import java.util.List;
 import java.util.Optional;
 

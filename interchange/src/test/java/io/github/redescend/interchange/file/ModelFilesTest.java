@@ -25,14 +25,14 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.cell.MissingMarks;
-import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.Feature;
-import io.github.redescend.data.prepare.Layout;
-import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Feature.DateRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.prepare.PreprocessingState.Layout;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
-import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
@@ -303,7 +303,8 @@ class ModelFilesTest {
     assertThatThrownBy(() -> FILES.read(file))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining(
-            "plug-in.model: the model needs a plug-in that is not here (--plugins names its folder): unknown kernel 'doubled'");
+            "plug-in.model: the model needs a plug-in that is not here (--plugins names its"
+                + " folder): unknown kernel 'doubled'");
   }
 
   @Test

@@ -1,8 +1,8 @@
 package io.github.redescend.duckdb;
 
 import io.github.redescend.core.Decimal;
-import io.github.redescend.data.read.TypedCells;
-import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.read.TypedRows.TypedCells;
+import io.github.redescend.data.table.Column.ColumnKind;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.duckdb.DuckDBChunkedResult;

@@ -1,9 +1,9 @@
 package io.github.redescend.duckdb;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.read.TypedCells;
+import io.github.redescend.data.read.TypedRows.TypedCells;
 import io.github.redescend.data.source.Source;
-import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.Column.ColumnKind;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.data.read.ColumnChoice;
 import io.github.redescend.data.read.CsvTableReader;
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.ReadOptions.ColumnChoice;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.source.FilePattern;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.io.IOException;
 import java.nio.file.Files;

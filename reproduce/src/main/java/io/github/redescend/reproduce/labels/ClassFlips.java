@@ -2,7 +2,7 @@ package io.github.redescend.reproduce.labels;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.data.noise.AsymmetricNoise;
+import io.github.redescend.data.noise.LabelNoise.AsymmetricNoise;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;

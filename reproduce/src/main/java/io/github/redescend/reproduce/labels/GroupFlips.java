@@ -3,7 +3,7 @@ package io.github.redescend.reproduce.labels;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.data.noise.SymmetricNoise;
+import io.github.redescend.data.noise.LabelNoise.SymmetricNoise;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

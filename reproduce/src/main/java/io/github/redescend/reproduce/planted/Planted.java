@@ -2,9 +2,9 @@ package io.github.redescend.reproduce.planted;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.data.noise.SymmetricNoise;
+import io.github.redescend.data.noise.LabelNoise.SymmetricNoise;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.check.Check;
 import java.util.ArrayList;

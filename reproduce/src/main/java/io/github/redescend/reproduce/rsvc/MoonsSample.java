@@ -3,7 +3,7 @@ package io.github.redescend.reproduce.rsvc;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.data.generate.Moons;
+import io.github.redescend.data.generate.Generators.Moons;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.reproduce.study.MovedLabels;

@@ -4,7 +4,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
-import io.github.redescend.data.generate.DiscPoint;
+import io.github.redescend.data.generate.Disc.DiscPoint;
 import io.github.redescend.reproduce.study.MovedLabels;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;

@@ -10,7 +10,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.data.generate.Checkerboard;
+import io.github.redescend.data.generate.Generators.Checkerboard;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import java.util.List;

@@ -6,7 +6,7 @@ import io.github.redescend.cli.page.HtmlTable;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Detection;

@@ -1,8 +1,8 @@
 package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

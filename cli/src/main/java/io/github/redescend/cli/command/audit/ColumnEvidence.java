@@ -2,7 +2,7 @@ package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.AuditResult;
 import java.util.Comparator;

@@ -7,7 +7,7 @@ import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.Review;
 import io.github.redescend.eval.audit.score.Verdict;

@@ -16,7 +16,7 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.interchange.libsvm.LibsvmLabels;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.data.table.TextColumn;
 import io.github.redescend.data.write.SqlTable;
 import io.github.redescend.eval.certificate.Certificate;
 import io.github.redescend.eval.certificate.Certifier;

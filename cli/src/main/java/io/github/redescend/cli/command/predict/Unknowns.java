@@ -3,7 +3,7 @@ package io.github.redescend.cli.command.predict;
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.Shown;
 import io.github.redescend.data.cell.Spelling;
-import io.github.redescend.data.prepare.UnseenCategory;
+import io.github.redescend.data.prepare.Preprocessing.UnseenCategory;
 import io.github.redescend.data.table.Table;
 import java.util.List;
 import java.util.Map;

@@ -4,8 +4,8 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.output.Digits;
 import io.github.redescend.core.Require;
-import io.github.redescend.data.read.ColumnChoice;
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.ReadOptions.ColumnChoice;
 import java.util.List;
 import picocli.CommandLine.Option;
 

@@ -1,9 +1,9 @@
 package io.github.redescend.cli.option.table;
 
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.data.prepare.DateRule;
-import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Feature.DateRule;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
 import picocli.CommandLine.Option;
 

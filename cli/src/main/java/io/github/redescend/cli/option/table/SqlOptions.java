@@ -3,9 +3,9 @@ package io.github.redescend.cli.option.table;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.PluginsOption;
 import io.github.redescend.cli.wiring.PluginFolder;
-import io.github.redescend.data.source.SqlDatabase;
 import io.github.redescend.data.source.SqlQuery;
-import io.github.redescend.data.source.SqlUrl;
+import io.github.redescend.data.source.SqlQuery.SqlDatabase;
+import io.github.redescend.data.source.SqlQuery.SqlUrl;
 import java.sql.Driver;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +72,8 @@ public final class SqlOptions {
   private void checkUrl(Problems problems) {
     if (url != null && !new SqlUrl(url).isOfDatabase()) {
       problems.add(
-          "sql is not allowed as it is: it must be a JDBC URL, as in jdbc:postgresql://host/database");
+          "sql is not allowed as it is: it must be a JDBC URL, as in"
+              + " jdbc:postgresql://host/database");
     }
   }
 

@@ -1,7 +1,7 @@
 package io.github.redescend.eval.audit.check;
 
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.util.HashMap;
 import java.util.HashSet;

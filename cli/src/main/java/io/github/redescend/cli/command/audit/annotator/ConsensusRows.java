@@ -2,8 +2,8 @@ package io.github.redescend.cli.command.audit.annotator;
 
 import io.github.redescend.cli.output.CsvCells;
 import io.github.redescend.cli.output.CsvText;
+import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.data.table.TextColumn;
 import io.github.redescend.eval.audit.annotator.AnnotatorResult;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,2 +1,0 @@
-/** Arrays of NumPy, {@code .npy} and {@code .npz}: headers, types of elements, rows. */
-package io.github.redescend.data.array;

@@ -20,7 +20,7 @@ import io.github.redescend.losses.LeastSquares;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.losses.TruncatedLeastSquares;
 import io.github.redescend.losses.WelschHinge;
-import io.github.redescend.testkit.solver.Rings;
+import io.github.redescend.testkit.solver.SolverSubject.Rings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

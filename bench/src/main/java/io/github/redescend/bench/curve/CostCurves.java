@@ -1,5 +1,6 @@
 package io.github.redescend.bench.curve;
 
+import io.github.redescend.bench.curve.CurveContender.CurvePoint;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;

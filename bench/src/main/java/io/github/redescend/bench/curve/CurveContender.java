@@ -5,8 +5,8 @@ import de.bwaldvogel.liblinear.Model;
 import de.bwaldvogel.liblinear.Parameter;
 import de.bwaldvogel.liblinear.Problem;
 import de.bwaldvogel.liblinear.SolverType;
-import io.github.redescend.bench.macro.work.LiblinearPort;
 import io.github.redescend.bench.macro.work.LibsvmPort;
+import io.github.redescend.bench.macro.work.LibsvmPort.LiblinearPort;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Systems;
@@ -15,6 +15,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.run.CpuClock;
 import io.github.redescend.core.solver.Control;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import libsvm.svm;
@@ -113,5 +114,30 @@ enum CurveContender {
 
   private static double[] codes(Dataset data) {
     return Arrays.stream(data.labels().codes()).asDoubleStream().toArray();
+  }
+
+  /**
+   * One fit of a curve of error against cost.
+   *
+   * @param contender what was fitted
+   * @param size landmarks, rows or rounds
+   * @param cpu seconds of the processor for the fit
+   * @param error the share of wrong labels on the test rows
+   */
+  record CurvePoint(String contender, int size, double cpu, double error) {
+    /** The point of a line {@code contender,size,cpu,error}. */
+    static CurvePoint parse(String line) {
+      String[] cells = line.split(",", -1);
+      return new CurvePoint(
+          cells[0],
+          Integer.parseInt(cells[1]),
+          Double.parseDouble(cells[2]),
+          Double.parseDouble(cells[3]));
+    }
+
+    /** The line of it. */
+    String line() {
+      return String.format(Locale.ROOT, "%s,%d,%.4f,%.5f", contender, size, cpu, error);
+    }
   }
 }

@@ -1,7 +1,7 @@
 package io.github.redescend.bench.macro;
 
-import io.github.redescend.bench.macro.work.Draw;
 import io.github.redescend.bench.macro.work.Outcome;
+import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.linalg.Backends;
 import java.nio.charset.StandardCharsets;
@@ -149,5 +149,38 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
 
   private static String quoted(String text) {
     return '"' + text.replace("\"", "\"\"") + '"';
+  }
+
+  /**
+   * One contender's row.
+   *
+   * @param contender what ran
+   * @param outcome what it tells of its measured part; its remark says why there is none
+   * @param wall seconds of the whole process by the clock
+   * @param cpu CPU seconds of the whole process, NaN where the system does not tell
+   * @param peakMib the largest resident memory in MiB, NaN where the system does not tell
+   */
+  record ContenderRow(String contender, Outcome outcome, double wall, double cpu, double peakMib) {
+    /** A contender that did not run or failed. */
+    static ContenderRow none(String contender, String why) {
+      return new ContenderRow(
+          contender,
+          new Outcome(Double.NaN, Double.NaN, Double.NaN, why),
+          Double.NaN,
+          Double.NaN,
+          Double.NaN);
+    }
+  }
+
+  /**
+   * A task that has run.
+   *
+   * @param task the task
+   * @param rows one for each contender, in their order
+   */
+  record TaskResult(BenchmarkTask task, List<ContenderRow> rows) {
+    TaskResult {
+      rows = List.copyOf(rows);
+    }
   }
 }

@@ -1,6 +1,9 @@
 package io.github.redescend.bench.macro;
 
-import io.github.redescend.bench.macro.work.Draw;
+import io.github.redescend.bench.macro.BenchmarkReport.ContenderRow;
+import io.github.redescend.bench.macro.JvmContender.TaskFiles;
+import io.github.redescend.bench.macro.Macro.Options;
+import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.figures.Axis;

@@ -1,12 +1,15 @@
 package io.github.redescend.bench.macro;
 
-import io.github.redescend.bench.macro.work.Stopwatch;
+import io.github.redescend.bench.macro.work.Outcome.Stopwatch;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * A process that has ended. Peak memory is VmHWM of {@code /proc/PID/status}, read every 20 ms
@@ -83,5 +86,23 @@ record Run(int exit, List<String> output, double wall, double cpu, double peakMi
     return (Double.parseDouble(fields[CHILDREN_USER_TICKS])
             + Double.parseDouble(fields[CHILDREN_USER_TICKS + 1]))
         / TICKS_PER_SECOND;
+  }
+
+  /** Programs on the PATH. */
+  static final class Programs {
+    private Programs() {}
+
+    /** Those of the named programs that are there, in the order of the names, then of the PATH. */
+    static List<Path> find(String... names) {
+      String path = System.getenv().getOrDefault("PATH", "");
+      return Arrays.stream(names)
+          .flatMap(
+              name ->
+                  Stream.of(path.split(File.pathSeparator))
+                      .filter(folder -> !folder.isBlank())
+                      .map(folder -> Path.of(folder, name)))
+          .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+          .toList();
+    }
   }
 }

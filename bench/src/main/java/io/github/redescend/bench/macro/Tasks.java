@@ -1,6 +1,8 @@
 package io.github.redescend.bench.macro;
 
-import io.github.redescend.bench.macro.work.Draw;
+import io.github.redescend.bench.macro.BenchmarkTask.TaskContender;
+import io.github.redescend.bench.macro.LibraryTool.NystroemTool;
+import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.core.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
@@ -128,8 +130,8 @@ final class Tasks {
   private static BenchmarkTask linearMillion() {
     return new BenchmarkTask(
         "linear-million",
-        "a linear robust fit on a million samples of 50 features, against LIBLINEAR's primal solver,"
-            + " the one for more samples than features, at C = 1 and its default tolerance",
+        "a linear robust fit on a million samples of 50 features, against LIBLINEAR's primal"
+            + " solver, the one for more samples than features, at C = 1 and its default tolerance",
         WIDE,
         List.of(
             liblinear("L2R_L2LOSS_SVC"),

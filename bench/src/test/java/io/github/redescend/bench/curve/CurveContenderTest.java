@@ -2,6 +2,7 @@ package io.github.redescend.bench.curve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.redescend.bench.curve.CurveContender.CurvePoint;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;

@@ -1,6 +1,7 @@
 package io.github.redescend.interchange.file;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.interchange.file.ArrayShape.NpyHeader;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -6,6 +6,8 @@ import io.github.redescend.classifiers.network.NetworkFunction;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.interchange.file.LinearLayout.MetricLayout;
+import io.github.redescend.interchange.file.LinearLayout.NetworkLayout;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.kernels.predict.NearestPoints;

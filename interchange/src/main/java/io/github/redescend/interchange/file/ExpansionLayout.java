@@ -3,12 +3,16 @@ package io.github.redescend.interchange.file;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.linalg.Compute;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -97,5 +101,121 @@ record ExpansionLayout(String kernel, int outputs, PointsLayout points) implemen
         arrays.doubles(coefficients()),
         arrays.doubles(biases()),
         compute);
+  }
+
+  /**
+   * Points that a decision function keeps.
+   *
+   * @param points P, their number
+   * @param features d after encoding
+   * @param entries of sparse points, how many numbers are stored; -1 for dense points
+   */
+  record PointsLayout(int points, int features, int entries) {
+    private static final int DENSE = -1;
+
+    static PointsLayout of(Matrix points) {
+      return new PointsLayout(
+          points.rows(),
+          points.columns(),
+          points instanceof SparseMatrix sparse ? sparse.entries() : DENSE);
+    }
+
+    /**
+     * The points of a decision function.
+     *
+     * @param from describes the function, with the keys that are read here, "kind" and "outputs"
+     * @param own the one key beside these
+     * @param least how many points there are at least
+     */
+    static PointsLayout read(JsonFields from, String own, int least) {
+      from.only("kind", "outputs", "features", own, "points", "sparse", "entries");
+      int features = from.whole("features", 1);
+      boolean sparse = from.flag("sparse");
+      return new PointsLayout(
+          from.whole("points", least), features, sparse ? from.whole("entries", 0) : DENSE);
+    }
+
+    private boolean sparse() {
+      return entries != DENSE;
+    }
+
+    private ArrayShape dense() {
+      return ArrayShape.doubles("points.npy", points, features);
+    }
+
+    private ArrayShape rowStart() {
+      if (points == Integer.MAX_VALUE) {
+        throw new InvalidInputException("decision.points is " + points + ", which is too many");
+      }
+      return ArrayShape.wholes("points_row_start.npy", points + 1);
+    }
+
+    private ArrayShape column() {
+      return ArrayShape.wholes("points_column.npy", entries);
+    }
+
+    private ArrayShape value() {
+      return ArrayShape.doubles("points_value.npy", entries);
+    }
+
+    List<ArrayShape> arrays() {
+      return sparse() ? List.of(rowStart(), column(), value()) : List.of(dense());
+    }
+
+    /** Predicting keeps a centred copy of dense points. */
+    long bytesBeside() {
+      return sparse() ? 0 : dense().bytes();
+    }
+
+    void describe(ObjectNode into) {
+      into.put("points", points);
+      into.put("sparse", sparse());
+      if (sparse()) {
+        into.put("entries", entries);
+      }
+    }
+
+    /** The numbers of the points, to which those of other arrays may be added. */
+    Map<ArrayShape, Object> numbers(Matrix matrix) {
+      Map<ArrayShape, Object> numbers = new LinkedHashMap<>();
+      if (matrix instanceof SparseMatrix sparse) {
+        numbers.put(rowStart(), sparse.rowStart());
+        numbers.put(column(), sparse.columnIndex());
+        numbers.put(value(), sparse.values());
+      } else {
+        numbers.put(dense(), matrix.toDense().values());
+      }
+      return numbers;
+    }
+
+    Matrix restore(ArrayReader arrays) throws IOException {
+      return sparse() ? sparse(arrays) : new DenseMatrix(points, features, arrays.doubles(dense()));
+    }
+
+    private SparseMatrix sparse(ArrayReader arrays) throws IOException {
+      int[] start = arrays.wholes(rowStart());
+      int[] column = arrays.wholes(column());
+      double[] value = arrays.doubles(value());
+      boolean ascends = start[0] == 0 && start[points] == entries;
+      for (int i = 0; ascends && i < points; i++) {
+        ascends = start[i] <= start[i + 1];
+      }
+      if (!ascends) {
+        throw new InvalidInputException(
+            "%s is damaged: it must ascend from 0 to %d".formatted(rowStart().name(), entries));
+      }
+      for (int i = 0; i < points; i++) {
+        int previous = -1;
+        for (int k = start[i]; k < start[i + 1]; k++) {
+          if (column[k] <= previous || column[k] >= features) {
+            throw new InvalidInputException(
+                "%s is damaged: entry %d is %d after %d, but columns must ascend and lie below %d"
+                    .formatted(column().name(), k, column[k], previous, features));
+          }
+          previous = column[k];
+        }
+      }
+      return new SparseMatrix(features, start, column, value);
+    }
   }
 }

@@ -21,6 +21,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.interchange.file.LinearLayout.MetricLayout;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;

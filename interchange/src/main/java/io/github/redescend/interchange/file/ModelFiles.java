@@ -12,6 +12,7 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.write.AtomicFile;
+import io.github.redescend.interchange.file.ArrayShape.NpyWriter;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.interchange.file.ExpansionLayout.PointsLayout;
 import io.github.redescend.kernels.predict.NearestPoints;
 import io.github.redescend.linalg.Compute;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package io.github.redescend.interchange.onnx;
 import ai.onnx.proto.OnnxMl.AttributeProto;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.Calibration;
+import io.github.redescend.interchange.onnx.Graph.MapNodes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.testkit.fuzz.Fuzzing;
-import io.github.redescend.testkit.fuzz.Tally;
-import io.github.redescend.testkit.fuzz.ZipMutation;
+import io.github.redescend.testkit.fuzz.Fuzzing.Tally;
+import io.github.redescend.testkit.fuzz.Mutation.ZipMutation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.interchange.file.ArrayReader.NpyReader;
+import io.github.redescend.interchange.file.ArrayShape.NpyWriter;
 import io.github.redescend.interchange.file.ArrayShape.NumberType;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -23,6 +23,7 @@ import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.interchange.FormulaKernel;
+import io.github.redescend.interchange.libsvm.LibsvmModel.LibsvmLabels;
 import io.github.redescend.linalg.Compute;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -6,8 +6,8 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.linalg.Compute;
-import io.github.redescend.testkit.landmark.ChosenLandmarks;
 import io.github.redescend.testkit.landmark.LandmarkRuleContract;
+import io.github.redescend.testkit.landmark.LandmarkRuleContract.ChosenLandmarks;
 import java.util.stream.Stream;
 
 /** The contract on the landmark rules of this module that choose by themselves. */

@@ -5,17 +5,26 @@ import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.reproduce.study.Measurement;
-import io.github.redescend.reproduce.study.NamedFigure;
+import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Contour;
+import io.github.redescend.figures.Line;
+import io.github.redescend.figures.Points;
+import io.github.redescend.figures.ScatterFigure;
+import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.Trial;
-import io.github.redescend.reproduce.study.TuningSet;
+import io.github.redescend.reproduce.study.StudyMethod.Measurement;
+import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
+import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /** Figure 2 of Xu, Hu and Principe: what one wrong sample does to boundaries as it moves away. */
 public final class MovingOutlier implements StudyMethod {
@@ -119,5 +128,103 @@ public final class MovingOutlier implements StudyMethod {
                     new BoundaryFigure(machines, setting, balance.samples(setting.seed(), 0))
                         .figure(balance.name())))
         .toList();
+  }
+
+  /**
+   * Two classes in the plane, normal with standard deviation 0.5 about (-1.5, 0) and (1.5, 0). The
+   * paper prints neither places nor spread.
+   */
+  static final class ToySample {
+    static final String NEGATIVE = "-1";
+    static final String POSITIVE = "1";
+
+    private static final double CENTRE = 1.5;
+    private static final double SPREAD = 0.5;
+
+    private ToySample() {}
+
+    /** So many samples of each class, the negative ones first. */
+    static Dataset of(int negatives, int positives, Seed seed) {
+      SplittableRandom random = seed.random();
+      double[] values = new double[2 * (negatives + positives)];
+      for (int i = 0; i < negatives + positives; i++) {
+        values[2 * i] = (i < negatives ? -CENTRE : CENTRE) + SPREAD * random.nextGaussian();
+        values[2 * i + 1] = SPREAD * random.nextGaussian();
+      }
+      return labelled(values, negatives);
+    }
+
+    /** The samples and, last, a positive one at (x, 0). */
+    static Dataset withOutlier(Dataset samples, double x) {
+      int n = samples.size();
+      double[] values = new double[2 * n + 2];
+      for (int i = 0; i < n; i++) {
+        samples.features().copyRow(i, values, 2 * i);
+      }
+      values[2 * n] = x;
+      return labelled(values, samples.labels().counts()[0]);
+    }
+
+    private static Dataset labelled(double[] values, int negatives) {
+      int n = values.length / 2;
+      return Dataset.of(
+          new DenseMatrix(n, 2, values),
+          Labels.of(
+              IntStream.range(0, n).mapToObj(i -> i < negatives ? NEGATIVE : POSITIVE).toList()));
+    }
+  }
+
+  /** The machines' boundaries with the outlier at its first and at its last place. */
+  record BoundaryFigure(List<MovingOutlier.Machine> machines, Setting setting, Dataset samples) {
+    private static final double FIRST = -2;
+    private static final double LAST = -10;
+
+    /** Corners of what is shown: of a linear function they say all. */
+    private static final double[] ACROSS = {-11, 4};
+
+    private static final double[] UP = {-4, 4};
+    private static final Line.Stroke[] STROKES = {
+      Line.Stroke.DASHED, Line.Stroke.MARKED, Line.Stroke.SOLID
+    };
+
+    ScatterFigure figure(String title) {
+      List<Line> curves = new ArrayList<>();
+      for (MovingOutlier.Machine machine : machines) {
+        Line.Stroke stroke = STROKES[machines.indexOf(machine) % STROKES.length];
+        curves.add(boundary(machine, FIRST, machine.name(), stroke));
+        curves.add(boundary(machine, LAST, "", stroke));
+      }
+      List<Points> groups =
+          List.of(
+              points("negatives", ToySample.NEGATIVE, 0, Points.Mark.SQUARE),
+              points("positives", ToySample.POSITIVE, 1, Points.Mark.CROSS),
+              new Points(
+                  "the outlier",
+                  new double[] {FIRST, LAST},
+                  new double[] {0, 0},
+                  1,
+                  Points.Mark.RING));
+      return new ScatterFigure(title, Axis.linear("x1"), Axis.linear("x2"), groups, curves);
+    }
+
+    private Points points(String name, String label, int colour, Points.Mark mark) {
+      int[] rows =
+          IntStream.range(0, samples.size())
+              .filter(i -> samples.labels().name(i).equals(label))
+              .toArray();
+      double[] x = IntStream.of(rows).mapToDouble(i -> samples.features().get(i, 0)).toArray();
+      double[] y = IntStream.of(rows).mapToDouble(i -> samples.features().get(i, 1)).toArray();
+      return new Points(name, x, y, colour, mark);
+    }
+
+    private Line boundary(
+        MovingOutlier.Machine machine, double place, String name, Line.Stroke stroke) {
+      TrainedModel model = machine.fit(ToySample.withOutlier(samples, place), setting);
+      double[] corners = {
+        ACROSS[0], UP[0], ACROSS[0], UP[1], ACROSS[1], UP[0], ACROSS[1], UP[1],
+      };
+      double[] f = model.scores(new DenseMatrix(4, 2, corners));
+      return Contour.of(name, ACROSS, UP, new double[][] {{f[0], f[1]}, {f[2], f[3]}}, 0, stroke);
+    }
   }
 }

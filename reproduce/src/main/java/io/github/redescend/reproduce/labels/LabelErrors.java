@@ -1,25 +1,43 @@
 package io.github.redescend.reproduce.labels;
 
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
+import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Detection;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
-import io.github.redescend.reproduce.study.DataFile;
-import io.github.redescend.reproduce.study.Measurement;
+import io.github.redescend.eval.choice.KernelAndLambda;
+import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.Holdout;
+import io.github.redescend.eval.resample.Split;
+import io.github.redescend.reproduce.labels.Corruption.ClassTable;
+import io.github.redescend.reproduce.study.Sample.DataFile;
+import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.Trial;
-import io.github.redescend.reproduce.study.TuningSet;
+import io.github.redescend.reproduce.study.StudyMethod.Measurement;
+import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
@@ -131,6 +149,110 @@ public final class LabelErrors implements StudyMethod {
 
     private void add(String quantity, double value) {
       measurements.add(new Measurement(row, noise, quantity, value));
+    }
+  }
+
+  /**
+   * Rows with known labels. Rows with the features of an earlier row are left out, of the others at
+   * most 1050 are used, two thirds to be audited and a third, with the true labels, to test.
+   */
+  record AuditedRows(Dataset audited, Dataset test) {
+    private static final int MOST = 1050;
+    private static final double TESTED = 1.0 / 3;
+
+    /** The same rows for every noise; another seed draws others. */
+    static AuditedRows read(Setting setting, String file, Seed seed) {
+      Table table = setting.table(file);
+      Dataset all =
+          distinct(
+              Preprocessing.learn(
+                      table, new Preprocessing.Options(ScaleRule.DEFAULT, MissingRule.MEAN))
+                  .apply(table));
+      Dataset some =
+          all.size() <= MOST
+              ? all
+              : all.select(
+                  Holdout.stratified(
+                          all.labels(), (double) MOST / all.size(), seed.child("audit rows", 0))
+                      .test());
+      Split split = Holdout.stratified(some.labels(), TESTED, seed.child("audit parts", 0));
+      return new AuditedRows(some.select(split.train()), some.select(split.test()));
+    }
+
+    private static Dataset distinct(Dataset data) {
+      Set<double[]> seen = new TreeSet<>(Arrays::compare);
+      return data.select(
+          IntStream.range(0, data.size()).filter(i -> seen.add(data.features().row(i))).toArray());
+    }
+  }
+
+  /** Scores of all classes by plain least squares, for samples it has not seen. */
+  record PlainMargins(Dataset data, KernelAndLambda chosen, Assembly assembly, Seed seed) {
+    static final int FOLDS = 5;
+
+    /** With kernel and lambda as the audit chooses them. */
+    static PlainMargins tuned(Dataset data, Assembly assembly, Seed seed) {
+      KernelAndLambda chosen =
+          KernelAndLambda.chooseAmong(data, Spec.of("gaussian"), assembly, seed);
+      return new PlainMargins(data, chosen, assembly, seed);
+    }
+
+    /** In closed form. */
+    ClassTable leaveOneOut() {
+      WeightedSystem system = system(embedding().space(), data.size());
+      double[] leverages = system.leverages();
+      double[][] scores = new double[data.size()][classes()];
+      for (int c = 0; c < classes(); c++) {
+        double[] targets = targets(c, data);
+        double[] fitted = system.solve(targets).values();
+        for (int i = 0; i < targets.length; i++) {
+          scores[i][c] = targets[i] - (targets[i] - fitted[i]) / (1 - leverages[i]);
+        }
+      }
+      return new ClassTable(scores);
+    }
+
+    /** By refits. */
+    ClassTable folds() {
+      FittedSpace embedding = embedding();
+      int k = classes();
+      double[][] scores = new double[data.size()][k];
+      for (Split split : Folds.stratified(data.labels(), FOLDS, seed)) {
+        Dataset train = data.select(split.train());
+        WeightedSystem system = system(embedding.space(split.train()), train.size());
+        List<FittedSpace.Machine> machines = new ArrayList<>();
+        for (int c = 0; c < k; c++) {
+          machines.add(new FittedSpace.Machine(split.train(), system.solve(targets(c, train))));
+        }
+        DecisionFunction decision = embedding.decision(machines);
+        Matrix held = data.features().selectRows(split.test());
+        double[] out = decision.scores(held);
+        for (int r = 0; r < split.test().length; r++) {
+          System.arraycopy(out, r * k, scores[split.test()[r]], 0, k);
+        }
+      }
+      return new ClassTable(scores);
+    }
+
+    private FittedSpace embedding() {
+      return assembly
+          .spaces()
+          .make("gram")
+          .embed(data.features(), assembly.kernels().make(chosen.kernel()), true, seed);
+    }
+
+    private WeightedSystem system(HypothesisSpace space, int samples) {
+      return space.uniformRidge(1, chosen.lambdaPerSample() * samples / 2);
+    }
+
+    private int classes() {
+      return data.labels().classes().size();
+    }
+
+    private static double[] targets(int label, Dataset of) {
+      return Arrays.stream(of.labels().codes())
+          .mapToDouble(code -> code == label ? 1 : 0)
+          .toArray();
     }
   }
 }

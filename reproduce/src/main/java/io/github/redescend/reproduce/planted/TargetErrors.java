@@ -2,8 +2,11 @@ package io.github.redescend.reproduce.planted;
 
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
@@ -14,17 +17,20 @@ import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.Detection;
 import io.github.redescend.eval.audit.regression.TargetAudit;
 import io.github.redescend.eval.audit.regression.TargetResult;
-import io.github.redescend.reproduce.study.DataFile;
-import io.github.redescend.reproduce.study.Measurement;
+import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.Trial;
+import io.github.redescend.reproduce.study.StudyMethod.Measurement;
+import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * How well errors planted in 5, 10 and 20 % of the values of a column are found (mean area under
@@ -113,5 +119,124 @@ public final class TargetErrors implements StudyMethod {
 
   private static double auprc(double[] residuals, boolean[] wrong) {
     return Detection.of(Arrays.stream(residuals).map(r -> -Math.abs(r)).toArray(), wrong).auprc();
+  }
+
+  /**
+   * The residuals of least squares with a Gaussian kernel, of which width and lambda have the least
+   * squared leave-one-out error.
+   *
+   * @param embedding the kernel over all rows
+   * @param lambdaPerSample of 1/2 sum_i r_i^2 + (lambda/2) ||f||^2
+   * @param leaveOneOut the residuals of rows left out one by one
+   */
+  record PlainResiduals(FittedSpace embedding, double lambdaPerSample, double[] leaveOneOut) {
+    private static final double[] WIDTHS = {0.25, 1, 4, 16};
+    private static final double[] LAMBDAS = {1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5};
+    private static final int FOLDS = 5;
+
+    static PlainResiduals tuned(Matrix features, double[] targets, Assembly assembly, Seed seed) {
+      int n = targets.length;
+      double[] ones = new double[n];
+      Arrays.fill(ones, 1);
+      PlainResiduals best = null;
+      double least = Double.POSITIVE_INFINITY;
+      List<Kernel> kernels =
+          assembly.kernels().make("gaussian").widths(features, ones, seed, WIDTHS);
+      for (Kernel kernel : kernels) {
+        FittedSpace embedding = assembly.spaces().make("gram").embed(features, kernel, true, seed);
+        RidgePath path = embedding.space().ridgePath();
+        for (double lambda : LAMBDAS) {
+          double[] residuals = path.leaveOneOutResiduals(lambda * n, targets);
+          double error = Arrays.stream(residuals).map(r -> r * r).sum();
+          if (error < least) {
+            least = error;
+            best = new PlainResiduals(embedding, lambda, residuals);
+          }
+        }
+      }
+      return best;
+    }
+
+    /** The residuals of five folds. */
+    double[] folds(Matrix features, double[] targets, Seed seed) {
+      int n = targets.length;
+      int[] order = seed.child("folds", 0).permutation(n);
+      double[] residuals = new double[n];
+      for (int fold = 0; fold < FOLDS; fold++) {
+        int which = fold;
+        int[] held =
+            IntStream.range(0, n).filter(p -> p % FOLDS == which).map(p -> order[p]).toArray();
+        int[] train =
+            IntStream.range(0, n).filter(p -> p % FOLDS != which).map(p -> order[p]).toArray();
+        double[] known = Arrays.stream(train).mapToDouble(i -> targets[i]).toArray();
+        FittedSpace.Machine machine =
+            new FittedSpace.Machine(
+                train,
+                embedding
+                    .space(train)
+                    .uniformRidge(1, lambdaPerSample * train.length)
+                    .solve(known));
+        double[] out = embedding.decision(List.of(machine)).scores(features.selectRows(held));
+        for (int r = 0; r < held.length; r++) {
+          residuals[held[r]] = targets[held[r]] - out[r];
+        }
+      }
+      return residuals;
+    }
+  }
+
+  /** Errors as people make them in a column of numbers. */
+  enum PlantedErrors {
+    /** Moved by 1.5 to 4 standard deviations of the column, up or down. */
+    SHIFT {
+      @Override
+      double wrong(double[] values, int[] rows, int at, double deviation, SplittableRandom random) {
+        double by = (1.5 + 2.5 * random.nextDouble()) * deviation;
+        return values[rows[at]] + (random.nextBoolean() ? by : -by);
+      }
+    },
+    /** The value of another row, which gets that of a third. */
+    SWAP {
+      @Override
+      double wrong(double[] values, int[] rows, int at, double deviation, SplittableRandom random) {
+        return values[rows[(at + 1) % rows.length]];
+      }
+    },
+    /** The sign lost, or the decimal point one place off. */
+    SLIP {
+      @Override
+      double wrong(double[] values, int[] rows, int at, double deviation, SplittableRandom random) {
+        double value = values[rows[at]];
+        return switch (random.nextInt(3)) {
+          case 0 -> -value;
+          case 1 -> 10 * value;
+          default -> value / 10;
+        };
+      }
+    };
+
+    abstract double wrong(
+        double[] values, int[] rows, int at, double deviation, SplittableRandom random);
+
+    /** The values with a share of them wrong. */
+    double[] in(double[] values, double share, Seed seed) {
+      int[] rows =
+          Arrays.copyOf(
+              seed.child("errors", 0).permutation(values.length),
+              (int) Math.round(share * values.length));
+      SplittableRandom random = seed.child("errors", 1).random();
+      double mean = Arrays.stream(values).average().orElse(0);
+      double variance =
+          Arrays.stream(values).map(value -> (value - mean) * (value - mean)).average().orElse(0);
+      double[] wrong = values.clone();
+      for (int at = 0; at < rows.length; at++) {
+        wrong[rows[at]] = wrong(values, rows, at, Math.sqrt(variance), random);
+      }
+      return wrong;
+    }
+
+    String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 }

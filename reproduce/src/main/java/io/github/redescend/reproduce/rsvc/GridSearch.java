@@ -2,10 +2,16 @@ package io.github.redescend.reproduce.rsvc;
 
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.figures.Contour;
+import io.github.redescend.figures.Line;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The machine of each kind that errs least on a tuning set, over the whole grid of C, h and the
@@ -81,5 +87,71 @@ final class GridSearch {
       hits[i] = (scores[i * outputs + k] > 0 ? 1 : 0) == codes[i];
     }
     return hits;
+  }
+
+  /** The columns of the tables. */
+  enum Machine {
+    /** The squared-hinge SVM. */
+    L2("L2-SVM"),
+    /** Algorithm 1 with the loss l_sigma; the width is sigma. */
+    RSVC("RSVC"),
+    /** The hinge truncated at s = -1 and 0; the width is 1 - s. */
+    TSVC("TSVC");
+
+    private final String column;
+
+    Machine(String column) {
+      this.column = column;
+    }
+
+    String column() {
+      return column;
+    }
+
+    /** How wide its loss may be; without end where the loss is convex. */
+    List<Double> widths() {
+      return switch (this) {
+        case L2 -> List.of(Double.POSITIVE_INFINITY);
+        case RSVC -> List.of(4.0, 2.0, 1.0, 0.5);
+        case TSVC -> List.of(2.0, 1.0);
+      };
+    }
+  }
+
+  /** A grid over [0, 1] x [0, 1] and what functions of two features do there. */
+  static final class UnitSquare {
+    private static final int SIDE = 121;
+
+    private UnitSquare() {}
+
+    /** The values at all points of the grid, the second feature varying fastest. */
+    static double[] values(DecisionFunction f) {
+      double[] points = new double[2 * SIDE * SIDE];
+      for (int i = 0; i < SIDE * SIDE; i++) {
+        points[2 * i] = at(i / SIDE);
+        points[2 * i + 1] = at(i % SIDE);
+      }
+      return f.scores(new DenseMatrix(SIDE * SIDE, 2, points));
+    }
+
+    /** The share of the square where two functions have one sign, in percent. */
+    static double agreement(double[] f, double[] g) {
+      long same = IntStream.range(0, f.length).filter(i -> f[i] > 0 == g[i] > 0).count();
+      return 100.0 * same / f.length;
+    }
+
+    /** The decision boundary. */
+    static Line boundary(String name, double[] values, Line.Stroke stroke) {
+      double[] axis = IntStream.range(0, SIDE).mapToDouble(UnitSquare::at).toArray();
+      double[][] rows = new double[SIDE][];
+      for (int i = 0; i < SIDE; i++) {
+        rows[i] = Arrays.copyOfRange(values, i * SIDE, (i + 1) * SIDE);
+      }
+      return Contour.of(name, axis, axis, rows, 0, stroke);
+    }
+
+    private static double at(int i) {
+      return i / (SIDE - 1.0);
+    }
   }
 }

@@ -1,15 +1,33 @@
 package io.github.redescend.reproduce.rsvc;
 
+import static io.github.redescend.reproduce.rsvc.GridSearch.UnitSquare.boundary;
+
 import io.github.redescend.classifiers.recipe.Assembly;
-import io.github.redescend.reproduce.study.Measurement;
-import io.github.redescend.reproduce.study.NamedFigure;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.generate.Generators.Moons;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Figure;
+import io.github.redescend.figures.Line;
+import io.github.redescend.figures.Panels;
+import io.github.redescend.figures.Points;
+import io.github.redescend.figures.ScatterFigure;
+import io.github.redescend.reproduce.rsvc.GridSearch.Machine;
+import io.github.redescend.reproduce.rsvc.GridSearch.UnitSquare;
+import io.github.redescend.reproduce.study.Sample.MovedLabels;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.Trial;
+import io.github.redescend.reproduce.study.StudyMethod.Measurement;
+import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
+import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /** Figures 1, 2 and 5 of Feng et al. 2016: Two Moons with flipped labels. */
@@ -107,6 +125,112 @@ public final class TwoMoons implements StudyMethod {
     /** How much RSVC trusts each training point in the end, in [0, 1]. */
     double[] weights() {
       return robust.bandwidth().reweighted(robust.fit().candidate()).weights();
+    }
+  }
+
+  /**
+   * The Two Moons of section 5.1, drawn.
+   *
+   * @param clean 200 training points
+   * @param flipped the same with 10 % of the labels flipped
+   * @param tune 200 points to tune on, labels as they are
+   * @param fresh 2,000 more points to test on
+   */
+  record MoonsSample(Dataset clean, Dataset flipped, Dataset tune, Dataset fresh) {
+    /** Standard deviation of the points around the half circles of radius 1. */
+    static final double NOISE = 0.1;
+
+    static final double SHARE = 0.1;
+
+    private static final int POINTS = 200;
+    private static final int FRESH = 2000;
+
+    /** Draws; training and tuning points fill [0, 1] x [0, 1], others may lie outside. */
+    static MoonsSample of(Seed seed) {
+      Moons moons = new Moons(NOISE);
+      Table drawn = moons.generate(2 * POINTS, seed.child("moons", 0));
+      Preprocessing square = Preprocessing.learn(drawn, Preprocessing.Options.defaults());
+      Dataset all = square.apply(drawn);
+      Dataset clean = all.select(IntStream.range(0, POINTS).toArray());
+      Labels wrong = MovedLabels.of(clean.labels(), SHARE, seed);
+      return new MoonsSample(
+          clean,
+          clean.withLabels(wrong),
+          all.select(IntStream.range(POINTS, 2 * POINTS).toArray()),
+          square.apply(moons.generate(FRESH, seed.child("moons", 1))));
+    }
+
+    /** Whether the label of a training point is flipped. */
+    boolean isFlipped(int i) {
+      return clean.labels().codes()[i] != flipped.labels().codes()[i];
+    }
+  }
+
+  /** Figures 1, 2 and 5 on one sample. */
+  record MoonsPictures(TwoMoons.Machines machines) {
+    /** The panels of Figure 5 that are drawn: after so many reweightings. */
+    private static final List<Integer> PANELS = List.of(1, 3, 9);
+
+    List<NamedFigure> figures() {
+      double[] truth = machines.truth().onUnitSquare();
+      double[] plain = machines.plain().onUnitSquare();
+      double[] robust = machines.robust().onUnitSquare();
+      Figure clean = picture("Clean labels", false, boundary("L2-SVM", truth, Line.Stroke.SOLID));
+      String flipped = "10 % of the labels flipped";
+      List<Figure> panels = new ArrayList<>();
+      for (int k : PANELS) {
+        panels.add(
+            picture(
+                k + (k == 1 ? " reweighting" : " reweightings"),
+                true,
+                boundary("L2-SVM, clean labels", truth, Line.Stroke.DASHED),
+                boundary("RSVC", machines.after(k), Line.Stroke.SOLID)));
+      }
+      return List.of(
+          new NamedFigure(
+              "figure1",
+              new Panels(
+                  "The L2-SVM without and with flipped labels",
+                  List.of(
+                      clean,
+                      picture(flipped, true, boundary("L2-SVM", plain, Line.Stroke.SOLID))))),
+          new NamedFigure(
+              "figure2",
+              new Panels(
+                  "The L2-SVM and RSVC with flipped labels",
+                  List.of(
+                      clean,
+                      picture(
+                          flipped,
+                          true,
+                          boundary("L2-SVM", plain, Line.Stroke.DASHED),
+                          boundary("RSVC", robust, Line.Stroke.SOLID))))),
+          new NamedFigure("figure5", new Panels("RSVC, reweighting by reweighting", panels)));
+    }
+
+    private Figure picture(String title, boolean wrong, Line... curves) {
+      MoonsSample sample = machines.sample();
+      int[] codes = (wrong ? sample.flipped() : sample.clean()).labels().codes();
+      List<Points> groups = new ArrayList<>();
+      groups.add(points("class 1", i -> codes[i] == 0, 0, Points.Mark.DISC));
+      groups.add(points("class 2", i -> codes[i] == 1, 1, Points.Mark.TRIANGLE));
+      groups.add(points("flipped", i -> wrong && sample.isFlipped(i), -1, Points.Mark.RING));
+      return new ScatterFigure(
+          title, Axis.linear("x1"), Axis.linear("x2"), groups, List.of(curves));
+    }
+
+    private Points points(String name, IntPredicate which, int colour, Points.Mark mark) {
+      Dataset data = machines.sample().clean();
+      int[] rows = IntStream.range(0, data.size()).filter(which).toArray();
+      double[] x = new double[rows.length];
+      double[] y = new double[rows.length];
+      double[] point = new double[2];
+      for (int i = 0; i < rows.length; i++) {
+        data.features().copyRow(rows[i], point, 0);
+        x[i] = point[0];
+        y[i] = point[1];
+      }
+      return new Points(name, x, y, colour, mark);
     }
   }
 }

@@ -2,6 +2,8 @@ package io.github.redescend.reproduce.study;
 
 import io.github.redescend.eval.rank.Comparison;
 import io.github.redescend.eval.rank.PairedTest;
+import io.github.redescend.reproduce.study.CellStore.CellTable;
+import io.github.redescend.reproduce.study.PageTable.PrintedTable;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

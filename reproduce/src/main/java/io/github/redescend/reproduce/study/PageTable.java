@@ -1,9 +1,23 @@
 package io.github.redescend.reproduce.study;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.github.redescend.reproduce.study.CellStore.CellTable;
+import io.github.redescend.reproduce.study.Study.Claim;
+import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
+import io.github.redescend.reproduce.study.StudyRunner.StudyResult;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A table of a study's page.
@@ -99,5 +113,122 @@ record PageTable(
     }
     List<String> header = column.stream().flatMap(c -> c.headers(scope).stream()).toList();
     return new Panel(Formula.fill(title, scope), header, lines, page);
+  }
+
+  /** A study's page to read. */
+  record MarkdownWriter(Study study, Setting setting, StudyResult result) {
+    String text() {
+      StringBuilder page = new StringBuilder();
+      page.append("# ").append(study.name()).append(": ").append(study.text("title"));
+      page.append("\n\nSource: ").append(study.text("source")).append(".\n\n    ");
+      page.append(command()).append("\n\nProtocol: ").append(study.protocol()).append("\n\n");
+      page.append(
+          "%d of %d repetitions, seed %d. All cells: [%4$s](%4$s).\n"
+              .formatted(
+                  setting.repeats(),
+                  study.repetitions(),
+                  setting.seed().value(),
+                  study.name() + ".csv"));
+      result.panels().stream().filter(PageTable.Panel::page).forEach(panel -> table(page, panel));
+      if (!result.figures().isEmpty()) {
+        page.append('\n');
+      }
+      for (NamedFigure named : result.figures()) {
+        page.append("![%s](%s.svg)\n".formatted(named.figure().title(), named.stem(study)));
+      }
+      if (!result.verdicts().isEmpty()) {
+        page.append("\n## Expected and found\n\n");
+        for (Claim.Verdict verdict : result.verdicts()) {
+          page.append("- ").append(verdict.met() ? "met" : "**not met**").append(": ");
+          page.append(verdict.expected()).append(". Found: ").append(verdict.found()).append(".\n");
+        }
+      }
+      if (!result.remarks().isEmpty()) {
+        page.append("\n## Remarks\n\n");
+        result.remarks().forEach(remark -> page.append("- ").append(remark).append('\n'));
+      }
+      return page.toString();
+    }
+
+    private String command() {
+      String rows = setting.rows().isPresent() ? " --rows " + setting.rows().getAsInt() : "";
+      return "redescend reproduce %s --data DIR --output DIR%s".formatted(study.name(), rows);
+    }
+
+    private static void table(StringBuilder page, PageTable.Panel panel) {
+      page.append("\n## ").append(panel.title()).append("\n\n");
+      line(page, panel.header());
+      line(page, Collections.nCopies(panel.header().size(), "---"));
+      panel.rows().forEach(row -> line(page, row));
+    }
+
+    private static void line(StringBuilder page, List<String> cells) {
+      page.append("| ").append(String.join(" | ", cells)).append(" |\n");
+    }
+  }
+
+  /** The numbers that a paper prints, by the cells of a study. */
+  static final class PrintedTable {
+    private final Map<CellTable.Cell, Printed> cells = new HashMap<>();
+
+    /**
+     * A number that a paper prints.
+     *
+     * @param mean over its repetitions
+     * @param standardDeviation over them; NaN if it is not printed
+     * @param repeats their number
+     */
+    record Printed(double mean, double standardDeviation, int repeats) {
+      /**
+       * Ours minus the paper's, in standard errors of the difference; of one value, the paper's.
+       */
+      double z(Sample ours) {
+        double own = ours.values().length < 2 ? 0 : ours.standardError();
+        double paper = Double.isNaN(standardDeviation) ? 0 : standardDeviation / Math.sqrt(repeats);
+        return (ours.mean() - mean) / Math.hypot(own, paper);
+      }
+
+      /**
+       * Ours minus the paper's, in standard errors of the difference, where no deviation is
+       * printed: the paper's repetitions are taken to spread as ours do. NaN of fewer than two of
+       * ours.
+       */
+      double zSameSpread(Sample ours) {
+        double n = ours.values().length;
+        return (ours.mean() - mean) / (ours.standardDeviation() * Math.sqrt(1 / n + 1.0 / repeats));
+      }
+    }
+
+    /** The numbers printed for a study; none if it has no resource of them. */
+    static PrintedTable of(String study) {
+      PrintedTable table = new PrintedTable();
+      try (InputStream in =
+          PrintedTable.class.getResourceAsStream(Study.FOLDER + study + ".printed.csv")) {
+        if (in != null) {
+          CsvReader.builder()
+              .ofNamedCsvRecord(new InputStreamReader(in, StandardCharsets.UTF_8))
+              .forEach(table::add);
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      return table;
+    }
+
+    private void add(NamedCsvRecord line) {
+      String deviation = line.getField("sd");
+      cells.put(
+          new CellTable.Cell(
+              line.getField("row"), line.getField("column"), line.getField("quantity")),
+          new Printed(
+              Double.parseDouble(line.getField("mean")),
+              deviation.isEmpty() ? Double.NaN : Double.parseDouble(deviation),
+              Integer.parseInt(line.getField("repeats"))));
+    }
+
+    /** The number of a cell, if the paper prints one. */
+    Optional<Printed> find(CellTable.Cell cell) {
+      return Optional.ofNullable(cells.get(cell));
+    }
   }
 }

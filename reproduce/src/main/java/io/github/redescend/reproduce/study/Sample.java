@@ -1,7 +1,16 @@
 package io.github.redescend.reproduce.study;
 
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.solver.Control;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.SplittableRandom;
 
 /**
  * Numbers of repeated trials.
@@ -73,5 +82,69 @@ public record Sample(double[] values) {
       folds[i % k] += values[i] * k / values.length;
     }
     return new Sample(folds);
+  }
+
+  /**
+   * A table of a study.
+   *
+   * @param name as it is called in the results
+   * @param file its file in the data folder, without .gz
+   * @param many whether it may have more than two classes
+   */
+  public record DataFile(String name, String file, boolean many) {}
+
+  /** Exactly round(share n) labels, drawn without regard to class, move to another class each. */
+  public static final class MovedLabels {
+    private MovedLabels() {}
+
+    /**
+     * Labels of which some are wrong.
+     *
+     * @param share in [0, 1]
+     */
+    public static Labels of(Labels labels, double share, Seed seed) {
+      int k = labels.classes().size();
+      int[] codes = labels.codes().clone();
+      int[] order = seed.child("contaminated rows", 0).permutation(codes.length);
+      SplittableRandom random = seed.child("contaminated classes", 0).random();
+      for (int i = 0; i < Math.round(share * codes.length); i++) {
+        codes[order[i]] = (codes[order[i]] + 1 + random.nextInt(k - 1)) % k;
+      }
+      return new Labels(labels.classes(), codes);
+    }
+  }
+
+  /**
+   * Choosing among candidates by their error on a tuning set.
+   *
+   * @param assembly makes the classifiers
+   * @param candidates at least one; on ties the earlier wins
+   * @param seed for whatever is random in a fit
+   */
+  public record TuningSet(Assembly assembly, List<Recipe> candidates, Seed seed) {
+    /** The candidate trained on {@code train} that errs least on {@code tune}. */
+    public TrainedModel best(Dataset train, Dataset tune) {
+      TrainedModel best = null;
+      double least = Double.POSITIVE_INFINITY;
+      for (Recipe candidate : candidates) {
+        TrainedModel model = assembly.classifier(candidate, seed).fit(train, Control.defaults());
+        double error = error(model, tune);
+        if (error < least) {
+          least = error;
+          best = model;
+        }
+      }
+      return best;
+    }
+
+    /** The share of samples whose class is not the predicted one. */
+    public static double error(TrainedModel model, Dataset data) {
+      int[] predicted = model.predict(data.features());
+      int wrong = 0;
+      for (int i = 0; i < predicted.length; i++) {
+        wrong += model.classes().get(predicted[i]).equals(data.labels().name(i)) ? 0 : 1;
+      }
+      return (double) wrong / predicted.length;
+    }
   }
 }

@@ -1,5 +1,7 @@
 package io.github.redescend.reproduce.study;
 
+import io.github.redescend.reproduce.study.CellStore.CellTable;
+import io.github.redescend.reproduce.study.PageTable.PrintedTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

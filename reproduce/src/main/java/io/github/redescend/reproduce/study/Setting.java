@@ -7,6 +7,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.reproduce.study.Sample.DataFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

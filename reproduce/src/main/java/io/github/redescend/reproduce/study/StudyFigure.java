@@ -10,6 +10,7 @@ import io.github.redescend.figures.Histogram;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
 import io.github.redescend.figures.Panels;
+import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,21 +1,34 @@
 package io.github.redescend.reproduce.truncated;
 
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.data.generate.Disc.DiscPoint;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
+import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.table.Table;
 import io.github.redescend.kernels.predict.LinearFunction;
-import io.github.redescend.reproduce.study.Measurement;
-import io.github.redescend.reproduce.study.NamedFigure;
+import io.github.redescend.reproduce.study.Sample.MovedLabels;
+import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import io.github.redescend.reproduce.study.StudyMethod;
-import io.github.redescend.reproduce.study.Trial;
-import io.github.redescend.reproduce.study.TuningSet;
+import io.github.redescend.reproduce.study.StudyMethod.Measurement;
+import io.github.redescend.reproduce.study.StudyMethod.NamedFigure;
+import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /** Section 4 of Wu and Liu 2007: machines of several classes on sectors of a disc. */
 public final class Simulations implements StudyMethod {
@@ -111,6 +124,157 @@ public final class Simulations implements StudyMethod {
           sectors.draw(TRAIN, share, seed.child("train", percentage)),
           sectors.draw(TUNE, share, seed.child("tune", percentage)),
           sectors.draw(TEST, share, seed.child("test", percentage)));
+    }
+  }
+
+  /**
+   * The data of section 4: uniform on the unit disc, a class for each sector, further features
+   * uniform on [-1, 1] that tell nothing.
+   *
+   * @param features p, at least 2
+   * @param classOfSector the class of each of the equal sectors, counterclockwise from (1, 0), from
+   *     0
+   */
+  record Sectors(int features, int[] classOfSector) {
+    /** Section 4.1: k classes in k sectors. */
+    static Sectors linear(int features, int classes) {
+      return new Sectors(features, IntStream.range(0, classes).toArray());
+    }
+
+    /** Section 4.2: three classes of two sectors each; the third has sectors 5 and 6. */
+    static Sectors nonlinear() {
+      return new Sectors(2, new int[] {0, 1, 1, 0, 2, 2});
+    }
+
+    /** Draws samples of which exactly round(share n) have a wrong label. */
+    Dataset draw(int n, double share, Seed seed) {
+      SplittableRandom random = seed.random();
+      double[] x = new double[n * features];
+      int[] codes = new int[n];
+      for (int i = 0; i < n; i++) {
+        DiscPoint point = DiscPoint.draw(random);
+        x[i * features] = point.x();
+        x[i * features + 1] = point.y();
+        for (int j = 2; j < features; j++) {
+          x[i * features + j] = 2 * random.nextDouble() - 1;
+        }
+        codes[i] = classOfSector[point.sector(classOfSector.length)];
+      }
+      int classes = 1 + IntStream.of(classOfSector).max().orElse(0);
+      Labels labels =
+          new Labels(IntStream.rangeClosed(1, classes).mapToObj(Integer::toString).toList(), codes);
+      return Dataset.of(
+          new DenseMatrix(n, features, x),
+          MovedLabels.of(labels, share, seed.child("contamination", 0)));
+    }
+  }
+
+  /**
+   * One of the methods of Wu and Liu: a loss and a penalty, all classes trained at once.
+   *
+   * @param name of the column
+   * @param base the system with its loss
+   * @param penalty what keeps the machine simple
+   */
+  record JointMachine(String name, Recipe base, Penalty penalty) {
+    /**
+     * A loss.
+     *
+     * @param name as in the names of columns
+     * @param system that has it
+     * @param spec the loss
+     */
+    record Loss(String name, String system, String spec) {}
+
+    /** All losses of a study, of each the penalties in {@code penalties}, penalty by penalty. */
+    static List<JointMachine> all(Study study, List<String> penalties) {
+      List<JointMachine> machines = new ArrayList<>();
+      for (String penalty : penalties) {
+        for (Loss loss : study.list("losses", Loss.class)) {
+          Recipe base =
+              Systems.recipe(loss.system()).loss(loss.spec()).manyClasses(MulticlassStrategy.JOINT);
+          machines.add(new JointMachine(loss.name() + " " + penalty, base, penalty(penalty)));
+        }
+      }
+      return machines;
+    }
+
+    private static Penalty penalty(String name) {
+      return switch (name) {
+        case "L2" -> Penalty.L2;
+        case "L1" -> Penalty.L1;
+        case "adaptive L1" -> Penalty.ADAPTIVE_L1;
+        default -> throw new IllegalArgumentException("the paper has no penalty " + name);
+      };
+    }
+
+    /** Whether it is a kernel machine, which knows its support vectors. */
+    boolean isL2() {
+      return penalty.equals(Penalty.L2);
+    }
+
+    /** The linear machines for each C; with L2 the kernel machine on the inner products. */
+    List<Recipe> linear(double[] constants) {
+      return overC(isL2() ? base.kernel("linear").space("gram") : base.penalty(penalty), constants);
+    }
+
+    /** The machines with a Gaussian kernel of this width, or rule, for each C. */
+    List<Recipe> gaussian(String gamma, double[] constants) {
+      return overC(base.kernel("gaussian:gamma=" + gamma), constants);
+    }
+
+    private static List<Recipe> overC(Recipe recipe, double[] constants) {
+      return Arrays.stream(constants).mapToObj(c -> recipe.lambda(1 / c)).toList();
+    }
+  }
+
+  /** Table 2 of Wu and Liu 2007: nine methods on the liver disorder data. */
+  public static final class Liver implements StudyMethod {
+    private static final int PART = 115;
+
+    @Override
+    public List<Trial> trials(Study study, Setting setting) {
+      Table table = setting.table("liver_bupa.csv");
+      Dataset data =
+          Preprocessing.learn(
+                  table, new Preprocessing.Options(ScaleRule.STANDARD, MissingRule.FAIL))
+              .apply(table);
+      List<Trial> trials = new ArrayList<>();
+      for (int repetition = 0; repetition < setting.repeats(); repetition++) {
+        Seed seed = setting.seed().child("liver", repetition);
+        for (double percentage : study.numbers("flips")) {
+          String key = "flips%.0f-repetition%d".formatted(percentage, repetition + 1);
+          trials.add(new Trial(key, () -> measured(study, setting, data, percentage, seed)));
+        }
+      }
+      return trials;
+    }
+
+    private static List<Measurement> measured(
+        Study study, Setting setting, Dataset data, double percentage, Seed seed) {
+      int[] order = seed.permutation(data.size());
+      Dataset train = part(data, order, 0, percentage, seed);
+      Dataset tune = part(data, order, 1, percentage, seed);
+      Dataset test = part(data, order, 2, 0, seed);
+      String row = "%.0f %%".formatted(percentage);
+      List<Measurement> measurements = new ArrayList<>();
+      for (JointMachine machine : JointMachine.all(study, study.words("penalties"))) {
+        TrainedModel model =
+            new TuningSet(setting.assembly(), machine.linear(study.numbers("C")), seed)
+                .best(train, tune);
+        measurements.add(
+            new Measurement(row, machine.name(), "error", TuningSet.error(model, test)));
+        if (machine.isL2()) {
+          double support = model.decision().support();
+          measurements.add(new Measurement(row, machine.name(), "support", support));
+        }
+      }
+      return measurements;
+    }
+
+    private static Dataset part(Dataset data, int[] order, int part, double flips, Seed seed) {
+      Dataset rows = data.select(Arrays.copyOfRange(order, part * PART, (part + 1) * PART));
+      return rows.withLabels(MovedLabels.of(rows.labels(), flips / 100, seed.child("part", part)));
     }
   }
 }

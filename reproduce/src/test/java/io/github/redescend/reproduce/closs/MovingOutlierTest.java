@@ -9,6 +9,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.oracle.Oracle;
+import io.github.redescend.reproduce.closs.MovingOutlier.ToySample;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
 import java.nio.file.Path;

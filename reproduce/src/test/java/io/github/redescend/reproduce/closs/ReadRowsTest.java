@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.reproduce.study.DataFile;
+import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Study;
 import java.nio.file.Path;
 import java.util.stream.IntStream;

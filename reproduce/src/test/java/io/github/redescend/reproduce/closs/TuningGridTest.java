@@ -13,6 +13,8 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.generate.Generators.Checkerboard;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.reproduce.closs.MovingOutlier.ToySample;
+import io.github.redescend.reproduce.closs.TuningGrid.Rival;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -3,6 +3,7 @@ package io.github.redescend.reproduce.labels;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.eval.audit.score.ClassScores;
+import io.github.redescend.reproduce.labels.Annotators.Crowdlab;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

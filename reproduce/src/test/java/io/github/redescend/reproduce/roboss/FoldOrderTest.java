@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.reproduce.roboss.FoldOrder.TwoClassData;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.dataformat.toml.TomlMapper;
+import io.github.redescend.reproduce.study.CellStore.CellTable;
+import io.github.redescend.reproduce.study.Study.Claim;
+import io.github.redescend.reproduce.study.StudyMethod.Measurement;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

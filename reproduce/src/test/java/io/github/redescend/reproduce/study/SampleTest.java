@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.reproduce.study.CellStore.CellTable;
+import io.github.redescend.reproduce.study.PageTable.PrintedTable;
+import io.github.redescend.reproduce.study.Sample.MovedLabels;
 import java.util.Collections;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,6 @@
 package io.github.redescend.testkit.fuzz;
 
+import io.github.redescend.testkit.fuzz.Mutation.ByteMutation;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;

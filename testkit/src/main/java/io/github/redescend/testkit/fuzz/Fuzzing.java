@@ -2,10 +2,17 @@ package io.github.redescend.testkit.fuzz;
 
 import com.sun.management.ThreadMXBean;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Spec;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 
 /**
  * Gives mutated inputs to a reader, which may read each or refuse it by an {@link
@@ -99,5 +106,108 @@ public record Fuzzing(Mutation mutation, Reader reader, String subject, long mos
 
   private static String cut(String message) {
     return message.substring(0, Math.min(200, message.length()));
+  }
+
+  /**
+   * What fuzzing found.
+   *
+   * @param inputs how many were tried
+   * @param read how many were read; the others were refused or are findings
+   * @param seconds all of it, the making of the inputs included
+   * @param slowestSeconds the processor time of the slowest input
+   * @param mostMegabytes what the greediest input allocated
+   * @param findings what went wrong, each with the first input that showed it
+   */
+  public record Tally(
+      long inputs,
+      long read,
+      double seconds,
+      double slowestSeconds,
+      double mostMegabytes,
+      Map<String, byte[]> findings) {
+    private static final int SHOWN = 3_000;
+
+    /** The findings in words, with inputs that are short in Base64; empty if there are none. */
+    public String report() {
+      return findings.entrySet().stream()
+          .map(
+              finding ->
+                  "%s, for %d bytes: %s%n"
+                      .formatted(
+                          finding.getKey(),
+                          finding.getValue().length,
+                          finding.getValue().length > SHOWN
+                              ? "..."
+                              : Base64.getEncoder().encodeToString(finding.getValue())))
+          .collect(Collectors.joining());
+    }
+
+    @Override
+    public String toString() {
+      return String.format(
+          Locale.ROOT,
+          "%d inputs, %d read, %d refused or wrong, %d findings, %.0f s, slowest %.3f s, most %.1f"
+              + " MB",
+          inputs,
+          read,
+          inputs - read,
+          findings.size(),
+          seconds,
+          slowestSeconds,
+          mostMegabytes);
+    }
+  }
+
+  /**
+   * Reads specs: parses, makes what they name, and splits them as a list. Of the catalogues that do
+   * not know the name one is asked too, another for another name.
+   *
+   * @param catalogues where names are looked up
+   */
+  public record SpecReading(List<Catalogue<?>> catalogues) implements Fuzzing.Reader {
+    public SpecReading {
+      catalogues = List.copyOf(catalogues);
+    }
+
+    /** Mutations of all names and of their parameters. */
+    public Mutation mutation() {
+      return Corpus.specs(
+          catalogues.stream()
+              .flatMap(catalogue -> catalogue.entries().stream())
+              .flatMap(
+                  entry ->
+                      entry.parameters().stream()
+                          .map(parameter -> entry.name() + ":" + parameter.name() + "=2"))
+              .toList());
+    }
+
+    @Override
+    public void read(byte[] input) {
+      String text = new String(input, StandardCharsets.UTF_8);
+      if (Spec.split(text).isEmpty()) {
+        throw new IllegalStateException("a list of no specs");
+      }
+      Spec spec = Spec.parse(text);
+      if (!Spec.parse(spec.toString()).equals(spec)) {
+        throw new IllegalStateException("a spec that does not read back: " + spec);
+      }
+      InvalidInputException refusal = null;
+      int made = 0;
+      int asked = Math.floorMod(spec.name().hashCode(), catalogues.size());
+      for (Catalogue<?> catalogue : catalogues) {
+        if (!catalogue.contains(spec.name()) && catalogue != catalogues.get(asked)) {
+          continue;
+        }
+        try {
+          catalogue.make(spec);
+          made++;
+        } catch (InvalidInputException e) {
+          refusal = e;
+        }
+      }
+      if (made == 0 && refusal != null) {
+        throw refusal;
+      }
+    }
   }
 }

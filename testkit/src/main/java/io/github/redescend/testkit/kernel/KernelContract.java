@@ -1,9 +1,9 @@
 package io.github.redescend.testkit.kernel;
 
-import static io.github.redescend.testkit.kernel.DrawnSamples.dot;
-import static io.github.redescend.testkit.kernel.DrawnSamples.gram;
-import static io.github.redescend.testkit.kernel.DrawnSamples.leastPivot;
-import static io.github.redescend.testkit.kernel.DrawnSamples.samples;
+import static io.github.redescend.testkit.kernel.CataloguedKernels.DrawnSamples.dot;
+import static io.github.redescend.testkit.kernel.CataloguedKernels.DrawnSamples.gram;
+import static io.github.redescend.testkit.kernel.CataloguedKernels.DrawnSamples.leastPivot;
+import static io.github.redescend.testkit.kernel.CataloguedKernels.DrawnSamples.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 

@@ -155,4 +155,12 @@ public abstract class LandmarkRuleContract<R extends Described> {
     double[] values = Seed.of(seed).random().doubles((long) N * features, -1.5, 1.5).toArray();
     return new DenseMatrix(N, features, values);
   }
+
+  /**
+   * What a rule chose.
+   *
+   * @param points m x d
+   * @param rows the samples that they are, or an empty array if they are no samples
+   */
+  public record ChosenLandmarks(Matrix points, int[] rows) {}
 }

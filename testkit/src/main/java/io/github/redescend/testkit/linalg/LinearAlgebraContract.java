@@ -9,6 +9,7 @@ import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.ThreadLimit;
+import io.github.redescend.testkit.linalg.Block.Naive;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Reweighting.Side;
+import io.github.redescend.testkit.loss.LossSubject.Ulps;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;

@@ -11,6 +11,7 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.testkit.NamesTheSubject;
+import io.github.redescend.testkit.loss.LossSubject.Ulps;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;

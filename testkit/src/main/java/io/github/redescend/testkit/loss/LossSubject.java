@@ -1,5 +1,8 @@
 package io.github.redescend.testkit.loss;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import io.github.redescend.core.loss.Loss;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -60,5 +63,24 @@ public record LossSubject(Loss loss, double width, double bound, List<Double> br
   @Override
   public String toString() {
     return loss.spec().toString();
+  }
+
+  /** Numbers that may differ in their last digits. */
+  static final class Ulps {
+    private Ulps() {}
+
+    /**
+     * An exponential of many numbers at once may differ by an ulp, and what is made of it by a few.
+     */
+    static void agree(String what, double[] found, double[] expected) {
+      assertThat(found).hasSameSizeAs(expected);
+      for (int i = 0; i < found.length; i++) {
+        double allowed = Double.isInfinite(expected[i]) ? 0 : 4 * Math.ulp(expected[i]);
+        // What is equal includes infinities, whose difference is no number.
+        if (found[i] != expected[i]) {
+          assertThat(found[i]).as("%s [%d]", what, i).isCloseTo(expected[i], within(allowed));
+        }
+      }
+    }
   }
 }

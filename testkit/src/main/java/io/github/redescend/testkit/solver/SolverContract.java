@@ -17,6 +17,7 @@ import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.testkit.NamesTheSubject;
+import io.github.redescend.testkit.solver.SolverSubject.Rings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,12 +1,18 @@
 package io.github.redescend.testkit.solver;
 
+import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * A solver under test, with a loss and a space to run on.
@@ -61,5 +67,60 @@ public record SolverSubject<L extends Criterion>(
   @Override
   public String toString() {
     return solver.spec() + " " + loss.spec() + " " + spaces.spec();
+  }
+
+  /**
+   * A small problem with wrong labels: two rings in the plane, a fifth of the labels flipped,
+   * weights of 0 among the sample weights.
+   *
+   * @param x n x 2
+   * @param y n labels, -1 or +1
+   * @param weights n sample weights &gt;= 0
+   */
+  public record Rings(DenseMatrix x, double[] y, double[] weights) {
+    /** The lambda of {@link #objective}. */
+    public static final double LAMBDA = 0.5;
+
+    /** Draws n samples, every other one of each ring. */
+    public static Rings of(int n, long seed) {
+      SplittableRandom random = Seed.of(seed).random();
+      double[] x = new double[2 * n];
+      double[] y = new double[n];
+      double[] weights = new double[n];
+      for (int i = 0; i < n; i++) {
+        double angle = 2 * Math.PI * random.nextDouble();
+        y[i] = i % 2 == 0 ? 1 : -1;
+        double radius = (y[i] > 0 ? 1 : 1.8) + 0.5 * random.nextDouble();
+        x[2 * i] = radius * Math.cos(angle);
+        x[2 * i + 1] = radius * Math.sin(angle);
+        if (random.nextDouble() < 0.2) {
+          y[i] = -y[i];
+        }
+        weights[i] = i % 11 == 3 ? 0 : 0.5 + random.nextDouble();
+      }
+      return new Rings(new DenseMatrix(n, 2, x), y, weights);
+    }
+
+    /** These samples in this order; one may be named more than once. */
+    public Rings select(int[] rows) {
+      return new Rings(x.selectRows(rows), selected(y, rows), selected(weights, rows));
+    }
+
+    /** The same samples, each with this weight. */
+    public Rings weighing(double weight) {
+      double[] equal = new double[y.length];
+      Arrays.fill(equal, weight);
+      return new Rings(x, y, equal);
+    }
+
+    /** J over the functions that these spaces make of the samples, with a bias. */
+    public <L> Objective<L> objective(L loss, SpaceFactory spaces, KernelFamily kernel) {
+      HypothesisSpace space = spaces.embed(x, kernel, true, Seed.of(1)).space();
+      return new Objective<>(loss, space, y, weights, LAMBDA);
+    }
+
+    private static double[] selected(double[] numbers, int[] rows) {
+      return IntStream.of(rows).mapToDouble(i -> numbers[i]).toArray();
+    }
   }
 }

@@ -1,13 +1,13 @@
 package io.github.redescend.testkit.space;
 
 import static io.github.redescend.testkit.Close.assertClose;
-import static io.github.redescend.testkit.space.ContractSamples.LAMBDA;
-import static io.github.redescend.testkit.space.ContractSamples.N;
-import static io.github.redescend.testkit.space.ContractSamples.W;
-import static io.github.redescend.testkit.space.ContractSamples.X;
-import static io.github.redescend.testkit.space.ContractSamples.Y;
-import static io.github.redescend.testkit.space.ContractSamples.numbers;
-import static io.github.redescend.testkit.space.ContractSamples.slopes;
+import static io.github.redescend.testkit.space.SpaceSubject.ContractSamples.LAMBDA;
+import static io.github.redescend.testkit.space.SpaceSubject.ContractSamples.N;
+import static io.github.redescend.testkit.space.SpaceSubject.ContractSamples.W;
+import static io.github.redescend.testkit.space.SpaceSubject.ContractSamples.X;
+import static io.github.redescend.testkit.space.SpaceSubject.ContractSamples.Y;
+import static io.github.redescend.testkit.space.SpaceSubject.ContractSamples.numbers;
+import static io.github.redescend.testkit.space.SpaceSubject.ContractSamples.slopes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -18,6 +18,7 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.testkit.NamesTheSubject;
+import io.github.redescend.testkit.space.SpaceSubject.ContractSamples;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;

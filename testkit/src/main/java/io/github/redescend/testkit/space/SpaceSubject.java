@@ -2,10 +2,18 @@ package io.github.redescend.testkit.space;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.FileMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
 
 /**
  * A way to build hypothesis spaces, with what they are built of.
@@ -42,5 +50,85 @@ public record SpaceSubject(String name, SpaceFactory spaces, KernelFamily kernel
   @Override
   public String toString() {
     return name;
+  }
+
+  /** The problem that the contract runs on: some features are 0, and every fifth weight is. */
+  static final class ContractSamples {
+    static final int N = 60;
+    static final double LAMBDA = 0.7;
+
+    /** N x 4. */
+    static final DenseMatrix X = features();
+
+    /** N targets. */
+    static final double[] Y = numbers(N, 12);
+
+    /** N weights. */
+    static final double[] W = weights();
+
+    private ContractSamples() {}
+
+    private static DenseMatrix features() {
+      double[] values = numbers(4 * N, 11);
+      for (int i = 0; i < values.length; i++) {
+        values[i] = i % 3 == 0 ? 0 : values[i];
+      }
+      return new DenseMatrix(N, 4, values);
+    }
+
+    private static double[] weights() {
+      double[] weights = numbers(N, 13);
+      for (int i = 0; i < N; i++) {
+        weights[i] = i % 5 == 0 ? 0 : Math.abs(weights[i]);
+      }
+      return weights;
+    }
+
+    /** Numbers between -1.5 and 1.5. */
+    static double[] numbers(int count, long seed) {
+      SplittableRandom random = Seed.of(seed).random();
+      return random.doubles(count, -1.5, 1.5).toArray();
+    }
+
+    static double[] all(double number) {
+      double[] all = new double[N];
+      Arrays.fill(all, number);
+      return all;
+    }
+
+    /** {@link #X} without its zeros. */
+    static SparseMatrix sparse() {
+      int[] start = new int[N + 1];
+      List<Integer> columns = new ArrayList<>();
+      for (int i = 0; i < N; i++) {
+        for (int j = 0; j < X.columns(); j++) {
+          if (X.get(i, j) != 0) {
+            columns.add(j);
+          }
+        }
+        start[i + 1] = columns.size();
+      }
+      double[] values = Arrays.stream(X.values()).filter(value -> value != 0).toArray();
+      int[] indices = columns.stream().mapToInt(Integer::intValue).toArray();
+      return new SparseMatrix(X.columns(), start, indices, values);
+    }
+
+    /** {@link #X} as a file has it. */
+    static FileMatrix inFile() {
+      int d = X.columns();
+      return new FileMatrix(
+          N,
+          d,
+          (from, to, into) -> System.arraycopy(X.values(), from * d, into, 0, (to - from) * d));
+    }
+
+    /** The derivatives of 1/2 sum_i w_i (t_i - f(x_i))^2. */
+    static double[] slopes(double[] weights, Hypothesis f, double[] targets) {
+      double[] slopes = new double[weights.length];
+      for (int i = 0; i < slopes.length; i++) {
+        slopes[i] = weights[i] * (f.values()[i] - targets[i]);
+      }
+      return slopes;
+    }
   }
 }

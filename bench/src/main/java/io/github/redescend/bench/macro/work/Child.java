@@ -1,5 +1,6 @@
 package io.github.redescend.bench.macro.work;
 
+import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import java.util.List;
 
 /**

@@ -1,5 +1,14 @@
 package io.github.redescend.bench.macro.work;
 
+import de.bwaldvogel.liblinear.Feature;
+import de.bwaldvogel.liblinear.FeatureNode;
+import de.bwaldvogel.liblinear.Linear;
+import de.bwaldvogel.liblinear.Model;
+import de.bwaldvogel.liblinear.Parameter;
+import de.bwaldvogel.liblinear.Problem;
+import de.bwaldvogel.liblinear.SolverType;
+import io.github.redescend.bench.macro.work.Outcome.Stopwatch;
+import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.core.data.Dataset;
 import libsvm.svm;
 import libsvm.svm_model;
@@ -63,5 +72,60 @@ public record LibsvmPort(double gamma, double c) implements Work {
     parameter.cache_size = cacheMib;
     parameter.shrinking = 1;
     return parameter;
+  }
+
+  /**
+   * LIBLINEAR's Java port at the default tolerance of its solver, with a bias. Making its nodes is
+   * not measured.
+   *
+   * @param solver as {@link SolverType} names it
+   * @param c C
+   */
+  public record LiblinearPort(String solver, double c) implements Work {
+    /** The default tolerances of LIBLINEAR's command. */
+    private static final double PRIMAL_EPSILON = 0.01;
+
+    private static final double DUAL_EPSILON = 0.1;
+
+    @Override
+    public Outcome run(Draw draw) {
+      Linear.disableDebugOutput();
+      SolverType type = SolverType.valueOf(solver);
+      double epsilon = type == SolverType.L2R_L2LOSS_SVC ? PRIMAL_EPSILON : DUAL_EPSILON;
+      Dataset training = Draw.dataset(draw.training());
+      Problem problem = problem(training, Draw.signs(training));
+      Stopwatch watch = new Stopwatch();
+      Model model = Linear.train(problem, new Parameter(type, c, epsilon));
+      Outcome fit = watch.outcome(Double.NaN, "");
+      Dataset clean = Draw.dataset(draw.clean());
+      Problem test = problem(clean, Draw.signs(clean));
+      int right = 0;
+      for (int i = 0; i < test.l; i++) {
+        right += Linear.predict(model, test.x[i]) == test.y[i] ? 1 : 0;
+      }
+      return new Outcome(fit.wall(), fit.cpu(), (double) right / test.l, solver);
+    }
+
+    /**
+     * The samples as LIBLINEAR takes them, with a feature that is always 1.
+     *
+     * @param targets what each sample is
+     */
+    public static Problem problem(Dataset data, double[] targets) {
+      int d = data.features().columns();
+      Problem problem = new Problem();
+      problem.l = data.size();
+      problem.n = d + 1;
+      problem.bias = 1;
+      problem.y = targets;
+      problem.x = new Feature[problem.l][d + 1];
+      for (int i = 0; i < problem.l; i++) {
+        for (int j = 0; j < d; j++) {
+          problem.x[i][j] = new FeatureNode(j + 1, data.features().get(i, j));
+        }
+        problem.x[i][d] = new FeatureNode(d + 1, 1);
+      }
+      return problem;
+    }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.redescend.bench.macro.work;
 
+import io.github.redescend.core.run.CpuClock;
 import java.util.List;
 import java.util.Optional;
 
@@ -38,5 +39,21 @@ public record Outcome(double wall, double cpu, double accuracy, String remark) {
                     Double.parseDouble(fields[3]),
                     fields[4]))
         .findFirst();
+  }
+
+  /** The clock and the CPU seconds of this process, from its making on. */
+  public static final class Stopwatch {
+    private final long clock = System.nanoTime();
+    private final double cpu = CpuClock.seconds();
+
+    /** Stops: what passed since the making. */
+    Outcome outcome(double accuracy, String remark) {
+      return new Outcome(wall(), CpuClock.seconds() - cpu, accuracy, remark);
+    }
+
+    /** Seconds by the clock since the making. */
+    public double wall() {
+      return (System.nanoTime() - clock) / 1e9;
+    }
   }
 }

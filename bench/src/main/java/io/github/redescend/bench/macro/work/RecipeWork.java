@@ -1,5 +1,7 @@
 package io.github.redescend.bench.macro.work;
 
+import io.github.redescend.bench.macro.work.Outcome.Stopwatch;
+import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
@@ -9,12 +11,20 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.landmark.LandmarkRules;
+import io.github.redescend.kernels.space.GramSpaces;
 import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.kernels.space.SpaceKinds;
+import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.LinearAlgebra;
+import io.github.redescend.linalg.Op;
+import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * A system of ours: {@code system}, and in place of its own parts {@code loss}, {@code kernel},
@@ -80,5 +90,118 @@ final class RecipeWork implements Work {
       right += predicted[i] == codes[i] ? 1 : 0;
     }
     return (double) right / codes.length;
+  }
+
+  /**
+   * What a least squares fit on m features cannot avoid: one dsyrk of n x m, block by block in the
+   * memory of one block, and one dpotrf of m x m.
+   *
+   * @param m the number of features
+   */
+  record FeatureFloor(int m) implements Work {
+    static final int BLOCK = 4096;
+
+    @Override
+    public Outcome run(Draw draw) {
+      LinearAlgebra algebra = Backends.standard();
+      int n = draw.n();
+      double[] block = new double[Math.multiplyExact(m, Math.min(n, BLOCK))];
+      Arrays.fill(block, 0.5);
+      double[] normal = new double[Math.multiplyExact(m, m)];
+      double[] matrix = GramFloor.positiveDefinite(m);
+      Stopwatch watch = new Stopwatch();
+      for (int first = 0; first < n; first += BLOCK) {
+        int rows = Math.min(BLOCK, n - first);
+        algebra.syrk(Op.PLAIN, m, rows, 1, block, 0, m, 1, normal, 0, m);
+      }
+      double wall = watch.wall();
+      GramFloor.factor(algebra, m, matrix);
+      return watch.outcome(
+          Double.NaN,
+          String.format(Locale.ROOT, "dsyrk at %.1f GFLOP/s", (double) n * m * m / wall / 1e9));
+    }
+  }
+
+  /**
+   * What an exact kernel machine cannot avoid: the Gram matrix and one dpotrf of its size.
+   *
+   * @param gamma of the Gaussian kernel
+   */
+  record GramFloor(double gamma) implements Work {
+    @Override
+    public Outcome run(Draw draw) {
+      Dataset data = Draw.dataset(draw.training());
+      int n = data.size();
+      LinearAlgebra algebra = Backends.standard();
+      double[] matrix = positiveDefinite(n);
+      Stopwatch watch = new Stopwatch();
+      HypothesisSpace space =
+          new GramSpaces().embed(data.features(), new Gaussian(gamma), true, Seed.of(1)).space();
+      space.hypothesis(new double[n], 0);
+      double gram = watch.wall();
+      factor(algebra, n, matrix);
+      return watch.outcome(Double.NaN, String.format(Locale.ROOT, "Gram %.3f s of them", gram));
+    }
+
+    /** Full, with 2 on the diagonal and 1/2 elsewhere. */
+    static double[] positiveDefinite(int n) {
+      double[] matrix = new double[Math.multiplyExact(n, n)];
+      Arrays.fill(matrix, 0.5);
+      for (int i = 0; i < n; i++) {
+        matrix[i * n + i] = 2;
+      }
+      return matrix;
+    }
+
+    static void factor(LinearAlgebra algebra, int n, double[] matrix) {
+      if (algebra.cholesky(n, matrix, n) != 0) {
+        throw new IllegalStateException("the matrix is positive definite");
+      }
+    }
+  }
+
+  /**
+   * What kernel values of the test samples against m landmarks cannot avoid: their inner products
+   * by dgemm, block by block in the memory of one block.
+   *
+   * @param m the number of landmarks
+   */
+  record ProductFloor(int m) implements Work {
+    @Override
+    public Outcome run(Draw draw) {
+      LinearAlgebra algebra = Backends.standard();
+      double[] samples = Draw.dataset(draw.clean()).features().toDense().values();
+      int n = draw.test();
+      int d = samples.length / n;
+      double[] landmarks = new double[Math.multiplyExact(m, d)];
+      Arrays.fill(landmarks, 0.5);
+      double[] products = new double[Math.multiplyExact(m, Math.min(n, FeatureFloor.BLOCK))];
+      Stopwatch watch = new Stopwatch();
+      for (int first = 0; first < n; first += FeatureFloor.BLOCK) {
+        int rows = Math.min(FeatureFloor.BLOCK, n - first);
+        // Row-major samples are column-major d x n.
+        algebra.gemm(
+            Op.TRANSPOSED,
+            Op.PLAIN,
+            m,
+            rows,
+            d,
+            1,
+            landmarks,
+            0,
+            d,
+            samples,
+            first * d,
+            d,
+            0,
+            products,
+            0,
+            m);
+      }
+      double flops = 2.0 * n * m * d;
+      return watch.outcome(
+          Double.NaN,
+          String.format(Locale.ROOT, "dgemm at %.1f GFLOP/s", flops / watch.wall() / 1e9));
+    }
   }
 }

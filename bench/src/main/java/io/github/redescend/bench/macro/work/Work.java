@@ -1,5 +1,10 @@
 package io.github.redescend.bench.macro.work;
 
+import io.github.redescend.bench.macro.work.LibsvmPort.LiblinearPort;
+import io.github.redescend.bench.macro.work.RecipeWork.FeatureFloor;
+import io.github.redescend.bench.macro.work.RecipeWork.GramFloor;
+import io.github.redescend.bench.macro.work.RecipeWork.ProductFloor;
+import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.core.InvalidInputException;
 
 /** What a child measures. */

@@ -1,10 +1,21 @@
 package io.github.redescend.bench.macro.work;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.generate.Generators;
+import io.github.redescend.data.noise.LabelNoise.SymmetricNoise;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
+import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.table.Table;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * What a child is told, as {@code name=value}.
@@ -59,6 +70,75 @@ public record WorkArguments(Map<String, String> values) {
     } catch (NumberFormatException e) {
       throw new InvalidInputException(
           "%s = %s is not allowed: it must be a whole number".formatted(name, text), e);
+    }
+  }
+
+  /**
+   * Generated data of a task: the same in every process that draws it.
+   *
+   * @param generator spec of a generator of two classes
+   * @param n training samples
+   * @param test samples of the clean test set
+   * @param flips the share of each class's training labels that is wrong
+   */
+  public record Draw(String generator, int n, int test, double flips) {
+    private static final Seed SEED = Seed.of(1);
+    private static final int LEAST = 200;
+    private static final int WARM_SAMPLES = 2000;
+
+    /** Training samples, some of the labels wrong. */
+    public Table training() {
+      Table clean = Generators.make(generator, n, SEED.child("training", 0));
+      if (flips == 0) {
+        return clean;
+      }
+      Labels labels =
+          new SymmetricNoise(flips).corrupt(Labels.of(clean.labels()), SEED.child("flips", 0));
+      return clean.withLabels(IntStream.range(0, n).mapToObj(labels::name).toList());
+    }
+
+    /** Test samples with the right labels. */
+    public Table clean() {
+      return Generators.make(generator, test, SEED.child("test", 0));
+    }
+
+    /** The samples of a table, features as they are. */
+    static Dataset dataset(Table table) {
+      return Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.NONE, MissingRule.FAIL))
+          .apply(table);
+    }
+
+    /** Labels as numbers, -1 and 1. */
+    static double[] signs(Dataset data) {
+      return Arrays.stream(data.labels().codes()).mapToDouble(c -> c == 1 ? 1 : -1).toArray();
+    }
+
+    /** The same with {@code divisor} times fewer samples, but not below 200 each. */
+    public Draw divided(int divisor) {
+      return new Draw(
+          generator,
+          Math.min(n, Math.max(LEAST, n / divisor)),
+          Math.min(test, Math.max(LEAST, test / divisor)),
+          flips);
+    }
+
+    /** As many samples as warm a process up. */
+    Draw warmUp() {
+      return new Draw(generator, Math.min(n, WARM_SAMPLES), Math.min(test, WARM_SAMPLES), flips);
+    }
+
+    /** As arguments of a child. */
+    public List<String> arguments() {
+      return List.of("generator=" + generator, "n=" + n, "test=" + test, "flips=" + flips);
+    }
+
+    /** Reads {@link #arguments}. */
+    static Draw of(WorkArguments arguments) {
+      return new Draw(
+          arguments.text("generator"),
+          arguments.integer("n"),
+          arguments.integer("test"),
+          arguments.number("flips"));
     }
   }
 }

@@ -2,6 +2,7 @@ package io.github.redescend.bench.macro.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.data.table.Table;
 import java.util.List;
 import java.util.stream.IntStream;

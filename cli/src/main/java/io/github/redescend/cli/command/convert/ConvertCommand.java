@@ -18,7 +18,7 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.interchange.libsvm.LibsvmLabels;
+import io.github.redescend.interchange.libsvm.LibsvmModel.LibsvmLabels;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -11,8 +11,8 @@ import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.SelectedNames;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.write.AtomicFile;
-import io.github.redescend.interchange.libsvm.LibsvmLabels;
 import io.github.redescend.interchange.libsvm.LibsvmModel;
+import io.github.redescend.interchange.libsvm.LibsvmModel.LibsvmLabels;
 import io.github.redescend.interchange.onnx.OnnxModel;
 import io.github.redescend.interchange.onnx.Precision;
 import java.io.BufferedWriter;
@@ -35,13 +35,17 @@ import picocli.CommandLine.Parameters;
     description = "Write a model in the format of another system.",
     footer = {
       "",
-      "Both know linear machines and linear, Gaussian and polynomial kernels. LIBSVM knows classes that",
+      "Both know linear machines and linear, Gaussian and polynomial kernels. LIBSVM knows classes"
+          + " that",
       "are whole numbers: others are numbered 1, 2, ... It takes features scaled and encoded, as",
       "'convert --model' writes them.",
       "Where one-vs-one votes tie LIBSVM takes another class than redescend may; a note says so.",
-      "ONNX has the scaling inside: its input 'features' is a matrix of the numbers as they are in the",
-      "table, text columns as one 0/1 column for each category, NaN in all where the cell is missing; its",
-      "outputs are 'label', 'scores' and, of models that have them, 'probabilities'. Rows that predict",
+      "ONNX has the scaling inside: its input 'features' is a matrix of the numbers as they are in"
+          + " the",
+      "table, text columns as one 0/1 column for each category, NaN in all where the cell is"
+          + " missing; its",
+      "outputs are 'label', 'scores' and, of models that have them, 'probabilities'. Rows that"
+          + " predict",
       "refuses have no label there, and NaN as scores.",
       "",
       "Example:",

@@ -1,2 +1,0 @@
-/** Signatures of files, apart from what the files hold. */
-package io.github.redescend.interchange.signature;

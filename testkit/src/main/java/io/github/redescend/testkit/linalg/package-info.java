@@ -1,2 +1,0 @@
-/** The contract of backends of BLAS and LAPACK. */
-package io.github.redescend.testkit.linalg;

@@ -27,7 +27,8 @@ class LaunchersTest {
   private static final Path SHELL = Path.of("src/lib/launch.sh");
 
   /**
-   * What only the other has: the archive of classes and profiles, and whether there is a terminal.
+   * What only the other has: the archive of classes and profiles, whether there is a terminal, and
+   * the compiler's thresholds for short runs.
    */
   private static final Set<String> NOT_ON_WINDOWS =
       Set.of(
@@ -37,6 +38,9 @@ class LaunchersTest {
           "-XX:ArchiveClassesAtExit",
           "-XX:SharedArchiveFile",
           "-XX:+VerifySharedSpaces",
+          "-XX:Tier3CompileThreshold=5000",
+          "-XX:Tier3InvocationThreshold=1000",
+          "-XX:Tier3MinInvocationThreshold=500",
           "-Xlog:disable",
           "-Xmx256m",
           "-Dredescend.terminal");

@@ -128,10 +128,10 @@ public record TrustedChoice(
             .orElseGet(() -> search(data, families));
     RidgeGrid.Cell cell = search.best(labels);
     Optional<DistanceChoice.Learnt> learnt =
-        DistanceChoice.of(search, labels, distance, recipe.bias(), assembly, control);
+        DistanceChoice.of(search, labels, distance, assembly, control);
     Dataset mapped = learnt.map(found -> found.metric().map(data)).orElse(data);
     if (learnt.isPresent()) {
-      search = search(mapped, List.of(learnt.get().family()));
+      search = learnt.get().search();
       cell = search.best(labels);
     }
     WeightedLabels known = audit.map(found -> known(found, data)).orElseGet(labels::weighted);

@@ -47,9 +47,9 @@ public final class DistanceChoice {
    *
    * @param metric what was learnt
    * @param rule the kind of choice, and its rounds
-   * @param family the kernel that it was learnt with
+   * @param search in it
    */
-  public record Learnt(LearnedMetric metric, DistanceRule rule, Spec family) {
+  public record Learnt(LearnedMetric metric, DistanceRule rule, RidgeSearch search) {
     /** A model of mapped samples as one of samples as they were. */
     public TrainedModel inMetric(TrainedModel model) {
       Provenance from = model.provenance();
@@ -70,12 +70,7 @@ public final class DistanceChoice {
    * @param rule nothing is tried where its form is settled
    */
   public static Optional<Learnt> of(
-      RidgeSearch search,
-      SoftLabels all,
-      DistanceRule rule,
-      boolean bias,
-      Assembly assembly,
-      Control control) {
+      RidgeSearch search, SoftLabels all, DistanceRule rule, Assembly assembly, Control control) {
     Optional<Spec> family = search.grid().radial();
     if (!rule.learns() || rule.form().isPresent() || family.isEmpty()) {
       return Optional.empty();
@@ -102,6 +97,7 @@ public final class DistanceChoice {
     double error = blind ? TELLING * plain.error() : plain.error();
     for (Form form : rule.candidates(d)) {
       LearnedMetric metric = LearnedMetric.none(d, assembly.compute());
+      RidgeSearch within = search;
       RidgeGrid.Cell own = start;
       for (int round = 1; round <= rule.rounds(); round++) {
         Optional<Gradients> gradients =
@@ -113,15 +109,12 @@ public final class DistanceChoice {
             gradients.get().metric(metric, form, metric.map(part.features()), part.weights());
         metric = form == Form.DIAGONAL ? damped(metric, next, assembly) : next;
         RidgeGrid.Cell before = own;
-        own =
-            new RidgeSearch(
-                    metric.map(part), family.stream().toList(), bias, assembly, ModelChoice.DRAWS)
-                .grid()
-                .best(labels);
+        within = within.in(search.mapped(metric), family.get(), own);
+        own = within.grid().best(labels);
         boolean clear = new ErrorGain(held, RidgeGrid.squares(own, labels)).isAbove(1);
         if (clear && own.error() < error) {
           error = own.error();
-          best = new Learnt(metric, new DistanceRule(rule.kind(), round), family.get());
+          best = new Learnt(metric, new DistanceRule(rule.kind(), round), within);
         }
         if (best != null && own.error() >= before.error()) {
           break;

@@ -70,11 +70,13 @@ public record MetricLearner(Learner learner, DistanceRule rule, Spec kernel, Ass
       LearnedMetric metric =
           new MetricSearch(kernel, assembly)
               .metric(used, rule.form().get(), rule.rounds(), control);
-      return Optional.of(new DistanceChoice.Learnt(metric, rule, kernel));
+      RidgeSearch within =
+          new RidgeSearch(metric.map(used), List.of(kernel), true, assembly, ModelChoice.DRAWS);
+      return Optional.of(new DistanceChoice.Learnt(metric, rule, within));
     }
     Spec family = KernelAndLambda.family(kernel, assembly).orElse(kernel);
     RidgeSearch search = new RidgeSearch(used, List.of(family), true, assembly, ModelChoice.DRAWS);
-    return DistanceChoice.of(search, SoftLabels.given(used), rule, true, assembly, control);
+    return DistanceChoice.of(search, SoftLabels.given(used), rule, assembly, control);
   }
 
   @Override

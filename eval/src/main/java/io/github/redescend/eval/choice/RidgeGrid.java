@@ -32,8 +32,8 @@ public final class RidgeGrid {
   /** Multiples of 1 / the median distance; squared distance for a Gaussian. */
   private static final double[] WIDTHS = powers(2, -4, 4, 1);
 
-  /** The widths that are tried first, by their index. */
-  private static final int[] FIRST = {2, 4, 6};
+  /** The widths that are tried first, by their index, where nothing is known of them. */
+  static final int[] FIRST = {2, 4, 6};
 
   /** Lambda for each sample. */
   private static final double[] LAMBDAS = powers(10, -16, 4, 2);
@@ -42,7 +42,7 @@ public final class RidgeGrid {
   private static final double NEAR = 1e-6;
 
   /** The median distance is that of so many samples. */
-  private static final int MEDIAN_OF = 500;
+  private static final int MEDIAN_OF = 200;
 
   private final Dataset data;
   private final boolean bias;
@@ -72,11 +72,18 @@ public final class RidgeGrid {
    *
    * @param data in an order that says nothing of the samples
    * @param kernels families; of one whose width is open up to nine widths are tried
+   * @param first the widths that are tried first, by their index
    * @param landmarks how many stand for the samples, 0 for exact machines
    * @throws InvalidInputException if none of them can be fitted
    */
   RidgeGrid(
-      Dataset data, List<Spec> kernels, boolean bias, int landmarks, Assembly assembly, Seed seed) {
+      Dataset data,
+      List<Spec> kernels,
+      int[] first,
+      boolean bias,
+      int landmarks,
+      Assembly assembly,
+      Seed seed) {
     this.data = data;
     this.bias = bias;
     this.landmarks = landmarks;
@@ -87,8 +94,7 @@ public final class RidgeGrid {
     for (Spec family : kernels) {
       try {
         List<Spec> widths = kernels(family);
-        int[] first = widths.size() == 1 ? new int[1] : FIRST;
-        families.add(new Widths(family, widths, first));
+        families.add(new Widths(family, widths, widths.size() == 1 ? new int[1] : first));
       } catch (InvalidInputException e) {
         // A kernel that these samples do not admit does not compete.
         refusal = e;
@@ -168,6 +174,12 @@ public final class RidgeGrid {
     return best(cells(widths(family), labels), labels);
   }
 
+  /** The widths to begin with where the best one is likely to be that of a cell. */
+  int[] near(Cell cell, Spec family) {
+    int place = Arrays.asList(widths(family).paths).indexOf(cell.path());
+    return place < 0 ? FIRST : new int[] {place};
+  }
+
   private Widths widths(Spec family) {
     return families.stream().filter(one -> one.family.equals(family)).findFirst().orElseThrow();
   }
@@ -239,18 +251,36 @@ public final class RidgeGrid {
         .orElse(cells.get(0));
   }
 
+  /** Every second lambda, then both neighbours of the best. */
   private static List<Cell> cells(KernelPath path, SoftLabels labels) {
+    double[] coarse =
+        IntStream.range(0, LAMBDAS.length)
+            .filter(l -> l % 2 == 0)
+            .mapToDouble(l -> LAMBDAS[l])
+            .toArray();
+    List<Cell> cells = new ArrayList<>(cells(path, labels, coarse));
+    int best = Arrays.binarySearch(LAMBDAS, least(cells).lambda());
+    double[] beside =
+        IntStream.of(best - 1, best + 1)
+            .filter(l -> l >= 0 && l < LAMBDAS.length)
+            .mapToDouble(l -> LAMBDAS[l])
+            .toArray();
+    cells.addAll(cells(path, labels, beside));
+    return cells;
+  }
+
+  private static List<Cell> cells(KernelPath path, SoftLabels labels, double[] lambdas) {
     int n = labels.size();
     int k = labels.classes();
     double[] sizes = labels.sizes();
     double[] balanced = labels.balanced();
-    double[] errors = new double[LAMBDAS.length];
-    double[][] largest = new double[LAMBDAS.length][n];
-    int[][] predicted = new int[LAMBDAS.length][n];
+    double[] errors = new double[lambdas.length];
+    double[][] largest = new double[lambdas.length][n];
+    int[][] predicted = new int[lambdas.length][n];
     for (double[] row : largest) {
       Arrays.fill(row, k == 2 ? 0 : Double.NEGATIVE_INFINITY);
     }
-    double[] totals = Arrays.stream(LAMBDAS).map(lambda -> lambda * n).toArray();
+    double[] totals = Arrays.stream(lambdas).map(lambda -> lambda * n).toArray();
     labels
         .targets()
         .inBlocks(
@@ -271,7 +301,7 @@ public final class RidgeGrid {
                     }
                   });
             });
-    return IntStream.range(0, LAMBDAS.length)
+    return IntStream.range(0, lambdas.length)
         .mapToObj(
             l -> {
               double mistakes = 1;
@@ -282,7 +312,7 @@ public final class RidgeGrid {
               }
               int first = predicted[l][0];
               boolean constant = Arrays.stream(predicted[l]).allMatch(c -> c == first);
-              return new Cell(path, LAMBDAS[l], errors[l], mistakes, constant);
+              return new Cell(path, lambdas[l], errors[l], mistakes, constant);
             })
         .toList();
   }

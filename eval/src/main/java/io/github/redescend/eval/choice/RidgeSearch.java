@@ -1,5 +1,6 @@
 package io.github.redescend.eval.choice;
 
+import io.github.redescend.classifiers.metric.LearnedMetric;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.arithmetic.Vectors;
@@ -57,12 +58,33 @@ public final class RidgeSearch {
    */
   public RidgeSearch(
       Dataset data, List<Spec> families, boolean bias, Assembly assembly, Seed seed) {
+    this(data, families, RidgeGrid.FIRST, bias, assembly, seed);
+  }
+
+  private RidgeSearch(
+      Dataset data, List<Spec> families, int[] first, boolean bias, Assembly assembly, Seed seed) {
     this.data = data;
     this.bias = bias;
     this.assembly = assembly;
     this.seed = seed;
     int landmarks = data.size() <= EXACT ? 0 : PART_LANDMARKS;
-    this.grid = new RidgeGrid(part(), families, bias, landmarks, assembly, seed);
+    this.grid = new RidgeGrid(part(), families, first, bias, landmarks, assembly, seed);
+  }
+
+  /**
+   * A search in another distance.
+   *
+   * @param mapped the samples
+   * @param family a kernel of the distance
+   * @param near a cell of this search whose width is likely to suit there, too
+   */
+  RidgeSearch in(Dataset mapped, Spec family, RidgeGrid.Cell near) {
+    return new RidgeSearch(mapped, List.of(family), grid.near(near, family), bias, assembly, seed);
+  }
+
+  /** The samples in a metric. */
+  Dataset mapped(LearnedMetric metric) {
+    return metric.map(data);
   }
 
   private static Dataset first(Dataset data, int most) {

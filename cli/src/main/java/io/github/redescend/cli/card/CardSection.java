@@ -1,7 +1,7 @@
 package io.github.redescend.cli.card;
 
-import io.github.redescend.cli.page.HtmlTable;
-import io.github.redescend.cli.page.Page;
+import io.github.redescend.report.HtmlTable;
+import io.github.redescend.report.Page;
 import java.util.List;
 
 /**

@@ -10,11 +10,11 @@ import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.cli.output.StopText;
-import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.report.Page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -59,7 +59,10 @@ public record ModelCard(String title, List<CardSection> sections) {
                         GOOD,
                         List.of(),
                         List.of(
-                            "This model was not tested when it was trained: 'train --report' does that and keeps metrics and intervals in the model. 'evaluate' estimates the error of what is trained like this, 'test' tells that of this model on other labelled rows."))));
+                            "This model was not tested when it was trained: 'train --report' does"
+                                + " that and keeps metrics and intervals in the model. 'evaluate'"
+                                + " estimates the error of what is trained like this, 'test' tells"
+                                + " that of this model on other labelled rows."))));
     sections.add(limits(model));
     return new ModelCard("Model card of " + file, sections);
   }
@@ -149,8 +152,11 @@ public record ModelCard(String title, List<CardSection> sections) {
             .map(words -> Character.toUpperCase(words.charAt(0)) + words.substring(1) + ".")
             .orElse(
                 from.training().trustWeights()
-                    ? "Each label counted by the probability that it is right; what was found stands with the end of the fit."
-                    : "Labels were taken as they are: no samples were weighted by how far their labels can be trusted. 'audit' tells which labels are probably wrong.");
+                    ? "Each label counted by the probability that it is right; what was found"
+                        + " stands with the end of the fit."
+                    : "Labels were taken as they are: no samples were weighted by how far their"
+                        + " labels can be trusted. 'audit' tells which labels are probably"
+                        + " wrong.");
     return CardSection.of("Wrong labels", List.of(), List.of(sentence));
   }
 
@@ -158,15 +164,20 @@ public record ModelCard(String title, List<CardSection> sections) {
     Provenance from = model.model().provenance();
     List<String> limits = new ArrayList<>();
     limits.add(
-        "It gives one of its classes for every row, also for one that is unlike all rows that it learnt from.");
+        "It gives one of its classes for every row, also for one that is unlike all rows that it"
+            + " learnt from.");
     limits.add(
         model.model().calibration().isPresent()
-            ? "Its probabilities hold for rows that come about like the training rows; with other shares of the classes they do not."
-            : "It tells no probabilities: its scores rank rows and are no measure of how sure it is.");
+            ? "Its probabilities hold for rows that come about like the training rows; with other"
+                + " shares of the classes they do not."
+            : "It tells no probabilities: its scores rank rows and are no measure of how sure it"
+                + " is.");
     limits.add(
         model.preprocessing().state().missing().fills()
-            ? "A missing cell is filled with the mean or the most frequent category of the training rows; an unknown category counts as none of the known ones."
-            : "Rows with missing cells get no prediction; an unknown category counts as none of the known ones.");
+            ? "A missing cell is filled with the mean or the most frequent category of the training"
+                + " rows; an unknown category counts as none of the known ones."
+            : "Rows with missing cells get no prediction; an unknown category counts as none of the"
+                + " known ones.");
     from.origin()
         .ifPresent(
             origin -> {
@@ -186,7 +197,8 @@ public record ModelCard(String title, List<CardSection> sections) {
       limits.add("The fit did not end at a minimum, as far as it can tell.");
     }
     limits.add(
-        "Metrics are of rows like the training rows, with the labels that these have. Who uses it for other rows tests it on some of them first.");
+        "Metrics are of rows like the training rows, with the labels that these have. Who uses it"
+            + " for other rows tests it on some of them first.");
     return CardSection.of("Limits", List.of(), limits);
   }
 

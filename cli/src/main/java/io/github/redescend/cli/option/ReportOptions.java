@@ -2,10 +2,10 @@ package io.github.redescend.cli.option;
 
 import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.Report;
-import io.github.redescend.cli.page.Illustration;
-import io.github.redescend.cli.page.Page;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.figures.FigureFiles;
+import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Page;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

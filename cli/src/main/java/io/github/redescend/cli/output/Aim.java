@@ -4,6 +4,7 @@ import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.report.Numbers;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;

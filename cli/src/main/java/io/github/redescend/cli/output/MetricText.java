@@ -2,6 +2,7 @@ package io.github.redescend.cli.output;
 
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.report.Numbers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -4,6 +4,7 @@ import io.github.redescend.core.Shown;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.eval.Progress;
+import io.github.redescend.report.Numbers;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;

@@ -3,6 +3,7 @@ package io.github.redescend.cli.output;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.redescend.core.Shown;
+import io.github.redescend.report.Document;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -60,6 +61,11 @@ public record Report(
     if (!quiet) {
       console.err().println(Shown.lines(sentence));
     }
+  }
+
+  /** The result of a command. */
+  public void result(Document document) {
+    result(document.text(), document.json());
   }
 
   /** The result: {@code text} for people, {@code object} for programs. */

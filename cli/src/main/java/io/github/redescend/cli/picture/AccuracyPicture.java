@@ -1,10 +1,10 @@
 package io.github.redescend.cli.picture;
 
-import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
+import io.github.redescend.report.Illustration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,6 @@
 package io.github.redescend.cli.picture;
 
 import io.github.redescend.classifiers.model.TrainedModel;
-import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
@@ -12,6 +11,7 @@ import io.github.redescend.figures.Points;
 import io.github.redescend.figures.ScatterFigure;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.space.LandmarkSpaces;
+import io.github.redescend.report.Illustration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

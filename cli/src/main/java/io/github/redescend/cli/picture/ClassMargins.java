@@ -1,10 +1,10 @@
 package io.github.redescend.cli.picture;
 
 import io.github.redescend.classifiers.model.TrainedModel;
-import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.figures.BoxPlot;
 import io.github.redescend.figures.Histogram;
+import io.github.redescend.report.Illustration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -66,7 +66,8 @@ record ClassMargins(int[] rows, int[] codes, double[] values) {
     return new Illustration(
         "margins-by-class",
         new BoxPlot("Margins by class", "margin of the training samples", samples),
-        "Below 0 a sample is on the wrong side. Two components do not carry most of the margin, so that no boundary is drawn."
+        "Below 0 a sample is on the wrong side. Two components do not carry most of the margin, so"
+            + " that no boundary is drawn."
             + (all.rows.length < fit.data().size()
                 ? " %d of the %d samples, evenly.".formatted(all.rows.length, fit.data().size())
                 : ""));

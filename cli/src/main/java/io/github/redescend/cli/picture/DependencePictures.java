@@ -1,12 +1,12 @@
 package io.github.redescend.cli.picture;
 
-import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.eval.inspect.PartialDependence;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Figure;
 import io.github.redescend.figures.HeatMap;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
+import io.github.redescend.report.Illustration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -27,8 +27,8 @@ public final class DependencePictures {
 
   /** What all these pictures show, in words. */
   public static final String MEANING =
-      "the mean probability of a class, or the share of rows predicted as it, where all rows have one"
-          + " value of a column and keep their other cells.";
+      "the mean probability of a class, or the share of rows predicted as it, where all rows have"
+          + " one value of a column and keep their other cells.";
 
   /** Fewer numbers are cells with their names: a line would show what lies between them. */
   private static final int FEWEST_OF_A_LINE = 8;

@@ -2,12 +2,12 @@ package io.github.redescend.cli.picture;
 
 import io.github.redescend.classifiers.machine.MachineFit;
 import io.github.redescend.classifiers.machine.TrainedMachines;
-import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Histogram;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
+import io.github.redescend.report.Illustration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;

@@ -2,10 +2,10 @@ package io.github.redescend.cli.picture;
 
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.cli.output.StopText;
-import io.github.redescend.cli.page.Illustration;
-import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.eval.tune.NonRobustLimits;
+import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

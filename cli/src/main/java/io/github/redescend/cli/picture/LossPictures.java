@@ -1,6 +1,5 @@
 package io.github.redescend.cli.picture;
 
-import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.Loss;
@@ -8,6 +7,7 @@ import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
+import io.github.redescend.report.Illustration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

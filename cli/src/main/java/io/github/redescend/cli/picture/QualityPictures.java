@@ -1,7 +1,5 @@
 package io.github.redescend.cli.picture;
 
-import io.github.redescend.cli.output.Numbers;
-import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.RankCurve;
@@ -13,6 +11,8 @@ import io.github.redescend.figures.BoxPlot;
 import io.github.redescend.figures.Histogram;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
+import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Numbers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -161,9 +161,9 @@ public final class QualityPictures {
                 Axis.linear("probability of the class predicted"),
                 Axis.linear("right (share)"),
                 lines),
-            "Test rows in ten bins by the probability of the class predicted; bars reach one standard"
-                + " error up and down. Below the dashed line the probabilities are too sure. In"
-                + " brackets log loss, Brier score and expected calibration error."));
+            "Test rows in ten bins by the probability of the class predicted; bars reach one"
+                + " standard error up and down. Below the dashed line the probabilities are too"
+                + " sure. In brackets log loss, Brier score and expected calibration error."));
   }
 
   private static Line reliability(String name, ProbabilityQuality quality) {
@@ -208,6 +208,7 @@ public final class QualityPictures {
         new Illustration(
             "splits",
             new BoxPlot("Accuracy of each split", "accuracy (%)", samples),
-            "A point is a split, the same rows for all systems; a box reaches from quartile to quartile, with the median."));
+            "A point is a split, the same rows for all systems; a box reaches from quartile to"
+                + " quartile, with the median."));
   }
 }

@@ -1,6 +1,5 @@
 package io.github.redescend.cli.picture;
 
-import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.Loss;
@@ -9,6 +8,7 @@ import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
 import io.github.redescend.losses.LossProperties.ConditionalRisk;
+import io.github.redescend.report.Illustration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,7 +4,6 @@ import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
@@ -14,6 +13,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
+import io.github.redescend.report.Illustration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -106,7 +106,7 @@ public record SensitivityPicture(Map<String, double[]> curves) {
             Axis.linear("place z of a row that is labelled +1"),
             Axis.linear("root mean square change of f"),
             lines),
-        "A linear machine of 40 rows, classes normal about -1 and 1, lambda 1, trained anew with one"
-            + " row more at each z.");
+        "A linear machine of 40 rows, classes normal about -1 and 1, lambda 1, trained anew with"
+            + " one row more at each z.");
   }
 }

@@ -1,6 +1,6 @@
 package io.github.redescend.reproduce.study;
 
-import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.report.TextTable;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.eval.Progress;

@@ -20,12 +20,9 @@ import io.github.redescend.cli.option.table.SafeCsvOption;
 import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.option.table.TableOptions;
 import io.github.redescend.cli.output.Console;
-import io.github.redescend.cli.output.CsvCells;
-import io.github.redescend.cli.output.CsvText;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
-import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.data.Dataset;
@@ -47,12 +44,12 @@ import io.github.redescend.eval.audit.check.CheckedTable;
 import io.github.redescend.eval.audit.score.Effect;
 import io.github.redescend.eval.choice.Repeats;
 import io.github.redescend.eval.resample.RowGroups;
-import java.io.IOException;
-import java.io.OutputStream;
+import io.github.redescend.report.CsvCells;
+import io.github.redescend.report.Document;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -153,11 +150,14 @@ public final class AuditCommand extends Task {
     Parts parts = options.parts();
     Audit audit = choice.audit(parts, model, options.seed(), problems);
 
+    CsvCells cells = CsvCells.of(csv.safe());
     DataInput input = input(location, sql, parts.readers());
     if (annotators.wanted() || target.wanted()) {
-      OtherAudits others =
-          new OtherAudits(annotators, target, choice, data, CsvCells.of(csv.safe()));
-      finish(others.told(input, rules, parts, audit, report), report);
+      OtherAudits others = new OtherAudits(annotators, target, choice, data, cells);
+      finish(
+          others.told(input, rules, parts, audit, report),
+          location == null ? "a query" : location,
+          report);
       return;
     }
     ReadOptions read = data.training(model.weights());
@@ -201,29 +201,32 @@ public final class AuditCommand extends Task {
                     rules.missing() == MissingRule.INDICATOR,
                     options.seed().child("checks", 0))
                 .run(asked));
-    outcome = limit.of(result.noise().rate().estimate());
-    AuditReport told =
-        new AuditReport(
+    AuditDocument found =
+        new AuditDocument(
             rows,
             result,
-            suspects,
-            effects,
+            AuditDocument.Listed.of(suspects, effects),
             checked,
             review,
             clean.labels(),
-            corruption.map(LabelNoise::toString).orElse(""),
-            choice,
-            outcome,
-            total.seconds());
-    write(parts, input, told);
-    if (choice.page() != null) {
-      Page page = page("Audit of " + fileName(table.source()));
-      AtomicFile.write(choice.page(), new AuditPage(told, given.features()).on(page)::writeTo);
+            corruption.map(LabelNoise::toString).orElse(""));
+    if (choice.scores() != null) {
+      List<Integer> all = IntStream.range(0, result.trust().length).boxed().toList();
+      AtomicFile.write(choice.scores(), out -> found.trust().csv(out, cells, all));
+    }
+    if (choice.clean() != null) {
+      List<Integer> wrong =
+          Stream.concat(suspects.stream(), result.confirmed(review).stream())
+              .map(Suspect::row)
+              .toList();
+      CleanedFile.of(
+              new CleanedTable(rows, result, wrong), input, read, parts.writers(), choice.clean())
+          .write(choice.action(), parts.writers(), choice.clean());
     }
     if (choice.figures() != null) {
-      ReportOptions.write(new AuditPictures(result, suspects).all(), choice.figures(), report);
+      ReportOptions.write(found.pictures().all(), choice.figures(), report);
     }
-    report.result(told.text(), told.json());
+    finish(found.finding(given.features(), cells, total.seconds()), table.source(), report);
   }
 
   /** Tells which rows are left out together. */
@@ -257,74 +260,24 @@ public final class AuditCommand extends Task {
         .forEach(name -> problems.add("%s has no use with %s".formatted(name, mode)));
   }
 
-  private void finish(ModeReport told, Report report) {
-    outcome = limit.of(told.rate());
+  /** Writes what is the same for all kinds of audits, and tells it. */
+  private void finish(AuditFinding found, String source, Report report) {
+    Document document = found.document();
+    outcome = limit.of(found.rate());
     if (choice.output() != null) {
-      AtomicFile.write(choice.output(), told::writeTo);
+      AtomicFile.write(choice.output(), found.rows());
     }
     if (choice.page() != null) {
-      Page page = page("Audit of " + fileName(location == null ? "a query" : location));
-      AtomicFile.write(choice.page(), told.on(page)::writeTo);
+      AtomicFile.write(choice.page(), document.on(page("Audit of " + fileName(source)))::writeTo);
     }
-    Map<String, Object> json = told.json();
-    if (choice.output() != null) {
-      json.put("output", choice.output().toString());
-    }
-    if (choice.page() != null) {
-      json.put("report", choice.page().toString());
-    }
-    outcome.ifPresent(passed -> json.put("failAbove", passed.json()));
-    report.result(told.text() + outcome.map(passed -> "\n" + passed.words()).orElse(""), json);
+    choice.named().forEach((key, file) -> document.put(key, file.toString()));
+    outcome.ifPresent(
+        passed -> document.put("failAbove", passed.json()).text("\n" + passed.words()));
+    report.result(document);
   }
 
   @Override
   protected int exitCode() {
     return outcome.map(FailAbove.Outcome::code).orElse(0);
-  }
-
-  private void write(Parts parts, DataInput input, AuditReport told) {
-    AuditedRows rows = told.rows();
-    AuditResult result = told.result();
-    List<Suspect> suspects = told.suspects();
-    CsvCells cells = CsvCells.of(csv.safe());
-    if (choice.output() != null) {
-      AtomicFile.write(
-          choice.output(), new SuspectRows(rows, suspects, told.effects(), cells)::writeTo);
-    }
-    if (choice.scores() != null) {
-      AtomicFile.write(choice.scores(), new TrustRows(rows, result, cells)::writeTo);
-    }
-    if (choice.clean() != null) {
-      List<Integer> wrong =
-          Stream.concat(
-                  suspects.stream().map(Suspect::row),
-                  result.confirmed(told.review()).stream().map(Suspect::row))
-              .toList();
-      CleanedFile.of(
-              new CleanedTable(rows, result, wrong),
-              input,
-              data.training(model.weights()),
-              parts.writers(),
-              choice.clean())
-          .write(choice.action(), parts.writers(), choice.clean());
-    }
-  }
-
-  /** The trust in every audited row's label as CSV. */
-  record TrustRows(AuditedRows rows, AuditResult result, CsvCells cells) {
-    /** Writes all and leaves the stream open. */
-    void writeTo(OutputStream out) throws IOException {
-      CsvText text = new CsvText(out, cells);
-      text.row(rows.carriedNames(), "row", "label", "suggested", "trust");
-      for (int i = 0; i < result.trust().length; i++) {
-        text.row(
-            rows.carriedCells(i),
-            Integer.toString(rows.number(i)),
-            result.labels().name(i),
-            result.labels().classes().get(result.suggested()[i]),
-            Double.toString(result.trust()[i]));
-      }
-      text.flush();
-    }
   }
 }

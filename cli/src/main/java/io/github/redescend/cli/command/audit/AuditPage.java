@@ -1,23 +1,16 @@
 package io.github.redescend.cli.command.audit;
 
-import io.github.redescend.cli.output.Numbers;
-import io.github.redescend.cli.output.SpecText;
-import io.github.redescend.cli.page.HtmlTable;
-import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.AuditResult;
-import io.github.redescend.eval.audit.Detection;
 import io.github.redescend.eval.audit.Suspect;
-import io.github.redescend.eval.audit.noise.NoiseEstimate;
-import io.github.redescend.eval.audit.score.Effect;
+import io.github.redescend.report.Page;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -25,89 +18,23 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * An audit as a page to decide by, row by row: the suspects as cards, then all of them as a table,
- * then what the audit made of all rows. A page without suspects has the head of the ranking.
+ * The cards of an audit's page, to decide by, row by row: those of the suspects, or of the head of
+ * the ranking where there are none.
  *
- * @param report what the audit tells
+ * @param audit what was found
  * @param features of the audited rows, prepared
  */
-record AuditPage(AuditReport report, Matrix features) {
+record AuditPage(AuditDocument audit, Matrix features) {
   /** More cards than somebody decides on in one sitting; a page of them stays under 1 MB. */
   private static final int MOST_CARDS = 150;
 
-  private static final int MOST_LISTED = 500;
-
-  /** Where nothing is suspect. */
-  private static final int FIRST = 20;
-
-  private AuditResult result() {
-    return report.result();
-  }
-
-  private List<Suspect> suspects() {
-    return report.suspects();
-  }
-
-  Page on(Page page) {
-    report.detection().ifPresent(found -> page.paragraph(injected(found)));
-    page.paragraph(result().statement());
-    report.apartWords().ifPresent(page::paragraph);
-    if (!report.review().verdicts().isEmpty()) {
-      page.paragraph(
-          "%d rows were reviewed before and are not listed; the verdicts downloaded here hold them as well."
-              .formatted(report.review().verdicts().size()));
-    }
-    cards(page);
-    if (!suspects().isEmpty()) {
-      page.heading("All suspects");
-      if (suspects().size() > MOST_LISTED) {
-        page.paragraph(
-            "The first %d of %d; --output FILE.csv has all."
-                .formatted(MOST_LISTED, suspects().size()));
-      }
-      page.table(new AuditTables(report).suspects(MOST_LISTED));
-    }
-    report.checks().on(page);
-    page.heading("Estimated noise")
-        .table(new AuditTables(report).noise())
-        .paragraph(
-            "Labels that are wrong only where classes meet look like classes that overlap: they are"
-                + " not counted. Contested here, with a margin below 0 and yet more likely right"
-                + " than"
-                + " wrong: %d rows.".formatted(result().contested().length));
-    return page.folded("How it was found", this::method);
-  }
-
-  private void method(Page page) {
-    page.paragraph(
-            "%d rows, %s, %s, lambda %s."
-                .formatted(
-                    result().trust().length,
-                    SpecText.of(result().kernel()),
-                    result().space(),
-                    Numbers.three(result().lambda())))
-        .figures(new AuditPictures(result(), suspects()).all());
-  }
-
-  private String injected(Detection found) {
-    long caught = suspects().stream().filter(suspect -> report.madeWrong(suspect.row())).count();
-    return String.format(
-        Locale.ROOT,
-        "%d of the %d labels were made wrong on purpose (%s): %d of them are among the %d suspects,"
-            + " and of the %1$d least trusted labels %.1f %% are (area under precision and recall"
-            + " %.3f). Verdicts on this page are on labels that the file does not have.",
-        found.wrong(),
-        result().trust().length,
-        report.corruption(),
-        caught,
-        suspects().size(),
-        100 * found.precisionAtK(),
-        found.auprc());
-  }
-
-  private void cards(Page page) {
+  void cards(Page page) {
+    AuditResult result = audit.result();
+    List<Suspect> suspects = audit.pictures().suspects();
     List<Suspect> shown =
-        suspects().isEmpty() && result().ranking().length > 0 ? result().top(FIRST) : suspects();
+        suspects.isEmpty() && result.ranking().length > 0
+            ? result.top(AuditFinding.SHOWN)
+            : suspects;
     int most = Math.min(MOST_CARDS, shown.size());
     Map<Boolean, List<Suspect>> likely =
         shown.subList(0, most).stream()
@@ -118,8 +45,8 @@ record AuditPage(AuditReport report, Matrix features) {
     page.reviewed()
         .html(
             "<div id=\"review\" class=\"review\" role=\"region\" aria-label=\"review\" data-key=\"%s\" data-earlier=\"%s\" hidden></div>\n"
-                .formatted(DataFingerprint.of(report.rows()), earlier()));
-    SuspectCards cards = new SuspectCards(report.rows(), result(), features);
+                .formatted(DataFingerprint.of(audit.rows()), earlier()));
+    SuspectCards cards = new SuspectCards(audit.rows(), result, features);
     if (most < shown.size()) {
       page.paragraph(
           "Cards are for the first %d of %d: decide on these, then audit again with --review."
@@ -128,7 +55,7 @@ record AuditPage(AuditReport report, Matrix features) {
     part(page, "Suspects, least trusted first", likely.get(true), cards);
     part(
         page,
-        suspects().isEmpty() ? "Where to look first" : "More likely right than wrong",
+        suspects.isEmpty() ? "Where to look first" : "More likely right than wrong",
         likely.get(false),
         cards);
     page.paragraph(
@@ -148,78 +75,14 @@ record AuditPage(AuditReport report, Matrix features) {
 
   /** What a review said already, as {@code row:verdict}. */
   private String earlier() {
-    return report.review().verdicts().entrySet().stream()
+    return audit.review().verdicts().entrySet().stream()
         .sorted(Map.Entry.comparingByKey())
         .map(
             one ->
-                report.rows().number(one.getKey())
+                audit.rows().number(one.getKey())
                     + ":"
                     + one.getValue().name().toLowerCase(Locale.ROOT))
         .collect(Collectors.joining(" "));
-  }
-
-  /** The tables of an audit's page. */
-  record AuditTables(AuditReport report) {
-    /** From true classes to given ones, with the rate of each. */
-    HtmlTable noise() {
-      List<String> classes = report.result().labels().classes();
-      List<String> head = new ArrayList<>(List.of("true class"));
-      classes.forEach(name -> head.add("given " + name));
-      head.addAll(List.of("wrong", "90 % interval"));
-      HtmlTable table = HtmlTable.of(head);
-      for (int k = 0; k < classes.size(); k++) {
-        table.row().name(classes.get(k));
-        for (double share : report.result().noise().matrix()[k]) {
-          table.number(Numbers.percent(share));
-        }
-        NoiseEstimate.Interval rate = report.result().noise().byClass().get(k);
-        table
-            .number(Numbers.percent(rate.estimate()))
-            .number(Numbers.percent(rate.low()) + " to " + Numbers.percent(rate.high()));
-      }
-      return table;
-    }
-
-    /** All figures of the first suspects, what identifies their rows first. */
-    HtmlTable suspects(int most) {
-      List<String> head = new ArrayList<>(report.rows().carriedNames());
-      head.addAll(
-          List.of(
-              "row",
-              "given",
-              "suggested",
-              "trust",
-              "margin",
-              "weight",
-              "leverage",
-              "reason",
-              "changes"));
-      HtmlTable table = HtmlTable.filtered(head);
-      List<Effect> effects = report.effects();
-      for (int i = 0; i < Math.min(most, report.suspects().size()); i++) {
-        Suspect suspect = report.suspects().get(i);
-        table.row();
-        report
-            .rows()
-            .carriedCells(suspect.row())
-            .forEach(cell -> table.text(cell == null ? "" : cell));
-        table
-            .number(Integer.toString(report.rows().number(suspect.row())))
-            .text(suspect.given())
-            .text(suspect.suggested())
-            .number(number(suspect.trust()))
-            .number(number(suspect.margin()))
-            .number(number(suspect.weight()))
-            .number(number(suspect.leverage()))
-            .text(suspect.reason().words())
-            .list(i < effects.size() ? effects.get(i).words() : "");
-      }
-      return table;
-    }
-
-    private static String number(double number) {
-      return Numbers.fixed(number, 3);
-    }
   }
 
   /** A name for the rows and labels of an audit: verdicts on others have another name. */

@@ -1,12 +1,12 @@
 package io.github.redescend.cli.command.audit;
 
-import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Suspect;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Histogram;
 import io.github.redescend.figures.Points;
 import io.github.redescend.figures.ScatterFigure;
+import io.github.redescend.report.Illustration;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;

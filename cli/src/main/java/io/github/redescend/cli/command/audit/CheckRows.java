@@ -1,18 +1,15 @@
 package io.github.redescend.cli.command.audit;
 
-import io.github.redescend.cli.output.MetricText;
-import io.github.redescend.cli.output.Numbers;
-import io.github.redescend.cli.output.TextTable;
-import io.github.redescend.cli.page.HtmlTable;
-import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.Shown;
 import io.github.redescend.eval.audit.check.Finding;
-import java.util.ArrayList;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Fields;
+import io.github.redescend.report.Numbers;
+import io.github.redescend.report.Page;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /**
  * The checks of a whole table, in text, JSON and on a page.
@@ -27,30 +24,45 @@ record CheckRows(AuditedRows rows, List<Finding> findings) {
   /** In JSON a finding has no more rows than this: its count has them all. */
   private static final int MOST = 1000;
 
-  void put(Map<String, Object> json) {
-    if (findings.isEmpty()) {
-      return;
-    }
-    json.put("checks", findings.stream().map(this::json).toList());
+  /** The findings; none where nothing was asked for. */
+  Optional<List<Fields>> json() {
+    return findings.isEmpty() ? Optional.empty() : Optional.of(columns().json(findings));
   }
 
-  private Map<String, Object> json(Finding finding) {
-    int[] found = finding.found();
-    int[] first = Arrays.copyOf(found, Math.min(MOST, found.length));
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("check", finding.check().key());
-    json.put("score", MetricText.finite(finding.highest()));
-    json.put("threshold", MetricText.finite(finding.threshold()));
-    json.put("count", found.length);
-    json.put(
-        finding.check().ofColumns() ? "columns" : "rows",
-        Arrays.stream(first).mapToObj(at -> place(finding, at)).toList());
-    json.put("scores", Arrays.stream(first).mapToObj(at -> finding.scores()[at]).toList());
-    List<String> details = Arrays.stream(first).mapToObj(finding.details()::get).toList();
-    if (details.stream().anyMatch(detail -> !detail.isEmpty())) {
-      json.put("details", details);
-    }
-    return json;
+  private Columns<Finding> columns() {
+    return new Columns<Finding>()
+        .name("check", finding -> finding.check().key())
+        .data("score", Finding::highest)
+        .data("threshold", Finding::threshold)
+        .data("count", finding -> finding.found().length)
+        .data("columns", finding -> places(finding, true))
+        .data("rows", finding -> places(finding, false))
+        .data("scores", finding -> first(finding, at -> finding.scores()[at]))
+        .data(
+            "details",
+            finding ->
+                Optional.of(first(finding, finding.details()::get))
+                    .filter(all -> all.stream().anyMatch(detail -> !detail.isEmpty())))
+        .integer("found", finding -> finding.found().length)
+        .in(Columns.SHOWN)
+        .number("highest", Finding::highest, Numbers::three)
+        .in(Columns.SHOWN)
+        .number("threshold", Finding::threshold, Numbers::three)
+        .in(Columns.SHOWN)
+        .text("first", finding -> first(finding).orElse(""))
+        .in(Columns.Form.TEXT)
+        .list("what it means", finding -> finding.check().words())
+        .in(Columns.Form.PAGE);
+  }
+
+  private static <T> List<T> first(Finding finding, IntFunction<T> value) {
+    return Arrays.stream(finding.found()).limit(MOST).mapToObj(value).toList();
+  }
+
+  private Optional<List<Object>> places(Finding finding, boolean ofColumns) {
+    return finding.check().ofColumns() == ofColumns
+        ? Optional.of(first(finding, at -> place(finding, at)))
+        : Optional.empty();
   }
 
   /** A row's number, or a column's name. */
@@ -61,19 +73,7 @@ record CheckRows(AuditedRows rows, List<Finding> findings) {
   }
 
   String text() {
-    if (findings.isEmpty()) {
-      return "";
-    }
-    TextTable table = new TextTable("check", "found", "highest", "threshold", "first");
-    for (Finding finding : findings) {
-      table.row(
-          finding.check().key(),
-          Integer.toString(finding.found().length),
-          Numbers.three(finding.highest()),
-          Numbers.three(finding.threshold()),
-          first(finding).orElse(""));
-    }
-    return "\nThe whole table\n" + table;
+    return findings.isEmpty() ? "" : "\nThe whole table\n" + columns().text(findings);
   }
 
   /** The first few that were found, and what is said of the very first. */
@@ -106,17 +106,7 @@ record CheckRows(AuditedRows rows, List<Finding> findings) {
                 + (some.isEmpty()
                     ? "Nothing was found."
                     : "%d of %d checks found something.".formatted(some.size(), findings.size())));
-    HtmlTable table = HtmlTable.of("check", "found", "highest score", "threshold", "what it means");
-    for (Finding finding : findings) {
-      table
-          .row()
-          .name(finding.check().key())
-          .number(Integer.toString(finding.found().length))
-          .number(Numbers.three(finding.highest()))
-          .number(Numbers.three(finding.threshold()))
-          .list(finding.check().words());
-    }
-    page.table(table);
+    page.table(columns(), findings);
     for (Finding finding : some) {
       int count = finding.found().length;
       page.folded(
@@ -139,30 +129,17 @@ record CheckRows(AuditedRows rows, List<Finding> findings) {
     if (alike && !details.get(0).isEmpty()) {
       page.paragraph("Of all of them: " + details.get(0) + ".");
     }
-    boolean detailed = !alike;
-    boolean columns = finding.check().ofColumns();
-    List<String> head = new ArrayList<>(List.of(columns ? "column" : "row"));
-    if (!columns) {
-      head.add("label");
+    Columns<Integer> columns = new Columns<>();
+    if (finding.check().ofColumns()) {
+      columns.name("column", at -> place(finding, at));
+    } else {
+      columns.figure("row", at -> place(finding, at)).text("label", rows.labels()::name);
     }
-    head.add("score");
-    if (detailed) {
-      head.add("why");
+    columns.number("score", at -> finding.scores()[at], Numbers::three);
+    if (!alike) {
+      columns.list("why", finding.details()::get);
     }
-    HtmlTable table = HtmlTable.of(head);
-    for (int at : Arrays.copyOf(found, Math.min(LISTED, found.length))) {
-      table.row();
-      if (columns) {
-        table.name(String.valueOf(place(finding, at)));
-      } else {
-        table.number(String.valueOf(place(finding, at))).text(rows.labels().name(at));
-      }
-      table.number(Numbers.three(finding.scores()[at]));
-      if (detailed) {
-        table.list(finding.details().get(at));
-      }
-    }
-    page.table(table);
+    page.table(columns, Arrays.stream(found).limit(LISTED).boxed().toList());
     if (found.length > LISTED) {
       page.paragraph(
           "The first %d of %d; --json has %s."

@@ -2,15 +2,10 @@ package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.UnderstoodTable;
-import io.github.redescend.cli.command.audit.annotator.AnnotatedTable;
-import io.github.redescend.cli.command.audit.annotator.AnnotatorReport;
-import io.github.redescend.cli.command.audit.regression.TargetReport;
-import io.github.redescend.cli.command.audit.regression.TargetValues;
 import io.github.redescend.cli.option.model.AnnotatorOptions;
 import io.github.redescend.cli.option.model.AuditOptions;
 import io.github.redescend.cli.option.model.TargetOption;
 import io.github.redescend.cli.option.table.TableOptions;
-import io.github.redescend.cli.output.CsvCells;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
@@ -22,6 +17,7 @@ import io.github.redescend.eval.audit.annotator.AnnotatorAudit;
 import io.github.redescend.eval.audit.annotator.AnnotatorResult;
 import io.github.redescend.eval.audit.regression.TargetAudit;
 import io.github.redescend.eval.audit.regression.TargetResult;
+import io.github.redescend.report.CsvCells;
 
 /** Audits of something else than one column of labels: of several annotators, or of numbers. */
 record OtherAudits(
@@ -34,14 +30,14 @@ record OtherAudits(
   private static final int QUESTIONS = 20;
 
   /** Reads and audits. */
-  ModeReport told(
+  AuditFinding told(
       DataInput input, Preprocessing.Options rules, Parts parts, Audit audit, Report report) {
     return target.wanted()
         ? numbers(input, rules, audit, report)
         : annotated(input, rules, parts, audit, report);
   }
 
-  private ModeReport numbers(
+  private AuditFinding numbers(
       DataInput input, Preprocessing.Options rules, Audit audit, Report report) {
     Stopwatch total = new Stopwatch();
     TargetValues table =
@@ -55,11 +51,11 @@ record OtherAudits(
                   table.preprocessing().features(table.rows()),
                   table.values(),
                   Control.defaults().withListener(progress));
-      return new TargetReport(table.rows(), result, choice.chosen(result), cells, total.seconds());
+      return TargetDocument.of(table.rows(), result, choice.chosen(result), cells, total.seconds());
     }
   }
 
-  private ModeReport annotated(
+  private AuditFinding annotated(
       DataInput input, Preprocessing.Options rules, Parts parts, Audit audit, Report report) {
     Stopwatch total = new Stopwatch();
     AnnotatedTable table =
@@ -74,12 +70,9 @@ record OtherAudits(
                   table.preprocessing().features(table.rows()),
                   table.votes(),
                   Control.defaults().withListener(progress));
-      return new AnnotatorReport(
-          table.rows(),
-          result,
-          result.questions(choice.top().orElse(QUESTIONS)),
-          cells,
-          total.seconds());
+      return new AnnotatorDocument(
+              table.rows(), result, result.questions(choice.top().orElse(QUESTIONS)))
+          .finding(cells, total.seconds());
     }
   }
 }

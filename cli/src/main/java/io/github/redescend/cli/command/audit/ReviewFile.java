@@ -1,6 +1,5 @@
 package io.github.redescend.cli.command.audit;
 
-import io.github.redescend.cli.output.CsvCells;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
 import io.github.redescend.data.cell.Cells;
@@ -11,6 +10,7 @@ import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.Review;
 import io.github.redescend.eval.audit.score.Verdict;
+import io.github.redescend.report.CsvCells;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Locale;

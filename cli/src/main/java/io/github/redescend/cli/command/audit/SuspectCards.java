@@ -1,12 +1,12 @@
 package io.github.redescend.cli.command.audit;
 
-import io.github.redescend.cli.page.Html;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Suspect;
+import io.github.redescend.report.Html;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

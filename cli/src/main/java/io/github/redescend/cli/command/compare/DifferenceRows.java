@@ -1,9 +1,6 @@
 package io.github.redescend.cli.command.compare;
 
 import io.github.redescend.cli.output.MetricText;
-import io.github.redescend.cli.page.HtmlTable;
-import io.github.redescend.cli.page.Illustration;
-import io.github.redescend.cli.page.Page;
 import io.github.redescend.eval.ComparisonResult;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.metric.Metric;
@@ -11,6 +8,9 @@ import io.github.redescend.eval.rank.Comparison;
 import io.github.redescend.eval.rank.PairedTest;
 import io.github.redescend.eval.resample.OverlapInterval;
 import io.github.redescend.figures.IntervalFigure;
+import io.github.redescend.report.HtmlTable;
+import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

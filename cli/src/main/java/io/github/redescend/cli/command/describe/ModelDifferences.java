@@ -1,6 +1,6 @@
 package io.github.redescend.cli.command.describe;
 
-import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.report.TextTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

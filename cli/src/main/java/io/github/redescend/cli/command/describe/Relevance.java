@@ -2,7 +2,7 @@ package io.github.redescend.cli.command.describe;
 
 import io.github.redescend.classifiers.metric.MetricFunction;
 import io.github.redescend.classifiers.model.PipelineModel;
-import io.github.redescend.cli.output.Numbers;
+import io.github.redescend.report.Numbers;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

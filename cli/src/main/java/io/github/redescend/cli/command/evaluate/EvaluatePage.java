@@ -1,14 +1,10 @@
 package io.github.redescend.cli.command.evaluate;
 
+import io.github.redescend.cli.output.ConfusionHtml;
+import io.github.redescend.cli.output.ErrorTable;
 import io.github.redescend.cli.output.MetricText;
-import io.github.redescend.cli.output.Numbers;
+import io.github.redescend.cli.output.MetricsTable;
 import io.github.redescend.cli.output.SpecText;
-import io.github.redescend.cli.page.ConfusionHtml;
-import io.github.redescend.cli.page.ErrorTable;
-import io.github.redescend.cli.page.HtmlTable;
-import io.github.redescend.cli.page.Illustration;
-import io.github.redescend.cli.page.MetricsTable;
-import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.picture.AccuracyPicture;
 import io.github.redescend.cli.picture.DependencePictures;
 import io.github.redescend.cli.picture.QualityPictures;
@@ -19,6 +15,10 @@ import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.inspect.ColumnImportance;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.report.HtmlTable;
+import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Numbers;
+import io.github.redescend.report.Page;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

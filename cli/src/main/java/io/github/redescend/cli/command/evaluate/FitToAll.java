@@ -2,8 +2,6 @@ package io.github.redescend.cli.command.evaluate;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.option.model.NamedSystem;
-import io.github.redescend.cli.page.Illustration;
-import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.picture.DependencePictures;
 import io.github.redescend.cli.picture.FinalFit;
 import io.github.redescend.cli.picture.FitSection;
@@ -16,6 +14,8 @@ import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.inspect.PartialDependence;
+import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Page;
 import java.util.List;
 
 /**

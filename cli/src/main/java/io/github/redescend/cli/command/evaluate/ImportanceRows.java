@@ -1,15 +1,15 @@
 package io.github.redescend.cli.command.evaluate;
 
 import io.github.redescend.cli.output.MetricText;
-import io.github.redescend.cli.output.Numbers;
-import io.github.redescend.cli.output.TextTable;
-import io.github.redescend.cli.page.HtmlTable;
-import io.github.redescend.cli.page.Illustration;
-import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.Shown;
 import io.github.redescend.eval.inspect.ColumnImportance;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.figures.IntervalFigure;
+import io.github.redescend.report.HtmlTable;
+import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Numbers;
+import io.github.redescend.report.Page;
+import io.github.redescend.report.TextTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

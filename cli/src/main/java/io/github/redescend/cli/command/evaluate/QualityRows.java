@@ -1,9 +1,9 @@
 package io.github.redescend.cli.command.evaluate;
 
-import io.github.redescend.cli.output.Numbers;
-import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.probability.ProbabilityQuality;
+import io.github.redescend.report.Numbers;
+import io.github.redescend.report.TextTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,11 +1,8 @@
 package io.github.redescend.cli.command.evaluate;
 
 import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.cli.output.ConfusionHtml;
 import io.github.redescend.cli.output.NoiseJson;
-import io.github.redescend.cli.output.Numbers;
-import io.github.redescend.cli.output.TextTable;
-import io.github.redescend.cli.page.ConfusionHtml;
-import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -13,6 +10,9 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.audit.RightLabels;
 import io.github.redescend.eval.audit.noise.NoiseEstimate.Interval;
+import io.github.redescend.report.Numbers;
+import io.github.redescend.report.Page;
+import io.github.redescend.report.TextTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

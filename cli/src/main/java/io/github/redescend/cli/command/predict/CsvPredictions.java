@@ -1,8 +1,8 @@
 package io.github.redescend.cli.command.predict;
 
-import io.github.redescend.cli.output.CsvCells;
 import io.github.redescend.cli.output.Digits;
 import io.github.redescend.data.write.SqlTable;
+import io.github.redescend.report.CsvCells;
 import java.util.List;
 
 /** Predicted rows as lines of CSV, which wait in {@link #lines} until somebody takes them. */

@@ -1,7 +1,6 @@
 package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.classifiers.model.PipelineModel;
-import io.github.redescend.cli.output.CsvCells;
 import io.github.redescend.cli.output.Digits;
 import io.github.redescend.data.prepare.FarColumns;
 import io.github.redescend.data.prepare.PreprocessingState;
@@ -11,6 +10,7 @@ import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.SqlTable;
 import io.github.redescend.eval.certificate.Certifier;
+import io.github.redescend.report.CsvCells;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;

@@ -1,12 +1,12 @@
 package io.github.redescend.cli.command.serve;
 
 import io.github.redescend.classifiers.model.PipelineModel;
-import io.github.redescend.cli.page.Html;
 import io.github.redescend.core.Decimal;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.PreprocessingState.Layout;
 import io.github.redescend.data.table.Column.ColumnKind;
+import io.github.redescend.report.Html;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.train;
 
 import io.github.redescend.classifiers.model.Provenance;
-import io.github.redescend.cli.output.Numbers;
+import io.github.redescend.report.Numbers;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;

@@ -1,12 +1,8 @@
 package io.github.redescend.cli.command.tune;
 
 import io.github.redescend.cli.output.MetricText;
-import io.github.redescend.cli.output.Numbers;
+import io.github.redescend.cli.output.MetricsTable;
 import io.github.redescend.cli.output.SpecText;
-import io.github.redescend.cli.page.HtmlTable;
-import io.github.redescend.cli.page.Illustration;
-import io.github.redescend.cli.page.MetricsTable;
-import io.github.redescend.cli.page.Page;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.tune.Scored;
 import io.github.redescend.figures.Axis;
@@ -16,6 +12,10 @@ import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
 import io.github.redescend.figures.Points;
 import io.github.redescend.figures.ScatterFigure;
+import io.github.redescend.report.HtmlTable;
+import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Numbers;
+import io.github.redescend.report.Page;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.github.redescend.cli.command.tune;
 
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.cli.output.CsvText;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.tune.Scored;
 import io.github.redescend.eval.tune.TuningResult;
+import io.github.redescend.report.CsvText;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;

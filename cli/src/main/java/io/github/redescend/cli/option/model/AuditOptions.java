@@ -170,9 +170,12 @@ public final class AuditOptions {
     return action == null ? CleaningAction.DROP : Choice.of("action", CleaningAction.class, action);
   }
 
-  /** The files beside {@link #output}, by what they hold. */
+  /** The files that were asked for, by what they hold. */
   public Map<String, Path> named() {
     Map<String, Path> named = new LinkedHashMap<>();
+    if (output != null) {
+      named.put("output", output);
+    }
     if (scores != null) {
       named.put("scores", scores);
     }

@@ -1,8 +1,8 @@
 package io.github.redescend.cli.option.model;
 
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.core.Require;
+import io.github.redescend.report.Numbers;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -16,8 +16,8 @@ public final class FailAbove {
       names = "--fail-above",
       paramLabel = "RATE",
       description =
-          "End with exit code 3 if the estimated rate of errors is above RATE, in [0, 1]; all that was"
-              + " asked for is written first.")
+          "End with exit code 3 if the estimated rate of errors is above RATE, in [0, 1]; all that"
+              + " was asked for is written first.")
   private Double limit;
 
   /** Notes what is wrong. */

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.Main;
-import io.github.redescend.cli.output.CsvCells;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
@@ -15,6 +14,7 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.interchange.file.ModelFiles;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.report.CsvCells;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package io.github.redescend.cli.output;
+package io.github.redescend.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.redescend.cli.page;
+package io.github.redescend.report;
 
 import java.util.BitSet;
 import java.util.List;
@@ -80,7 +80,7 @@ public final class HtmlTable {
   }
 
   /** Adds a cell of a heat map: a number, what is below it, and the class of its shade. */
-  HtmlTable shaded(String number, String below, String shade) {
+  public HtmlTable shaded(String number, String below, String shade) {
     html.append("<td class=\"number heat ").append(shade).append("\">").append(Html.text(number));
     html.append(below.isEmpty() ? "" : "<small>" + Html.text(below) + "</small>").append("</td>");
     numeric.set(column++);

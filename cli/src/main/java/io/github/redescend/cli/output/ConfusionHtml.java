@@ -1,7 +1,8 @@
-package io.github.redescend.cli.page;
+package io.github.redescend.cli.output;
 
-import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.eval.metric.ConfusionMatrix;
+import io.github.redescend.report.HtmlTable;
+import io.github.redescend.report.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package io.github.redescend.cli.page;
+package io.github.redescend.report;
 
 import io.github.redescend.figures.Figure;
 import io.github.redescend.figures.Svg;

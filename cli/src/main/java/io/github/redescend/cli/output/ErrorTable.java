@@ -1,8 +1,9 @@
-package io.github.redescend.cli.page;
+package io.github.redescend.cli.output;
 
-import io.github.redescend.cli.output.Numbers;
-import io.github.redescend.cli.output.WorstRows;
 import io.github.redescend.eval.inspect.RowError;
+import io.github.redescend.report.HtmlTable;
+import io.github.redescend.report.Numbers;
+import io.github.redescend.report.Page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;

@@ -1,8 +1,8 @@
-package io.github.redescend.cli.page;
+package io.github.redescend.cli.output;
 
-import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.report.HtmlTable;
 import java.util.ArrayList;
 import java.util.List;
 

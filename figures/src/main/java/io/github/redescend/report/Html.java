@@ -1,4 +1,4 @@
-package io.github.redescend.cli.page;
+package io.github.redescend.report;
 
 /** Text in HTML. */
 public final class Html {

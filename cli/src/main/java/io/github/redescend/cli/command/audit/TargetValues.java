@@ -1,4 +1,4 @@
-package io.github.redescend.cli.command.audit.regression;
+package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.core.InvalidInputException;
@@ -14,14 +14,14 @@ import io.github.redescend.data.table.Table;
  * @param preprocessing learnt on the other columns
  * @param values of the column
  */
-public record TargetValues(Table rows, Preprocessing preprocessing, double[] values) {
+record TargetValues(Table rows, Preprocessing preprocessing, double[] values) {
   /**
    * Reads them.
    *
    * @param read how a table with the column as its labels is read
    * @throws InvalidInputException if a value is no finite number
    */
-  public static TargetValues read(DataInput input, ReadOptions read, Preprocessing.Options rules) {
+  static TargetValues read(DataInput input, ReadOptions read, Preprocessing.Options rules) {
     Table table = input.read(read);
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
     int[] kept = preprocessing.kept(table);

@@ -1,8 +1,8 @@
-package io.github.redescend.cli.page;
+package io.github.redescend.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.redescend.cli.page.Page.Dress;
+import io.github.redescend.report.Page.Dress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package io.github.redescend.cli.command.audit.annotator;
+package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.option.model.AnnotatorOptions;
@@ -31,7 +31,7 @@ import java.util.TreeSet;
  * @param preprocessing learnt on them
  * @param votes on them
  */
-public record AnnotatedTable(Table rows, Preprocessing preprocessing, Votes votes) {
+record AnnotatedTable(Table rows, Preprocessing preprocessing, Votes votes) {
   private static final String LABEL = "label";
 
   /**
@@ -40,7 +40,7 @@ public record AnnotatedTable(Table rows, Preprocessing preprocessing, Votes vote
    * @param read how a table with one label column would be read
    * @param label the label column that was asked for, or null
    */
-  public static AnnotatedTable read(
+  static AnnotatedTable read(
       DataInput input,
       ReadOptions read,
       String label,

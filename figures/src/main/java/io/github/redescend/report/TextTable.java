@@ -1,4 +1,4 @@
-package io.github.redescend.cli.output;
+package io.github.redescend.report;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.github.redescend.cli.page;
+package io.github.redescend.report;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,6 +9,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -58,6 +59,16 @@ public final class Page {
   public Page table(HtmlTable table) {
     pieces.add(table::html);
     return this;
+  }
+
+  /** Adds a table. */
+  public <R> Page table(Columns<R> columns, Collection<? extends R> rows) {
+    return html(columns.html(rows, false));
+  }
+
+  /** Adds a table with a field above it that shows only the rows with certain words. */
+  public <R> Page filtered(Columns<R> columns, Collection<? extends R> rows) {
+    return html(columns.html(rows, true));
   }
 
   /** Adds a figure; two in a row stand beside each other where there is room. */

@@ -1,0 +1,311 @@
+package io.github.redescend.cli.command.audit;
+
+import static io.github.redescend.report.Columns.Form.CSV;
+import static io.github.redescend.report.Columns.Form.JSON;
+import static io.github.redescend.report.Columns.Form.PAGE;
+import static java.util.stream.Collectors.joining;
+
+import io.github.redescend.core.Counted;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.data.table.TextColumn;
+import io.github.redescend.eval.audit.AuditResult;
+import io.github.redescend.eval.audit.Detection;
+import io.github.redescend.eval.audit.Review;
+import io.github.redescend.eval.audit.Suspect;
+import io.github.redescend.eval.audit.noise.NoiseEstimate;
+import io.github.redescend.eval.audit.score.Effect;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.CsvCells;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Fields;
+import io.github.redescend.report.Page;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * What an audit of labels found.
+ *
+ * @param listed the suspects, the first of them with what dropping or flipping changes
+ * @param checks of the whole table
+ * @param clean the labels before noise was put in; the audited ones if there was none
+ * @param corruption the noise that was put in, in words
+ */
+record AuditDocument(
+    AuditedRows rows,
+    AuditResult result,
+    List<Listed> listed,
+    CheckRows checks,
+    Review review,
+    Labels clean,
+    String corruption) {
+  /** So many classes are listed, like suspects, for people to read. */
+  private static final int CLASSES = 30;
+
+  /** A suspect, and what dropping or flipping changes where that was looked at. */
+  record Listed(Suspect suspect, Optional<Effect> effect) {
+    /** The first suspects have effects. */
+    static List<Listed> of(List<Suspect> suspects, List<Effect> effects) {
+      return IntStream.range(0, suspects.size())
+          .mapToObj(
+              i ->
+                  new Listed(
+                      suspects.get(i),
+                      i < effects.size() ? Optional.of(effects.get(i)) : Optional.empty()))
+          .toList();
+    }
+
+    private <T> Optional<T> of(Function<Effect, T> value) {
+      return effect.map(value);
+    }
+  }
+
+  /**
+   * Shows all of it.
+   *
+   * @param features of the audited rows, prepared
+   * @param cells how text is written to files
+   */
+  AuditFinding finding(Matrix features, CsvCells cells, double seconds) {
+    Document document =
+        Document.of("audit")
+            .put("samples", result.trust().length)
+            .put("suspects", suspects(), listed)
+            .put("statement", result.statement())
+            .put("standApart", apart())
+            .put("noise", noise())
+            .put(
+                "conflicts",
+                result.conflicts().stream()
+                    .map(group -> Arrays.stream(group).map(rows::number).toArray())
+                    .toList())
+            .put("checks", checks.json());
+    detection().ifPresent(found -> document.page(page -> page.paragraph(injected(found))));
+    document.say(result.statement());
+    int reviewed = review.verdicts().size();
+    if (reviewed > 0) {
+      document
+          .text(Counted.were(reviewed, "row") + " reviewed and not listed.\n")
+          .page(
+              page ->
+                  page.paragraph(
+                      "%d rows were reviewed before and are not listed; the verdicts downloaded here hold them as well."
+                          .formatted(reviewed)));
+    }
+    if (!result.conflicts().isEmpty()) {
+      document.text(
+          "%s of identical rows with different labels%s.\n"
+              .formatted(
+                  Counted.of(result.conflicts().size(), "set"),
+                  result.copies()
+                      ? ""
+                      : "; repeats are so many here that they count as independent"));
+    }
+    if (apart().length > 0) {
+      document.say(
+          "Rows that stand apart: %s. Neither --fail-above nor --clean counts them."
+              .formatted(
+                  Arrays.stream(apart()).mapToObj(Integer::toString).collect(joining(", "))));
+    }
+    if (!listed.isEmpty()) {
+      document.text("\n" + suspects().text(listed, AuditFinding.SHOWN, AuditFinding.MORE));
+    }
+    document
+        .text("\n" + textOfClasses())
+        .text(checks.text())
+        .page(page -> on(page, features))
+        .text(
+            detection()
+                .map(
+                    found ->
+                        String.format(
+                            Locale.ROOT,
+                            "%nof %d labels made wrong: AUPRC %.3f, AUROC %.3f, precision at %d"
+                                + " %.3f%n",
+                            found.wrong(),
+                            found.auprc(),
+                            found.auroc(),
+                            found.wrong(),
+                            found.precisionAtK()))
+                .orElse(""));
+    return new AuditFinding(
+        AuditFinding.ended(
+                document,
+                result.kernel(),
+                result.space(),
+                result.lambda(),
+                seconds,
+                "%d rows, ".formatted(result.trust().length),
+                page -> page.figures(pictures().all()))
+            .put("injected", detection().map(AuditDocument::json)),
+        result.noise().rate().estimate(),
+        out -> suspects().csv(out, cells, listed));
+  }
+
+  AuditPictures pictures() {
+    return new AuditPictures(result, listed.stream().map(Listed::suspect).toList());
+  }
+
+  private Columns<Listed> suspects() {
+    List<TextColumn> carried = rows.table().carried();
+    Columns<Listed> columns = new Columns<>();
+    carried.forEach(c -> columns.text(c.name(), one -> cell(c, one)).in(PAGE));
+    columns
+        .integer("row", one -> rows.number(one.suspect().row()))
+        .text("given", one -> one.suspect().given())
+        .text("suggested", one -> one.suspect().suggested())
+        .number("trust", one -> one.suspect().trust(), 3)
+        .number("margin", one -> one.suspect().margin(), 3)
+        .number("weight", one -> one.suspect().weight(), 3)
+        .number("leverage", one -> one.suspect().leverage(), 3)
+        .in(JSON, CSV, PAGE)
+        .text("reason", one -> one.suspect().reason().words())
+        .data(
+            "margins",
+            one -> one.of(e -> List.of(e.margin(), e.droppedMargin(), e.flippedMargin())))
+        .data("dropChanges", one -> one.of(Effect::dropChanges))
+        .data("dropAgrees", one -> one.of(Effect::dropAgrees))
+        .data("flipChanges", one -> one.of(Effect::flipChanges))
+        .data("flipAgrees", one -> one.of(Effect::flipAgrees))
+        .list("changes", one -> one.of(Effect::words).orElse("not looked at"))
+        .in(CSV, PAGE)
+        // Whoever looks at a row puts confirmed or refuted in its place.
+        .text("verdict", one -> "open")
+        .in(CSV);
+    carried.forEach(c -> columns.text(c.name(), one -> cell(c, one)).in(CSV));
+    return columns;
+  }
+
+  private String cell(TextColumn column, Listed one) {
+    return column.text(rows.kept()[one.suspect().row()]);
+  }
+
+  /** The trust in every audited row's label. */
+  Columns<Integer> trust() {
+    Columns<Integer> columns =
+        new Columns<Integer>()
+            .integer("row", rows::number)
+            .text("label", result.labels()::name)
+            .text("suggested", row -> result.labels().classes().get(result.suggested()[row]))
+            .number("trust", row -> result.trust()[row], 3);
+    rows.table().carried().forEach(c -> columns.text(c.name(), row -> c.text(rows.kept()[row])));
+    return columns;
+  }
+
+  private int[] apart() {
+    return Arrays.stream(result.apart()).map(rows::number).toArray();
+  }
+
+  private NoiseEstimate.Interval rate(int code) {
+    return result.noise().byClass().get(code);
+  }
+
+  /** A row for each true class, on a page with the share of each given one. */
+  private Columns<Integer> classes() {
+    List<String> names = result.labels().classes();
+    Columns<Integer> columns = new Columns<Integer>().name("true class", names::get);
+    for (int j = 0; j < names.size(); j++) {
+      int given = j;
+      columns.percent("given " + names.get(j), k -> result.noise().matrix()[k][given]).in(PAGE);
+    }
+    return columns
+        .percent("wrongly labelled", k -> rate(k).estimate())
+        .interval("90 % interval", k -> rate(k).low(), k -> rate(k).high());
+  }
+
+  private List<Integer> codes() {
+    return IntStream.range(0, result.noise().byClass().size()).boxed().toList();
+  }
+
+  /** Of many classes those with the highest rates. */
+  private String textOfClasses() {
+    int k = codes().size();
+    Comparator<Integer> worst = Comparator.comparing(c -> -rate(c).estimate());
+    return classes()
+        .text(
+            codes().stream().sorted(k > CLASSES ? worst : Comparator.naturalOrder()).toList(),
+            CLASSES,
+            "and %d classes with lower rates (--json has all)");
+  }
+
+  private void on(Page page, Matrix features) {
+    new AuditPage(this, features).cards(page);
+    if (!listed.isEmpty()) {
+      page.heading("All suspects");
+      int most = AuditFinding.MOST_ON_PAGE;
+      if (listed.size() > most) {
+        page.paragraph(
+            "The first %d of %d; --output FILE.csv has all.".formatted(most, listed.size()));
+      }
+      page.filtered(suspects(), listed.stream().limit(most).toList());
+    }
+    checks.on(page);
+    page.heading("Estimated noise")
+        .table(classes(), codes())
+        .paragraph(
+            "Labels that are wrong only where classes meet look like classes that overlap: they are"
+                + " not counted. Contested here, with a margin below 0 and yet more likely right"
+                + " than"
+                + " wrong: %d rows.".formatted(result.contested().length));
+  }
+
+  private String injected(Detection found) {
+    long caught = listed.stream().filter(one -> madeWrong(one.suspect().row())).count();
+    return String.format(
+        Locale.ROOT,
+        "%d of the %d labels were made wrong on purpose (%s): %d of them are among the %d suspects,"
+            + " and of the %1$d least trusted labels %.1f %% are (area under precision and recall"
+            + " %.3f). Verdicts on this page are on labels that the file does not have.",
+        found.wrong(),
+        result.trust().length,
+        corruption,
+        caught,
+        listed.size(),
+        100 * found.precisionAtK(),
+        found.auprc());
+  }
+
+  /** How well wrong labels were found, where noise was put in. */
+  private Optional<Detection> detection() {
+    boolean[] wrong = new boolean[clean.size()];
+    int count = 0;
+    for (int i = 0; i < wrong.length; i++) {
+      wrong[i] = madeWrong(i);
+      count += wrong[i] ? 1 : 0;
+    }
+    return count == 0 || count == wrong.length
+        ? Optional.empty()
+        : Optional.of(Detection.of(result.trust(), wrong));
+  }
+
+  private boolean madeWrong(int row) {
+    return clean.codes()[row] != result.labels().codes()[row];
+  }
+
+  private static Fields json(Detection found) {
+    return Fields.of("wrong", found.wrong(), "auprc", found.auprc(), "auroc", found.auroc())
+        .with("precisionAtK", found.precisionAtK())
+        .with("precisionTop", found.precisionTop());
+  }
+
+  private Fields noise() {
+    NoiseEstimate estimate = result.noise();
+    return Fields.of("rate", estimate.rate().estimate())
+        .with("interval", List.of(estimate.rate().low(), estimate.rate().high()))
+        .with("likelyLow", estimate.likelyLow())
+        .with("contested", result.contested().length)
+        .with("boundaryMayHideErrors", result.boundaryMayHideErrors())
+        .with("betterThanChance", result.informed())
+        .with("warnings", result.warnings())
+        .with("classes", result.labels().classes())
+        .with(
+            "byClass",
+            estimate.byClass().stream().map(i -> List.of(i.estimate(), i.low(), i.high())).toList())
+        .with("matrix", estimate.matrix());
+  }
+}

@@ -1,0 +1,58 @@
+package io.github.redescend.cli.command.audit;
+
+import io.github.redescend.cli.output.SpecText;
+import io.github.redescend.data.write.AtomicFile;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Fields;
+import io.github.redescend.report.Numbers;
+import io.github.redescend.report.Page;
+import java.util.function.Consumer;
+
+/**
+ * What an audit found.
+ *
+ * @param document as it is shown
+ * @param rate the estimated share of errors
+ * @param rows writes the rows of {@code --output}
+ */
+record AuditFinding(Document document, double rate, AtomicFile.Content rows) {
+  /** So many rows are listed for people to read. */
+  static final int SHOWN = 20;
+
+  /** What follows them. */
+  static final String MORE = "and %d more (--output FILE has all)";
+
+  /** So many rows are listed on a page. */
+  static final int MOST_ON_PAGE = 500;
+
+  /** Ends a document with what the audit was made of. */
+  static Document ended(
+      Document document,
+      String kernel,
+      String space,
+      double lambda,
+      double seconds,
+      String samples,
+      Consumer<Page> pictures) {
+    return document
+        .put("specs", Fields.of("kernel", kernel, "space", space, "lambda", lambda))
+        .put("seconds", seconds)
+        .text(
+            "\n%s, %s, lambda %s; %s\n"
+                .formatted(
+                    SpecText.of(kernel), space, SpecText.of(lambda), Numbers.seconds(seconds)))
+        .page(
+            page ->
+                page.folded(
+                    "How it was found",
+                    inside ->
+                        pictures.accept(
+                            inside.paragraph(
+                                "%s%s, %s, lambda %s."
+                                    .formatted(
+                                        samples,
+                                        SpecText.of(kernel),
+                                        space,
+                                        Numbers.three(lambda))))));
+  }
+}

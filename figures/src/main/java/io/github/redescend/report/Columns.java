@@ -1,0 +1,277 @@
+package io.github.redescend.report;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToIntFunction;
+
+/**
+ * The columns of a table, each declared once: its key in JSON and CSV, its title for people, its
+ * value and how that is shown. A column is in all four forms unless {@link #in} says otherwise. Not
+ * safe for concurrent use while columns are added.
+ *
+ * @param <R> what a row shows
+ */
+public final class Columns<R> {
+  /** A form of a table. */
+  public enum Form {
+    TEXT,
+    JSON,
+    CSV,
+    PAGE
+  }
+
+  /** The forms that people read. */
+  public static final Form[] SHOWN = {Form.TEXT, Form.PAGE};
+
+  /** The forms that programs read. */
+  public static final Form[] DATA = {Form.JSON, Form.CSV};
+
+  private enum Style {
+    NAME,
+    TEXT,
+    LIST,
+    NUMBER,
+    TIME
+  }
+
+  private static final class Column<R> {
+    private final String key;
+    private final Style style;
+    private final Function<R, ?> value;
+    private final Function<R, String> shown;
+    private String title;
+    private Function<R, String> below = row -> "";
+    private Function<R, String> shade = row -> "";
+    private Set<Form> forms = EnumSet.allOf(Form.class);
+
+    Column(String key, Style style, Function<R, ?> value, Function<R, String> shown) {
+      this.key = key;
+      this.title = key;
+      this.style = style;
+      this.value = value;
+      this.shown = shown;
+    }
+
+    String csv(R row) {
+      Object found = value.apply(row);
+      return found == null ? "" : found.toString();
+    }
+
+    String html(R row) {
+      String under = below.apply(row);
+      String content =
+          Html.text(shown.apply(row))
+              + (under.isEmpty() ? "" : " <small>" + Html.text(under) + "</small>");
+      String attribute =
+          switch (style) {
+            case NAME -> " scope=\"row\"";
+            case TEXT -> "";
+            case LIST -> " class=\"list\"";
+            case NUMBER -> " class=\"number" + shade.apply(row) + "\"";
+            case TIME -> " class=\"number time\"";
+          };
+      String tag = style == Style.NAME ? "th" : "td";
+      return "<" + tag + attribute + ">" + content + "</" + tag + ">";
+    }
+
+    String head() {
+      boolean number = style == Style.NUMBER || style == Style.TIME;
+      return "<th scope=\"col\"%s><button type=\"button\">%s</button></th>"
+          .formatted(number ? " class=\"number\"" : "", Html.text(title));
+    }
+  }
+
+  private final List<Column<R>> columns = new ArrayList<>();
+
+  private Columns<R> add(String key, Style style, Function<R, ?> value, Function<R, String> shown) {
+    columns.add(new Column<>(key, style, value, shown));
+    return this;
+  }
+
+  private Columns<R> words(String key, Style style, Function<R, ?> value) {
+    return add(
+        key,
+        style,
+        value,
+        row -> {
+          Object found = value.apply(row);
+          return found == null ? "" : found.toString();
+        });
+  }
+
+  /** Adds a column whose cells name their rows. */
+  public Columns<R> name(String key, Function<R, ?> value) {
+    return words(key, Style.NAME, value);
+  }
+
+  /** Adds a column of text; null is nothing. */
+  public Columns<R> text(String key, Function<R, ?> value) {
+    return words(key, Style.TEXT, value);
+  }
+
+  /** Adds a column of long text, which a page makes wide enough to be read. */
+  public Columns<R> list(String key, Function<R, ?> value) {
+    return words(key, Style.LIST, value);
+  }
+
+  /** Adds a column of texts that begin with numbers. */
+  public Columns<R> figure(String key, Function<R, ?> value) {
+    return words(key, Style.NUMBER, value);
+  }
+
+  /** Adds a column of whole numbers. */
+  public Columns<R> integer(String key, ToIntFunction<R> value) {
+    return words(key, Style.NUMBER, value::applyAsInt);
+  }
+
+  /** Adds a column of numbers, which people read in a form of their own. */
+  public Columns<R> number(String key, ToDoubleFunction<R> value, DoubleFunction<String> shown) {
+    return add(
+        key, Style.NUMBER, value::applyAsDouble, row -> shown.apply(value.applyAsDouble(row)));
+  }
+
+  /** Adds a column of numbers with so many decimals. */
+  public Columns<R> number(String key, ToDoubleFunction<R> value, int decimals) {
+    return number(key, value, number -> Numbers.fixed(number, decimals));
+  }
+
+  /** Adds a column of shares, which people read in percent. */
+  public Columns<R> percent(String key, ToDoubleFunction<R> value) {
+    return number(key, value, share -> Double.isNaN(share) ? "-" : Numbers.percent(share));
+  }
+
+  /** Adds an interval of shares: two columns of text, one of a page. */
+  public Columns<R> interval(String title, ToDoubleFunction<R> low, ToDoubleFunction<R> high) {
+    return percent("from", low)
+        .in(Form.TEXT)
+        .percent("to", high)
+        .in(Form.TEXT)
+        .figure(
+            title,
+            row ->
+                Numbers.percent(low.applyAsDouble(row))
+                    + " to "
+                    + Numbers.percent(high.applyAsDouble(row)))
+        .in(Form.PAGE);
+  }
+
+  /** Adds a column of measured seconds: the only thing on a page that no run repeats. */
+  public Columns<R> seconds(String key, ToDoubleFunction<R> value) {
+    return add(
+        key, Style.TIME, value::applyAsDouble, row -> Numbers.seconds(value.applyAsDouble(row)));
+  }
+
+  /** Adds a column for programs alone; an empty optional is left out of JSON. */
+  public Columns<R> data(String key, Function<R, ?> value) {
+    return words(key, Style.TEXT, value).in(Form.JSON);
+  }
+
+  private Column<R> last() {
+    return columns.get(columns.size() - 1);
+  }
+
+  /** Gives the last column a title that is not its key. */
+  public Columns<R> titled(String title) {
+    last().title = title;
+    return this;
+  }
+
+  /** Restricts the last column to some forms. */
+  public Columns<R> in(Form... forms) {
+    last().forms = EnumSet.copyOf(List.of(forms));
+    return this;
+  }
+
+  /** Shows something small under the cells of the last column on a page. */
+  public Columns<R> below(Function<R, String> below) {
+    last().below = below;
+    return this;
+  }
+
+  /**
+   * Makes the last column one of a heat map.
+   *
+   * @param hit whether high shares are good
+   * @param share of a row, from 0 to 1, which sets the shade
+   */
+  public Columns<R> heat(Function<R, Boolean> hit, ToDoubleFunction<R> share) {
+    last().shade =
+        row ->
+            " heat "
+                + (hit.apply(row) ? "hit" : "miss")
+                + (int) Math.ceil(10 * Math.min(1, Math.max(0, share.applyAsDouble(row))));
+    return this;
+  }
+
+  private List<Column<R>> columns(Form form) {
+    return columns.stream().filter(column -> column.forms.contains(form)).toList();
+  }
+
+  /** An object for each row. */
+  public List<Fields> json(Collection<? extends R> rows) {
+    List<Column<R>> told = columns(Form.JSON);
+    List<Fields> objects = new ArrayList<>();
+    for (R row : rows) {
+      Fields fields = new Fields();
+      told.forEach(
+          column -> {
+            Object value = column.value.apply(row);
+            boolean open = value instanceof Double number && !Double.isFinite(number);
+            fields.with(column.key, open ? null : value);
+          });
+      objects.add(fields);
+    }
+    return objects;
+  }
+
+  /** Aligned lines, heads first. */
+  public String text(Collection<? extends R> rows) {
+    List<Column<R>> shown = columns(Form.TEXT);
+    TextTable table = new TextTable(shown.stream().map(c -> c.title).toArray(String[]::new));
+    rows.forEach(
+        row -> table.row(shown.stream().map(c -> c.shown.apply(row)).toArray(String[]::new)));
+    return table.toString();
+  }
+
+  /** Aligned lines of the first rows, then how many more there are and where they are. */
+  public String text(List<? extends R> rows, int most, String more) {
+    return text(rows.subList(0, Math.min(most, rows.size())))
+        + (rows.size() > most ? more.formatted(rows.size() - most) + "\n" : "");
+  }
+
+  /** Writes a head and all rows as CSV and leaves the stream open. */
+  public void csv(OutputStream out, CsvCells cells, Collection<? extends R> rows)
+      throws IOException {
+    List<Column<R>> told = columns(Form.CSV);
+    CsvText text = new CsvText(out, cells);
+    text.row(told.stream().map(column -> column.key).toArray(String[]::new));
+    for (R row : rows) {
+      text.row(told.stream().map(column -> column.csv(row)).toArray(String[]::new));
+    }
+    text.flush();
+  }
+
+  /** A table of a page; its rows can be sorted by each column. */
+  String html(Collection<? extends R> rows, boolean filtered) {
+    List<Column<R>> shown = columns(Form.PAGE);
+    StringBuilder html = new StringBuilder("<div class=\"table\">");
+    html.append(filtered ? "<input placeholder=\"filter\" aria-label=\"filter\">" : "")
+        .append("<div class=\"scroll\"><table>\n<thead><tr>");
+    shown.forEach(column -> html.append(column.head()));
+    html.append("</tr></thead>\n<tbody>\n");
+    for (R row : rows) {
+      html.append("<tr>");
+      shown.forEach(column -> html.append(column.html(row)));
+      html.append("</tr>\n");
+    }
+    return html.append("</tbody></table></div></div>\n").toString();
+  }
+}

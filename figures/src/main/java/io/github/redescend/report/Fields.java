@@ -1,0 +1,43 @@
+package io.github.redescend.report;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** A JSON object: values by key, in the order in which they were added. */
+public final class Fields extends LinkedHashMap<String, Object> {
+  private static final long serialVersionUID = 1;
+
+  /** An object of keys, each followed by its value. */
+  public static Fields of(Object... keysAndValues) {
+    Fields fields = new Fields();
+    for (int i = 0; i < keysAndValues.length; i += 2) {
+      fields.with((String) keysAndValues[i], keysAndValues[i + 1]);
+    }
+    return fields;
+  }
+
+  /** Adds a value; an empty optional is left out. */
+  public Fields with(String key, Object value) {
+    if (value instanceof Optional<?> optional) {
+      optional.ifPresent(found -> put(key, found));
+    } else if (value instanceof OptionalDouble optional) {
+      optional.ifPresent(found -> put(key, found));
+    } else {
+      put(key, value);
+    }
+    return this;
+  }
+
+  /** Adds all values of another object. */
+  public Fields withAll(Map<String, ?> others) {
+    putAll(others);
+    return this;
+  }
+
+  /** JSON has neither infinities nor NaN: null in their place. */
+  public static Double finite(double number) {
+    return Double.isFinite(number) ? (Double) number : null;
+  }
+}

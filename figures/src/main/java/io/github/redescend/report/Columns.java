@@ -28,12 +28,6 @@ public final class Columns<R> {
     PAGE
   }
 
-  /** The forms that people read. */
-  public static final Form[] SHOWN = {Form.TEXT, Form.PAGE};
-
-  /** The forms that programs read. */
-  public static final Form[] DATA = {Form.JSON, Form.CSV};
-
   private enum Style {
     NAME,
     TEXT,
@@ -67,9 +61,10 @@ public final class Columns<R> {
 
     String html(R row) {
       String under = below.apply(row);
+      String gap = shade.apply(row).isEmpty() ? " " : "";
       String content =
           Html.text(shown.apply(row))
-              + (under.isEmpty() ? "" : " <small>" + Html.text(under) + "</small>");
+              + (under.isEmpty() ? "" : gap + "<small>" + Html.text(under) + "</small>");
       String attribute =
           switch (style) {
             case NAME -> " scope=\"row\"";
@@ -188,6 +183,11 @@ public final class Columns<R> {
   public Columns<R> in(Form... forms) {
     last().forms = EnumSet.copyOf(List.of(forms));
     return this;
+  }
+
+  /** Restricts the last column to the forms that people read. */
+  public Columns<R> shown() {
+    return in(Form.TEXT, Form.PAGE);
   }
 
   /** Shows something small under the cells of the last column on a page. */

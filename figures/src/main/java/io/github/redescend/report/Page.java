@@ -56,12 +56,6 @@ public final class Page {
   }
 
   /** Adds a table. */
-  public Page table(HtmlTable table) {
-    pieces.add(table::html);
-    return this;
-  }
-
-  /** Adds a table. */
   public <R> Page table(Columns<R> columns, Collection<? extends R> rows) {
     return html(columns.html(rows, false));
   }

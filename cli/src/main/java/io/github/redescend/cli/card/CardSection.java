@@ -1,6 +1,6 @@
 package io.github.redescend.cli.card;
 
-import io.github.redescend.report.HtmlTable;
+import io.github.redescend.report.Columns;
 import io.github.redescend.report.Page;
 import java.util.List;
 
@@ -42,17 +42,16 @@ public record CardSection(
   void on(Page page) {
     page.heading(title);
     if (!facts.isEmpty()) {
-      HtmlTable table = HtmlTable.of("what", "value");
-      facts.forEach(fact -> table.row().name(fact.name()).list(fact.value()));
-      page.table(table);
+      page.table(new Columns<Fact>().name("what", Fact::name).list("value", Fact::value), facts);
     }
     if (!head.isEmpty()) {
-      HtmlTable table = HtmlTable.of(head);
-      for (List<String> row : rows) {
-        table.row().name(row.get(0));
-        row.subList(1, row.size()).forEach(table::number);
+      Columns<List<String>> columns =
+          new Columns<List<String>>().name(head.get(0), row -> row.get(0));
+      for (int j = 1; j < head.size(); j++) {
+        int column = j;
+        columns.figure(head.get(j), row -> row.get(column));
       }
-      page.table(table);
+      page.table(columns, rows);
     }
     sentences.forEach(page::paragraph);
   }

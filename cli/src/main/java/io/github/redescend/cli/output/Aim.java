@@ -4,9 +4,9 @@ import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.report.Fields;
 import io.github.redescend.report.Numbers;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -40,11 +40,11 @@ public record Aim(Metric metric, boolean named, ClassWeights classWeights) {
         + (classWeights.isNone() ? "" : "; class weights " + classWeights);
   }
 
-  /** Adds what is not as usual to the JSON of a result. */
-  public void put(Map<String, Object> json) {
-    if (!classWeights.isNone()) {
-      json.put("classWeight", classWeights.toString());
-    }
+  /** What is not as usual, for programs. */
+  public Fields json() {
+    return Fields.of(
+        "classWeight",
+        classWeights.isNone() ? Optional.empty() : Optional.of(classWeights.toString()));
   }
 
   /**

@@ -1,13 +1,14 @@
 package io.github.redescend.cli.output;
 
+import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Fields;
 import io.github.redescend.report.Numbers;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Measures as results show them. */
 public final class MetricText {
@@ -51,40 +52,77 @@ public final class MetricText {
     return columns;
   }
 
-  public static List<String> titles(List<Metric> columns) {
-    return columns.stream().map(Metric::toString).toList();
+  /** A row for each system: one measure first, then all others that some result has. */
+  public static Columns<ContenderResult> table(Metric first, List<ContenderResult> results) {
+    Columns<ContenderResult> table =
+        new Columns<ContenderResult>().name("system", ContenderResult::name);
+    for (Metric metric : columns(first, results)) {
+      table
+          .figure(metric.toString(), result -> shown(metric, result.mean(metric)))
+          .below(result -> std(metric, result).equals("-") ? "" : "± " + std(metric, result));
+      if (metric.equals(first)) {
+        table.figure("std", result -> std(metric, result)).in(Columns.Form.TEXT);
+      }
+    }
+    return table
+        .number("seconds", result -> result.fitSeconds() + result.predictSeconds(), 2)
+        .in(Columns.Form.TEXT);
+  }
+
+  /** A standard deviation over splits; a dash where there is none. */
+  public static String std(Metric metric, ContenderResult result) {
+    return result.folds().size() == 1 || Double.isNaN(result.mean(metric))
+        ? "-"
+        : shown(metric, result.std(metric));
+  }
+
+  /** Accuracies: their mean, standard deviation and values. */
+  public static Fields accuracy(ContenderResult result) {
+    return Fields.of("mean", result.mean(), "std", result.std(), "values", result.accuracies());
   }
 
   /** All measures of all classes that a result has: means and standard deviations by their keys. */
-  public static Map<String, Object> json(ContenderResult result) {
-    Map<String, Object> json = new LinkedHashMap<>();
+  public static Fields json(ContenderResult result) {
+    Fields json = new Fields();
     for (Metric.Kind kind : Metric.Kind.values()) {
       Metric metric = Metric.of(kind);
       if (!Double.isNaN(result.mean(metric))) {
-        json.put(kind.key(), spread(metric, result));
+        json.with(kind.key(), spread(metric, result));
       }
     }
     return json;
   }
 
+  /** What was made wrong: {@code noise} and {@code outliers}, where there is any. */
+  public static Fields json(Contamination contamination) {
+    return Fields.of(
+        "noise",
+        contamination.labels().map(Object::toString),
+        "outliers",
+        contamination.features().map(Object::toString));
+  }
+
+  /**
+   * Wrong labels that were found.
+   *
+   * @param rate the share of wrong labels
+   * @param low its 5 % point
+   * @param high its 95 % point
+   * @param matrix P(given j | true k), row k, column j, classes sorted
+   */
+  public static Fields noise(double rate, double low, double high, double[][] matrix) {
+    return Fields.of("rate", rate, "low", low, "high", high, "matrix", matrix);
+  }
+
   /** One measure: its name, mean, standard deviation and values, null for splits without one. */
-  public static Map<String, Object> json(Metric metric, ContenderResult result) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("name", metric.toString());
-    json.putAll(spread(metric, result));
-    json.put("values", Arrays.stream(result.values(metric)).mapToObj(MetricText::finite).toList());
-    return json;
+  public static Fields json(Metric metric, ContenderResult result) {
+    return Fields.of("name", metric.toString())
+        .withAll(spread(metric, result))
+        .with("values", Arrays.stream(result.values(metric)).mapToObj(Fields::finite).toList());
   }
 
-  private static Map<String, Object> spread(Metric metric, ContenderResult result) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("mean", finite(result.mean(metric)));
-    json.put("std", finite(result.std(metric)));
-    return json;
-  }
-
-  /** JSON has no NaN: null in its place. */
-  public static Double finite(double number) {
-    return Double.isFinite(number) ? (Double) number : null;
+  private static Fields spread(Metric metric, ContenderResult result) {
+    return Fields.of("mean", Fields.finite(result.mean(metric)))
+        .with("std", Fields.finite(result.std(metric)));
   }
 }

@@ -1,7 +1,8 @@
 package io.github.redescend.cli.output;
 
+import io.github.redescend.classifiers.model.Tested;
 import io.github.redescend.classifiers.model.TrainingSpec;
-import java.util.LinkedHashMap;
+import io.github.redescend.report.Fields;
 import java.util.List;
 import java.util.Map;
 
@@ -22,7 +23,7 @@ public final class SpecJson {
 
   private SpecJson() {}
 
-  public static Map<String, Object> of(TrainingSpec training) {
+  public static Fields of(TrainingSpec training) {
     return of(training.values());
   }
 
@@ -31,13 +32,16 @@ public final class SpecJson {
    *
    * @param values as of {@link TrainingSpec#values}
    */
-  public static Map<String, Object> of(Map<String, ?> values) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    for (String key : KEYS) {
-      if (values.containsKey(key)) {
-        json.put(key, values.get(key));
-      }
-    }
+  public static Fields of(Map<String, ?> values) {
+    Fields json = new Fields();
+    KEYS.stream().filter(values::containsKey).forEach(key -> json.with(key, values.get(key)));
     return json;
+  }
+
+  /** An estimate on rows left out. */
+  public static Fields of(Tested.Estimate one) {
+    return Fields.of("metric", one.metric(), "value", one.value())
+        .with("low", Fields.finite(one.low()))
+        .with("high", Fields.finite(one.high()));
   }
 }

@@ -1,6 +1,7 @@
 package io.github.redescend.cli.picture;
 
 import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
@@ -24,7 +25,15 @@ public final class AccuracyPicture {
    * @param means in [0, 1]
    * @param spreads as long: half of each error bar; or empty
    */
-  public record Curve(String name, double[] means, double[] spreads) {}
+  public record Curve(String name, double[] means, double[] spreads) {
+    /** That of one contender. */
+    public static Curve of(List<ContenderResult> levels) {
+      return new Curve(
+          levels.get(0).name(),
+          levels.stream().mapToDouble(ContenderResult::mean).toArray(),
+          levels.stream().mapToDouble(ContenderResult::std).toArray());
+    }
+  }
 
   /**
    * The picture, if there are several levels of noise.

@@ -15,14 +15,14 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.certificate.Certificate;
 import io.github.redescend.eval.certificate.Explanation;
 import io.github.redescend.eval.certificate.TrainedRows;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Fields;
 import io.github.redescend.report.Numbers;
-import io.github.redescend.report.TextTable;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -98,118 +98,84 @@ public final class ExplainCommand extends Task {
     TrainedRows trained = TrainingTable.of(source(training), model, data, parts);
     Explanation found =
         Explanation.of(model, trained, prepared.features(rows), row - 1, parts.assembly());
-    ExplainReport told = new ExplainReport(found, row, top);
-    report.result(told.text(), told.json());
+    report.result(document(found));
   }
 
-  /**
-   * What an explanation tells.
-   *
-   * @param found the explanation
-   * @param row the row that was predicted, from 1
-   * @param top how many training rows are told
-   */
-  record ExplainReport(Explanation found, int row, int top) {
-    /** The rows of most influence, to either side. */
-    private List<Explanation.Reason> reasons() {
-      return found.reasons().stream()
-          .sorted(Comparator.comparingDouble(reason -> -Math.abs(reason.influence())))
-          .limit(top)
-          .toList();
-    }
+  private Document document(Explanation found) {
+    boolean turned = found.certificate().flips() != Certificate.UNTURNED;
+    // The rows of most influence, to either side.
+    List<Explanation.Reason> reasons =
+        found.reasons().stream()
+            .sorted(Comparator.comparingDouble(reason -> -Math.abs(reason.influence())))
+            .limit(top)
+            .toList();
+    Columns<Explanation.Reason> columns =
+        new Columns<Explanation.Reason>()
+            .integer("row", reason -> reason.row() + 1)
+            .text("label", Explanation.Reason::label)
+            .number("influence", Explanation.Reason::influence, Numbers::shown)
+            .number("trust", Explanation.Reason::trust, 3);
+    return Document.of("explain")
+        .put("row", row)
+        .put("predicted", found.predicted())
+        .put("rival", found.rival())
+        .put("flips", turned ? found.certificate().flips() : null)
+        .put("doubt", found.certificate().doubt())
+        .put("exact", found.exact())
+        .put("difference", found.difference())
+        .put("rows", columns, reasons)
+        .put(
+            "refit",
+            found
+                .check()
+                .map(
+                    check ->
+                        Fields.of(
+                                "rows", check.rows().stream().map(changed -> changed + 1).toList())
+                            .with("predicted", check.predicted())
+                            .with("turned", check.turned())))
+        .text("row %d is predicted %s\n".formatted(row, found.predicted()))
+        .text(
+            turned
+                ? "%s%s, to %s\n"
+                    .formatted(
+                        found.exact() ? "" : "about ",
+                        labels(found.certificate().flips()),
+                        found.rival())
+                : "no wrong labels turn it\n")
+        .text(
+            String.format(
+                Locale.ROOT,
+                "by the trust in the labels it turns with probability %.3f\n",
+                found.certificate().doubt()))
+        .text(remark(found) + "\n" + columns.text(reasons));
+  }
 
-    private boolean turned() {
-      return found.certificate().flips() != Certificate.UNTURNED;
-    }
+  private static String labels(int flips) {
+    return flips == 1
+        ? "1 wrong training label turns it"
+        : flips + " wrong training labels turn it";
+  }
 
-    Map<String, Object> json() {
-      Map<String, Object> json = new LinkedHashMap<>();
-      json.put("command", "explain");
-      json.put("row", row);
-      json.put("predicted", found.predicted());
-      json.put("rival", found.rival());
-      json.put("flips", turned() ? found.certificate().flips() : null);
-      json.put("doubt", found.certificate().doubt());
-      json.put("exact", found.exact());
-      json.put("difference", found.difference());
-      json.put("rows", reasons().stream().map(ExplainReport::json).toList());
-      found
-          .check()
-          .ifPresent(
-              check -> {
-                Map<String, Object> refit = new LinkedHashMap<>();
-                refit.put("rows", check.rows().stream().map(changed -> changed + 1).toList());
-                refit.put("predicted", check.predicted());
-                refit.put("turned", check.turned());
-                json.put("refit", refit);
-              });
-      return json;
-    }
-
-    private static Map<String, Object> json(Explanation.Reason reason) {
-      Map<String, Object> json = new LinkedHashMap<>();
-      json.put("row", reason.row() + 1);
-      json.put("label", reason.label());
-      json.put("influence", reason.influence());
-      json.put("trust", reason.trust());
-      return json;
-    }
-
-    String text() {
-      StringBuilder text = new StringBuilder();
-      text.append("row %d is predicted %s%n".formatted(row, found.predicted()));
-      text.append(
-          turned()
-              ? "%s%s, to %s%n"
-                  .formatted(
-                      found.exact() ? "" : "about ",
-                      labels(found.certificate().flips()),
-                      found.rival())
-              : "no wrong labels turn it\n");
-      text.append(
-          String.format(
-              Locale.ROOT,
-              "by the trust in the labels it turns with probability %.3f%n",
-              found.certificate().doubt()));
-      text.append(remark());
-      TextTable table = new TextTable("row", "label", "influence", "trust");
-      for (Explanation.Reason reason : reasons()) {
-        table.row(
-            reason.row() + 1 + "",
-            reason.label(),
-            Numbers.shown(reason.influence()),
-            Numbers.fixed(reason.trust(), 3));
-      }
-      return text.append('\n').append(table).toString();
-    }
-
-    private static String labels(int flips) {
-      return flips == 1
-          ? "1 wrong training label turns it"
-          : flips + " wrong training labels turn it";
-    }
-
-    private String remark() {
-      String counted =
-          found.exact() ? "" : "counted for the least squares fit at the machine's final weights\n";
-      return counted
-          + found
-              .check()
-              .map(
-                  check ->
-                      "trained once more with the %s %s changed, it %s\n"
-                          .formatted(
-                              check.rows().size() == 1 ? "label of row" : "labels of rows",
-                              check.rows().stream()
-                                      .limit(top)
-                                      .map(changed -> changed + 1 + "")
-                                      .collect(Collectors.joining(", "))
-                                  + (check.rows().size() > top ? ", ..." : ""),
-                              check.turned()
-                                  ? "predicts " + check.predicted()
-                                  : "still predicts %s: it takes more"
-                                      .formatted(check.predicted())))
-              .orElse("");
-    }
+  private String remark(Explanation found) {
+    String counted =
+        found.exact() ? "" : "counted for the least squares fit at the machine's final weights\n";
+    return counted
+        + found
+            .check()
+            .map(
+                check ->
+                    "trained once more with the %s %s changed, it %s\n"
+                        .formatted(
+                            check.rows().size() == 1 ? "label of row" : "labels of rows",
+                            check.rows().stream()
+                                    .limit(top)
+                                    .map(changed -> changed + 1 + "")
+                                    .collect(Collectors.joining(", "))
+                                + (check.rows().size() > top ? ", ..." : ""),
+                            check.turned()
+                                ? "predicts " + check.predicted()
+                                : "still predicts %s: it takes more".formatted(check.predicted())))
+            .orElse("");
   }
 }

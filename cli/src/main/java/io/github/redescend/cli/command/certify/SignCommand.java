@@ -8,9 +8,8 @@ import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.interchange.signature.Signatures;
+import io.github.redescend.report.Document;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -22,7 +21,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "The signature goes beside the file, with .sig; the public half of a pair beside the private",
-      "one, with .pub. Only its owner can read the private key, which is not encrypted: keep it safe.",
+      "one, with .pub. Only its owner can read the private key, which is not encrypted: keep it"
+          + " safe.",
       "",
       "Examples:",
       "  redescend sign --generate author",
@@ -66,24 +66,27 @@ public final class SignCommand extends Task {
       problems.add("--generate makes keys and signs nothing: leave out MODEL, --key, --signature");
     }
     problems.refuse();
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("command", "sign");
+    Document document = Document.of("sign");
     if (generate != null) {
       Signatures.generate(generate);
       Path published = Signatures.publicBeside(generate);
-      json.put("privateKey", generate.toString());
-      json.put("publicKey", published.toString());
       report.result(
-          "private key in %s, for its owner alone; public key in %s".formatted(generate, published),
-          json);
+          document
+              .put("privateKey", generate.toString())
+              .put("publicKey", published.toString())
+              .text(
+                  "private key in %s, for its owner alone; public key in %s"
+                      .formatted(generate, published)));
       return;
     }
     // What is signed should be a model, whole.
     options.partsWithoutNatives().modelFiles().read(modelFile);
     Path written = signature == null ? Signatures.beside(modelFile) : signature;
     Signatures.sign(modelFile, key, written);
-    json.put("model", modelFile.toString());
-    json.put("signature", written.toString());
-    report.result("signature of %s in %s".formatted(modelFile, written), json);
+    report.result(
+        document
+            .put("model", modelFile.toString())
+            .put("signature", written.toString())
+            .text("signature of %s in %s".formatted(modelFile, written)));
   }
 }

@@ -13,11 +13,11 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.eval.certificate.TrainedRows;
 import io.github.redescend.eval.certificate.Verification;
 import io.github.redescend.interchange.signature.Signatures;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Fields;
 import io.github.redescend.report.TextTable;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Locale;
-import java.util.Map;
 import java.util.OptionalDouble;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -84,33 +84,23 @@ public final class VerifyCommand extends Task {
       problems.add("--signature is of use with --key only");
     }
     problems.refuse();
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("command", "verify");
-    json.put("model", modelFile.toString());
+    Document document = Document.of("verify").put("model", modelFile.toString());
     if (key != null) {
       checkSignature();
-      Map<String, Object> signed = new LinkedHashMap<>();
-      signed.put("key", key.toString());
-      signed.put("valid", true);
-      json.put("signature", signed);
+      document
+          .put("signature", Fields.of("key", key.toString(), "valid", true))
+          .text("the signature is that of %s by this key\n".formatted(modelFile));
     }
-    StringBuilder text = new StringBuilder();
-    text.append(
-        key == null ? "" : "the signature is that of %s by this key\n".formatted(modelFile));
     if (location != null) {
       Verification found = recomputed(options);
-      VerifyReport told = new VerifyReport(found);
-      told.put(json);
-      text.append(told.text());
+      document.putAll(json(found)).put("verified", found.verified()).text(text(found));
       if (!found.verified()) {
-        json.put("verified", false);
-        report.result(report.json() ? "" : told.text(), json);
+        report.result(report.json() ? "" : text(found), document.json());
         throw new InvalidInputException(
             "%s is not what it claims to be: %s".formatted(modelFile, found.faults().get(0)));
       }
     }
-    json.put("verified", true);
-    report.result(text.toString(), json);
+    report.result(document.put("verified", true));
   }
 
   private void checkSignature() {
@@ -131,56 +121,51 @@ public final class VerifyCommand extends Task {
   }
 
   /** What recomputing a model tells. */
-  record VerifyReport(Verification found) {
-    void put(Map<String, Object> json) {
-      json.put("samples", found.samples());
-      Map<String, Object> objective = new LinkedHashMap<>();
-      objective.put("claimed", found.claimed());
-      objective.put("recomputed", boxed(found.objective()));
-      json.put("objective", objective);
-      json.put("stationarity", boxed(found.stationarity()));
-      Map<String, Object> predictions = new LinkedHashMap<>();
-      predictions.put("changed", found.changed());
-      predictions.put("difference", found.difference());
-      json.put("predictions", predictions);
-      json.put("faults", found.faults());
-    }
+  private static Fields json(Verification found) {
+    return Fields.of("samples", found.samples())
+        .with(
+            "objective",
+            Fields.of("claimed", found.claimed(), "recomputed", boxed(found.objective())))
+        .with("stationarity", boxed(found.stationarity()))
+        .with(
+            "predictions", Fields.of("changed", found.changed(), "difference", found.difference()))
+        .with("faults", found.faults());
+  }
 
-    private static Double boxed(OptionalDouble number) {
-      return number.isPresent() ? number.getAsDouble() : null;
-    }
+  private static Double boxed(OptionalDouble number) {
+    return number.isPresent() ? number.getAsDouble() : null;
+  }
 
-    String text() {
-      TextTable table = new TextTable();
-      table.row("samples", found.samples() + "");
-      table.row("objective claimed", shown(found.claimed()));
-      boolean whole = found.objective().isPresent();
-      String machine = "not for this kind of machine";
-      table.row("objective recomputed", shown(found.objective(), machine));
-      table.row(
-          "gradient, relative",
-          small(found.stationarity(), whole ? "not for a loss with kinks" : machine));
-      table.row("values differ by", small(OptionalDouble.of(found.difference()), ""));
-      table.row("predictions changed", found.changed() + "");
-      if (!found.verified()) {
-        return table.toString();
-      }
-      return table
-          + (whole
-              ? "the model is what it claims to be\n"
-              : "the model predicts as it should; its objective was not computed once more\n");
+  private static String text(Verification found) {
+    TextTable table = new TextTable();
+    table.row("samples", found.samples() + "");
+    table.row("objective claimed", shown(found.claimed()));
+    boolean whole = found.objective().isPresent();
+    String machine = "not for this kind of machine";
+    table.row("objective recomputed", shown(found.objective(), machine));
+    table.row(
+        "gradient, relative",
+        small(found.stationarity(), whole ? "not for a loss with kinks" : machine));
+    table.row("values differ by", small(OptionalDouble.of(found.difference()), ""));
+    table.row("predictions changed", found.changed() + "");
+    if (!found.verified()) {
+      return table.toString();
     }
+    return table
+        + (whole
+            ? "the model is what it claims to be\n"
+            : "the model predicts as it should; its objective was not computed once more\n");
+  }
 
-    private static String shown(double number) {
-      return String.format(Locale.ROOT, "%.9g", number);
-    }
+  private static String shown(double number) {
+    return String.format(Locale.ROOT, "%.9g", number);
+  }
 
-    private static String shown(OptionalDouble number, String none) {
-      return number.isPresent() ? shown(number.getAsDouble()) : none;
-    }
+  private static String shown(OptionalDouble number, String none) {
+    return number.isPresent() ? shown(number.getAsDouble()) : none;
+  }
 
-    private static String small(OptionalDouble number, String none) {
-      return number.isPresent() ? String.format(Locale.ROOT, "%.2g", number.getAsDouble()) : none;
-    }
+  private static String small(OptionalDouble number, String none) {
+    return number.isPresent() ? String.format(Locale.ROOT, "%.2g", number.getAsDouble()) : none;
   }
 }

@@ -39,14 +39,15 @@ import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.resample.Split;
-import io.github.redescend.report.CsvText;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.CsvCells;
+import io.github.redescend.report.Document;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine;
@@ -171,16 +172,16 @@ public final class CompareCommand extends Task {
       results.add(
           ComparisonResult.of(levels.get(i), locations, byLevel.get(i), aim.metric(), alpha));
     }
+    Document document = new CompareDocument(folds, aim, results, tuned(named)).document();
     if (output != null) {
-      AtomicFile.write(output, new ComparisonRows(results)::writeTo);
+      AtomicFile.write(output, out -> csv(out, results));
+      document.put("output", output.toString());
     }
-    CompareReport told = new CompareReport(folds, aim, results, tuned(named), output);
-    Map<String, Object> json = told.json();
     if (reporting.wanted()) {
-      reporting.write(new ComparePage(told).on(page("Comparison")), report);
-      reporting.put(json);
+      reporting.write(document.on(page("Comparison")), report);
+      reporting.put(document.json());
     }
-    report.result(told.text(), json);
+    report.result(document);
   }
 
   private static List<Boolean> tuned(List<NamedSystem> systems) {
@@ -204,47 +205,30 @@ public final class CompareCommand extends Task {
     }
   }
 
-  /**
-   * A comparison as CSV: a row for each data set, system and level of contamination.
-   *
-   * @param levels a result for each level
-   */
-  record ComparisonRows(List<ComparisonResult> levels) {
-    /** Writes all rows and leaves the stream open. */
-    void writeTo(OutputStream out) throws IOException {
-      CsvText text = new CsvText(out);
-      text.row(
-          "data",
-          "system",
-          "noise",
-          "outliers",
-          "accuracy",
-          "std",
-          "fitSeconds",
-          "predictSeconds",
-          "metric",
-          "score",
-          "scoreStd");
-      for (ComparisonResult level : levels) {
-        Contamination wrong = level.contamination();
-        for (int i = 0; i < level.results().size(); i++) {
-          for (ContenderResult result : level.results().get(i)) {
-            text.row(
-                level.comparison().data().get(i),
-                result.name(),
-                wrong.labels().map(Object::toString).orElse(""),
-                wrong.features().map(Object::toString).orElse(""),
-                Double.toString(result.mean()),
-                Double.toString(result.std()),
-                Double.toString(result.fitSeconds()),
-                Double.toString(result.predictSeconds()),
-                level.metric().toString(),
-                Double.toString(result.mean(level.metric())),
-                Double.toString(result.std(level.metric())));
-          }
-        }
+  /** A row for each level of contamination, data set and system. */
+  private static void csv(OutputStream out, List<ComparisonResult> levels) throws IOException {
+    record Row(ComparisonResult level, String data, ContenderResult result) {}
+    List<Row> rows = new ArrayList<>();
+    for (ComparisonResult level : levels) {
+      for (int i = 0; i < level.results().size(); i++) {
+        String name = level.comparison().data().get(i);
+        level.results().get(i).forEach(result -> rows.add(new Row(level, name, result)));
       }
-      text.flush();
     }
+    new Columns<Row>()
+        .text("data", Row::data)
+        .text("system", row -> row.result().name())
+        .text("noise", row -> row.level().contamination().labels().map(Object::toString).orElse(""))
+        .text(
+            "outliers",
+            row -> row.level().contamination().features().map(Object::toString).orElse(""))
+        .text("accuracy", row -> row.result().mean())
+        .text("std", row -> row.result().std())
+        .text("fitSeconds", row -> row.result().fitSeconds())
+        .text("predictSeconds", row -> row.result().predictSeconds())
+        .text("metric", row -> row.level().metric())
+        .text("score", row -> row.result().mean(row.level().metric()))
+        .text("scoreStd", row -> row.result().std(row.level().metric()))
+        .csv(out, CsvCells.EXACT, rows);
   }
 }

@@ -8,7 +8,7 @@ import io.github.redescend.eval.rank.Comparison;
 import io.github.redescend.eval.rank.PairedTest;
 import io.github.redescend.eval.resample.OverlapInterval;
 import io.github.redescend.figures.IntervalFigure;
-import io.github.redescend.report.HtmlTable;
+import io.github.redescend.report.Columns;
 import io.github.redescend.report.Illustration;
 import io.github.redescend.report.Page;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ record DifferenceRows(ComparisonResult result, int folds) {
   }
 
   void on(Page page, String suffix) {
-    boolean over = CompareReport.isTested(result.comparison());
+    boolean over = CompareDocument.isTested(result.comparison());
     List<Difference> all = over ? overData() : ofEach();
     page.paragraph(
         over
@@ -58,24 +58,21 @@ record DifferenceRows(ComparisonResult result, int folds) {
                       .toList()),
               "Full where the interval leaves out 0."));
     }
-    HtmlTable table = HtmlTable.of("data", "pair", "difference", "95 % from", "to");
-    for (Difference one : all) {
-      table
-          .row()
-          .name(one.where().isEmpty() ? "all" : one.where())
-          .text(one.pair())
-          .number(shown(one.mean()))
-          .number(shown(one.low()))
-          .number(shown(one.high()));
-    }
-    page.table(table);
+    page.table(
+        new Columns<Difference>()
+            .name("data", one -> one.where().isEmpty() ? "all" : one.where())
+            .text("pair", Difference::pair)
+            .number("difference", Difference::mean, this::shown)
+            .number("95 % from", Difference::low, this::shown)
+            .number("to", Difference::high, this::shown),
+        all);
   }
 
   private List<Difference> overData() {
     Comparison comparison = result.comparison();
     List<Difference> all = new ArrayList<>();
     for (Comparison.Pair pair : comparison.pairs()) {
-      PairedTest test = CompareReport.inUnits(result.metric(), pair.test());
+      PairedTest test = CompareDocument.inUnits(result.metric(), pair.test());
       all.add(
           new Difference(
               "",
@@ -88,7 +85,7 @@ record DifferenceRows(ComparisonResult result, int folds) {
   }
 
   private List<Difference> ofEach() {
-    List<String> stems = CompareReport.stems(result.comparison());
+    List<String> stems = CompareDocument.stems(result.comparison());
     List<Difference> all = new ArrayList<>();
     for (int d = 0; d < stems.size(); d++) {
       List<ContenderResult> own = result.results().get(d);
@@ -138,6 +135,6 @@ record DifferenceRows(ComparisonResult result, int folds) {
   }
 
   private String shown(double scaled) {
-    return CompareReport.difference(result.metric(), scaled / scale());
+    return CompareDocument.difference(result.metric(), scaled / scale());
   }
 }

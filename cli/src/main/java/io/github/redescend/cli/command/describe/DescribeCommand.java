@@ -16,6 +16,7 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Nearest;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.report.Document;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -166,17 +167,16 @@ public final class DescribeCommand extends Task {
 
   /** One description is the object itself; entries of one name are told apart by their kind. */
   private static void print(Report report, List<Description> descriptions) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("command", "describe");
+    Document document = Document.of("describe");
     for (Description description : descriptions) {
-      boolean entryOfMany = descriptions.size() > 1 && description.json().containsKey("kind");
-      if (entryOfMany) {
-        json.put(description.json().get("kind").toString(), description.json());
+      document.text(document.text().isEmpty() ? "" : "\n").text(description.text());
+      if (descriptions.size() > 1 && description.json().containsKey("kind")) {
+        document.put(description.json().get("kind").toString(), description.json());
       } else {
-        json.putAll(description.json());
+        document.putAll(description.json());
       }
     }
-    report.result(String.join("\n", descriptions.stream().map(Description::text).toList()), json);
+    report.result(document);
   }
 
   /**

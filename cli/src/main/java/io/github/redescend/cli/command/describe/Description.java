@@ -4,12 +4,10 @@ import io.github.redescend.classifiers.metric.MetricFunction;
 import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
-import io.github.redescend.classifiers.model.Tested;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.network.NetworkFunction;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.output.FisherConsistency;
-import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.SelectedNames;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.SpecText;
@@ -25,10 +23,10 @@ import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.NearestPoints;
 import io.github.redescend.losses.Losses;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Fields;
 import io.github.redescend.report.TextTable;
-import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -40,31 +38,23 @@ import java.util.Optional;
  * @param text lines
  * @param json an object
  */
-record Description(String text, Map<String, Object> json) {
+record Description(String text, Fields json) {
   /** The same with a card in the place of the lines, which is in the object too. */
   Description withCard(String markdown) {
-    Map<String, Object> all = new LinkedHashMap<>(json);
-    all.put("card", markdown);
-    return new Description(markdown, all);
+    return new Description(markdown, new Fields().withAll(json).with("card", markdown));
   }
 
   /** A list of entries with what each is, and which plug-in brings it. */
   static Description of(String title, Catalogue<?> kind, Parts parts) {
     TextTable table = new TextTable();
-    List<Map<String, Object>> entries =
-        kind.entries().stream()
-            .map(
-                entry -> {
-                  String from =
-                      parts
-                          .plugin(entry)
-                          .map(jar -> " [plug-in " + jar.getFileName() + "]")
-                          .orElse("");
-                  table.row("  " + entry.name(), entry.summary() + from);
-                  return json(kind.kind(), entry, parts);
-                })
-            .toList();
-    return new Description(title + "\n" + table, Map.of(title, entries));
+    for (Entry<?> entry : kind.entries()) {
+      String from =
+          parts.plugin(entry).map(jar -> " [plug-in " + jar.getFileName() + "]").orElse("");
+      table.row("  " + entry.name(), entry.summary() + from);
+    }
+    List<Fields> entries =
+        kind.entries().stream().map(entry -> json(kind.kind(), entry, parts)).toList();
+    return new Description(title + "\n" + table, Fields.of(title, entries));
   }
 
   /** The entries of a list of losses with their properties, as Markdown. */
@@ -72,19 +62,26 @@ record Description(String text, Map<String, Object> json) {
     return new Description(LossTable.markdown(kind), json);
   }
 
+  private static Columns<Parameter> parameters() {
+    return new Columns<Parameter>()
+        .text("  parameter", parameter -> "  " + parameter.name())
+        .in(Columns.Form.TEXT)
+        .data("name", Parameter::name)
+        .data("default", Parameter::defaultValue)
+        .text("default", Description::fallback)
+        .in(Columns.Form.TEXT)
+        .text("allowed", Parameter::allowed)
+        .text("meaning", Parameter::meaning);
+  }
+
   /** One entry: its parameters with default and allowed values, its source, its plug-in. */
   static Description of(String kind, Entry<?> entry, Parts parts) {
-    StringBuilder text = new StringBuilder();
-    text.append(kind).append(' ').append(entry.name()).append(": ").append(entry.summary());
-    text.append('\n');
+    StringBuilder text =
+        new StringBuilder("%s %s: %s\n".formatted(kind, entry.name(), entry.summary()));
     if (!entry.parameters().isEmpty()) {
-      TextTable table = new TextTable("  parameter", "default", "allowed", "meaning");
-      for (Parameter p : entry.parameters()) {
-        table.row("  " + p.name(), fallback(p), p.allowed(), p.meaning());
-      }
-      text.append(table);
+      text.append(parameters().text(entry.parameters()));
     }
-    Map<String, Object> json = json(kind, entry, parts);
+    Fields json = json(kind, entry, parts);
     if (kind.equals("system") && entry.make(Spec.of(entry.name())) instanceof Recipe recipe) {
       TextTable table = new TextTable();
       Map<String, Object> chosen = parts(recipe);
@@ -111,40 +108,19 @@ record Description(String text, Map<String, Object> json) {
     all.put(Recipe.Part.LAMBDA, recipe.lambda());
     all.put(Recipe.Part.BIAS, recipe.bias());
     all.put(Recipe.Part.MULTICLASS, Arguments.nameOf(recipe.manyClasses()));
-    Map<String, Object> parts = new LinkedHashMap<>();
-    all.forEach(
-        (part, value) -> {
-          if (recipe.has(part)) {
-            parts.put(Arguments.nameOf(part), value);
-          }
-        });
+    all.keySet().removeIf(part -> !recipe.has(part));
+    Fields parts = new Fields();
+    all.forEach((part, value) -> parts.with(Arguments.nameOf(part), value));
     return parts;
   }
 
-  private static Map<String, Object> json(String kind, Entry<?> entry, Parts parts) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("kind", kind);
-    json.put("name", entry.name());
-    json.put("summary", entry.summary());
-    json.put("source", entry.source());
-    parts.plugin(entry).ifPresent(jar -> json.put("plugin", jar.toString()));
-    if (kind.equals(Losses.KIND)) {
-      LossTable.properties(entry).ifPresent(found -> json.put("properties", found));
-    }
-    json.put(
-        "parameters",
-        entry.parameters().stream()
-            .map(
-                p -> {
-                  Map<String, Object> parameter = new LinkedHashMap<>();
-                  parameter.put("name", p.name());
-                  parameter.put("default", p.defaultValue());
-                  parameter.put("allowed", p.allowed());
-                  parameter.put("meaning", p.meaning());
-                  return parameter;
-                })
-            .toList());
-    return json;
+  private static Fields json(String kind, Entry<?> entry, Parts parts) {
+    return Fields.of("kind", kind, "name", entry.name(), "summary", entry.summary())
+        .with("source", entry.source())
+        .with("plugin", parts.plugin(entry).map(Object::toString))
+        .with(
+            "properties", kind.equals(Losses.KIND) ? LossTable.properties(entry) : Optional.empty())
+        .with("parameters", parameters().json(entry.parameters()));
   }
 
   /** What decides, as the file's arrays have it. */
@@ -169,33 +145,32 @@ record Description(String text, Map<String, Object> json) {
   static Description of(String file, PipelineModel model, Catalogue<Criterion> losses) {
     Provenance from = model.model().provenance();
     PreprocessingState prepared = model.preprocessing().state();
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("model", file);
-    json.put("classes", model.classes());
-    json.put("specs", SpecJson.of(model.model().training()));
-    json.put("decision", decision(model.model().decision()));
-    json.put("bias", from.training().parts().map(TrainingSpec.Parts::bias).orElse(false));
-    json.put("columns", prepared.width());
-    json.put("features", model.model().features());
-    model.selected().ifPresent(names -> json.put("selected", names));
-    Relevance.of(model).ifPresent(relevance -> json.put(Relevance.KEY, relevance.json()));
-    json.put("scale", prepared.scale().name().toLowerCase(Locale.ROOT));
-    json.put("missing", prepared.missing().name().toLowerCase(Locale.ROOT));
-    json.put("label", prepared.label());
-    json.put("functions", model.model().decision().outputs());
-    json.put("support", model.model().decision().support());
-    json.put("samples", from.samples());
-    json.put("seed", from.seed());
-    json.put("version", from.version());
-    json.put("space", from.space());
-    json.put("objective", from.objective());
-    json.put("iterations", from.iterations());
-    json.put("converged", from.converged());
-    json.put("stop", from.stop());
-    from.origin().ifPresent(origin -> json.put("origin", origin(origin)));
     Optional<FisherConsistency> known =
         FisherConsistency.of(from.training(), model.classes().size(), losses);
-    known.ifPresent(loss -> json.put("fisherConsistent", loss.holds()));
+    Fields json =
+        Fields.of("model", file, "classes", model.classes())
+            .with("specs", SpecJson.of(model.model().training()))
+            .with("decision", decision(model.model().decision()))
+            .with("bias", from.training().parts().map(TrainingSpec.Parts::bias).orElse(false))
+            .with("columns", prepared.width())
+            .with("features", model.model().features())
+            .with("selected", model.selected())
+            .with(Relevance.KEY, Relevance.of(model).map(Relevance::json))
+            .with("scale", prepared.scale().name().toLowerCase(Locale.ROOT))
+            .with("missing", prepared.missing().name().toLowerCase(Locale.ROOT))
+            .with("label", prepared.label())
+            .with("functions", model.model().decision().outputs())
+            .with("support", model.model().decision().support())
+            .with("samples", from.samples())
+            .with("seed", from.seed())
+            .with("version", from.version())
+            .with("space", from.space())
+            .with("objective", from.objective())
+            .with("iterations", from.iterations())
+            .with("converged", from.converged())
+            .with("stop", from.stop())
+            .with("origin", from.origin().map(Description::origin))
+            .with("fisherConsistent", known.map(FisherConsistency::holds));
     TextTable table = new TextTable();
     json.forEach(
         (key, value) -> {
@@ -215,35 +190,28 @@ record Description(String text, Map<String, Object> json) {
           }
         });
     String remark = known.flatMap(FisherConsistency::remark).map(text -> text + "\n").orElse("");
-    from.tested().ifPresent(tested -> json.put("tested", tested(tested)));
+    // In text these belong to the card.
+    json.with(
+        "tested",
+        from.tested()
+            .map(
+                tested ->
+                    Fields.of(
+                        "estimates",
+                        tested.estimates().stream().map(SpecJson::of).toList(),
+                        "remarks",
+                        tested.remarks())));
     return new Description(table + remark, json);
   }
 
-  /** In text these belong to the card. */
-  private static Map<String, Object> tested(Tested tested) {
-    List<Map<String, Object>> estimates = new ArrayList<>();
-    for (Tested.Estimate one : tested.estimates()) {
-      Map<String, Object> estimate = new LinkedHashMap<>();
-      estimate.put("metric", one.metric());
-      estimate.put("value", one.value());
-      estimate.put("low", MetricText.finite(one.low()));
-      estimate.put("high", MetricText.finite(one.high()));
-      estimates.add(estimate);
-    }
-    return Map.of("estimates", estimates, "remarks", tested.remarks());
-  }
-
   /** The table, its weights and what computed. */
-  private static Map<String, Object> origin(Origin origin) {
-    Map<String, Object> told = new LinkedHashMap<>();
-    told.put("sha256", origin.sha256());
-    told.put("rows", origin.rows());
-    told.put("classCounts", origin.classCounts());
-    origin.weights().ifPresent(column -> told.put("weights", column));
-    told.put("classWeight", origin.classWeight());
-    origin.labelNoise().ifPresent(noise -> told.put("noise", noise));
-    told.put("java", origin.java());
-    told.put("backend", origin.backend());
-    return told;
+  private static Fields origin(Origin origin) {
+    return Fields.of("sha256", origin.sha256(), "rows", origin.rows())
+        .with("classCounts", origin.classCounts())
+        .with("weights", origin.weights())
+        .with("classWeight", origin.classWeight())
+        .with("noise", origin.labelNoise())
+        .with("java", origin.java())
+        .with("backend", origin.backend());
   }
 }

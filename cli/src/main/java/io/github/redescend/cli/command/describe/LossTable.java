@@ -8,8 +8,7 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.losses.LossProperties;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import io.github.redescend.report.Fields;
 import java.util.Optional;
 
 /** What losses are at their defaults, side by side. */
@@ -57,25 +56,26 @@ final class LossTable {
   }
 
   /** Of an entry that makes a loss of the margin without being given anything. */
-  static Optional<Map<String, Object>> properties(Entry<?> entry) {
+  static Optional<Fields> properties(Entry<?> entry) {
     return loss(entry)
         .map(
             loss -> {
               LossProperties of = LossProperties.of(loss);
-              Map<String, Object> json = new LinkedHashMap<>();
-              json.put("robust", of.robust());
-              json.put("sparse", of.sparse());
-              json.put("bounded", of.bounded());
-              json.put("convex", of.convex());
-              json.put("smooth", of.smooth());
-              json.put("calibrated", of.calibrated());
-              if (of.bounded()) {
-                json.put("bound", loss.value(Double.NEGATIVE_INFINITY));
-              }
-              if (loss instanceof SmoothLoss smooth) {
-                json.put("curvature", smooth.curvatureBound());
-              }
-              return json;
+              return Fields.of("robust", of.robust(), "sparse", of.sparse())
+                  .with("bounded", of.bounded())
+                  .with("convex", of.convex())
+                  .with("smooth", of.smooth())
+                  .with("calibrated", of.calibrated())
+                  .with(
+                      "bound",
+                      of.bounded()
+                          ? Optional.of(loss.value(Double.NEGATIVE_INFINITY))
+                          : Optional.empty())
+                  .with(
+                      "curvature",
+                      loss instanceof SmoothLoss smooth
+                          ? Optional.of(smooth.curvatureBound())
+                          : Optional.empty());
             });
   }
 

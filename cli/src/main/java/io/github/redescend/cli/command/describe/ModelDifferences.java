@@ -1,7 +1,9 @@
 package io.github.redescend.cli.command.describe;
 
+import io.github.redescend.report.Fields;
 import io.github.redescend.report.TextTable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -65,18 +67,13 @@ final class ModelDifferences {
           Map<String, Object> values = new LinkedHashMap<>();
           for (String key : names) {
             table.row(key, shown(a.get(key)), shown(b.get(key)));
-            List<Object> pair = new ArrayList<>();
-            pair.add(a.get(key));
-            pair.add(b.get(key));
-            values.put(key, pair);
+            values.put(key, Arrays.asList(a.get(key), b.get(key)));
           }
           causes.put(cause.name().toLowerCase(Locale.ROOT), values);
         });
     String text = sentence(differing.keySet()) + "\n" + (differing.isEmpty() ? "" : table);
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("models", List.of(nameOfA, nameOfB));
-    json.put("differences", causes);
-    return new Description(text, json);
+    return new Description(
+        text, Fields.of("models", List.of(nameOfA, nameOfB), "differences", causes));
   }
 
   private static String sentence(Set<Cause> causes) {

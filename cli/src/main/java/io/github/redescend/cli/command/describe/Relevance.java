@@ -2,12 +2,11 @@ package io.github.redescend.cli.command.describe;
 
 import io.github.redescend.classifiers.metric.MetricFunction;
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.report.Fields;
 import io.github.redescend.report.Numbers;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -41,15 +40,9 @@ record Relevance(List<Feature> features) {
     return Optional.of(new Relevance(features));
   }
 
-  List<Map<String, Object>> json() {
+  List<Fields> json() {
     return features.stream()
-        .map(
-            feature -> {
-              Map<String, Object> one = new LinkedHashMap<>();
-              one.put("feature", feature.name());
-              one.put(KEY, feature.relevance());
-              return one;
-            })
+        .map(feature -> Fields.of("feature", feature.name(), KEY, feature.relevance()))
         .toList();
   }
 

@@ -10,12 +10,13 @@ import io.github.redescend.linalg.Attempt;
 import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.MeasuredRates;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Fields;
 import io.github.redescend.report.TextTable;
 import java.lang.management.ManagementFactory;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import picocli.CommandLine.Command;
 
 /** Tells what Redescend runs on. */
@@ -46,63 +47,35 @@ public final class DoctorCommand extends Task {
     boolean slow = algebra.name().equals("java");
     MeasuredRates rates = MeasuredRates.of(algebra, slow ? PURE_JAVA_SIZE : SIZE, REPETITIONS);
     ExponentialRates exponential = ExponentialRates.measured();
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("command", "doctor");
-    json.put("java", Runtime.version().toString());
-    json.put("vm", System.getProperty("java.vm.name") + ", " + System.getProperty("java.vendor"));
-    json.put("os", System.getProperty("os.name") + " " + System.getProperty("os.version"));
-    json.put("arch", System.getProperty("os.arch"));
-    json.put("cores", Runtime.getRuntime().availableProcessors());
-    json.put("heapLimitMB", Math.round(Runtime.getRuntime().maxMemory() / MEBI));
-    json.put("memoryMB", physicalMegabytes());
-    json.put("backends", attempts.stream().map(DoctorCommand::json).toList());
-    json.put("backend", algebra.name());
-    json.put("backendDescription", algebra.description());
-    json.put("threads", algebra.threadLimit().threads());
-    json.put(
-        "gflops", Map.of("size", rates.size(), "dgemm", rates.gemm(), "dpotrf", rates.cholesky()));
-    json.put(
-        "exp",
-        Map.of(
-            "loop",
-            Exponential.DESCRIPTION,
-            "nanoseconds",
-            exponential.many(),
-            "mathExpNanoseconds",
-            exponential.single()));
-    report.result(text(json, attempts, rates, exponential), json);
-  }
-
-  private static Map<String, Object> json(Attempt attempt) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("name", attempt.name());
-    json.put("usable", attempt.usable());
-    json.put("reason", attempt.reason());
-    return json;
-  }
-
-  private static String text(
-      Map<String, Object> facts,
-      List<Attempt> attempts,
-      MeasuredRates rates,
-      ExponentialRates exponential) {
+    Columns<Attempt> tried =
+        new Columns<Attempt>()
+            .name("name", Attempt::name)
+            .titled("backend")
+            .data("usable", Attempt::usable)
+            .text("usable", attempt -> attempt.usable() ? "yes" : "no")
+            .in(Columns.Form.TEXT)
+            .text("reason", Attempt::reason)
+            .titled("what it is, or why not");
+    String java = Runtime.version().toString();
+    String vm = System.getProperty("java.vm.name") + ", " + System.getProperty("java.vendor");
+    String os = System.getProperty("os.name") + " " + System.getProperty("os.version");
+    String arch = System.getProperty("os.arch");
+    int cores = Runtime.getRuntime().availableProcessors();
+    long heap = Math.round(Runtime.getRuntime().maxMemory() / MEBI);
+    Long memory = physicalMegabytes();
     TextTable machine =
         new TextTable()
-            .row("Java", facts.get("java") + ", " + facts.get("vm"))
-            .row("system", facts.get("os") + ", " + facts.get("arch"))
-            .row("cores", facts.get("cores") + "")
+            .row("Java", java + ", " + vm)
+            .row("system", os + ", " + arch)
+            .row("cores", cores + "")
             .row(
                 "memory",
                 "%s MB, of which the heap may take %s MB"
-                    .formatted(
-                        facts.get("memoryMB") == null ? "unknown" : facts.get("memoryMB"),
-                        facts.get("heapLimitMB")));
-    TextTable tried = new TextTable("backend", "usable", "what it is, or why not");
-    attempts.forEach(a -> tried.row(a.name(), a.usable() ? "yes" : "no", a.reason()));
+                    .formatted(memory == null ? "unknown" : memory, heap));
     TextTable used =
         new TextTable()
-            .row("in use", facts.get("backend") + ": " + facts.get("backendDescription"))
-            .row("threads", facts.get("threads") + "")
+            .row("in use", algebra.name() + ": " + algebra.description())
+            .row("threads", algebra.threadLimit().threads() + "")
             .row("dgemm", rate(rates.gemm(), rates.size()))
             .row("dpotrf", rate(rates.cholesky(), rates.size()))
             .row(
@@ -113,7 +86,27 @@ public final class DoctorCommand extends Task {
                     exponential.many(),
                     Exponential.DESCRIPTION,
                     exponential.single()));
-    return machine + "\n" + tried + "\n" + used;
+    report.result(
+        Document.of("doctor")
+            .put("java", java)
+            .put("vm", vm)
+            .put("os", os)
+            .put("arch", arch)
+            .put("cores", cores)
+            .put("heapLimitMB", heap)
+            .put("memoryMB", memory)
+            .put("backends", tried, attempts)
+            .put("backend", algebra.name())
+            .put("backendDescription", algebra.description())
+            .put("threads", algebra.threadLimit().threads())
+            .put(
+                "gflops",
+                Fields.of("size", rates.size(), "dgemm", rates.gemm(), "dpotrf", rates.cholesky()))
+            .put(
+                "exp",
+                Fields.of("loop", Exponential.DESCRIPTION, "nanoseconds", exponential.many())
+                    .with("mathExpNanoseconds", exponential.single()))
+            .text(machine + "\n" + tried.text(attempts) + "\n" + used));
   }
 
   private static String rate(double gigaflops, int size) {

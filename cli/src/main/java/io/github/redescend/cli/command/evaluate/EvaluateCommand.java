@@ -27,6 +27,7 @@ import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
 import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.Counted;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
@@ -40,14 +41,15 @@ import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.certificate.CertifiedShare;
 import io.github.redescend.eval.inspect.Inspection;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.eval.resample.Thinned;
+import io.github.redescend.report.Document;
 import io.github.redescend.report.Page;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
@@ -186,26 +188,34 @@ public final class EvaluateCommand extends Task {
     }
     RightLabelRows right =
         RightLabelRows.of(test == null ? table : test, rules, parts.assembly(), options.seed());
-    EvaluateReport told =
-        new EvaluateReport(
-            table, split, aim, levels, results, right, curve, readSeconds, total.seconds());
-    told.untested().ifPresent(report::note);
-    results.get(0).forEach(result -> CertifiedRows.refusal(result).ifPresent(report::note));
-    Map<String, Object> json = told.json();
+    EvaluateDocument told =
+        new EvaluateDocument(
+            table, test == null ? table : test, split, aim, levels, results, right, curve);
+    Document document = told.document(readSeconds, total.seconds());
+    int untested = results.get(0).get(0).untested();
+    if (untested > 0) {
+      report.note(Counted.of(untested, "test row") + " with missing cells left out");
+    }
+    results
+        .get(0)
+        .forEach(
+            result ->
+                result
+                    .certified()
+                    .flatMap(CertifiedShare::refusal)
+                    .ifPresent(why -> report.note(result.name() + ": " + why)));
     if (reporting.wanted()) {
       Contamination last = levels.get(levels.size() - 1);
       FitToAll fit = new FitToAll(systems.get(0), rules, classWeights, last, options.seed());
       FitToAll.Fitted fitted = fit.run(table, parts);
       Page page =
-          new EvaluatePage(
-                  told,
-                  test == null ? table : test,
-                  fitted.along(told.importance().first(DRAWN_COLUMNS)))
-              .on(page("Evaluation of " + fileName(table.source())));
+          told.on(
+              page("Evaluation of " + fileName(table.source())),
+              fitted.along(told.importance().first(DRAWN_COLUMNS)));
       reporting.write(fitted.on(page), report);
-      reporting.put(json);
+      reporting.put(document.json());
     }
-    report.result(told.text(), json);
+    report.result(document);
   }
 
   /** The first system after fewer training rows. */

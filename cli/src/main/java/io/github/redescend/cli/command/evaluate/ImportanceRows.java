@@ -5,15 +5,13 @@ import io.github.redescend.core.Shown;
 import io.github.redescend.eval.inspect.ColumnImportance;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.figures.IntervalFigure;
-import io.github.redescend.report.HtmlTable;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Fields;
 import io.github.redescend.report.Illustration;
 import io.github.redescend.report.Numbers;
 import io.github.redescend.report.Page;
-import io.github.redescend.report.TextTable;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /**
  * What columns are worth, in text, JSON and on a page.
@@ -24,35 +22,35 @@ import java.util.Map;
 record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
   private static final int SHOWN = 15;
 
-  void put(Map<String, Object> json) {
-    if (columns.isEmpty()) {
-      return;
-    }
-    List<Map<String, Object>> rows = new ArrayList<>();
-    for (ColumnImportance column : columns) {
-      Map<String, Object> row = new LinkedHashMap<>();
-      row.put("column", column.column());
-      row.put("drop", column.drop());
-      row.put("low", MetricText.finite(column.low()));
-      row.put("high", MetricText.finite(column.high()));
-      rows.add(row);
-    }
-    json.put("importance", Map.of("metric", metric.toString(), "columns", rows));
+  /** For programs; nothing where nothing is known. */
+  Optional<Fields> json() {
+    return columns.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Fields.of("metric", metric.toString(), "columns", table().json(columns)));
+  }
+
+  private Columns<ColumnImportance> table() {
+    return new Columns<ColumnImportance>()
+        .name("column", column -> Shown.of(column.column()))
+        .shown()
+        .data("column", ColumnImportance::column)
+        .data("drop", ColumnImportance::drop)
+        .data("low", ColumnImportance::low)
+        .data("high", ColumnImportance::high)
+        .figure("worth", column -> lost(column.drop()))
+        .shown()
+        .figure("95% interval", column -> lost(column.low()) + " to " + lost(column.high()))
+        .shown();
   }
 
   String text() {
     if (columns.isEmpty()) {
       return "";
     }
-    TextTable table = new TextTable("column", "worth", "95% interval");
-    columns.stream()
-        .limit(SHOWN)
-        .forEach(
-            column -> table.row(Shown.of(column.column()), lost(column.drop()), interval(column)));
     return "\nWhat the columns are worth: "
         + unit()
         + " lost on test rows when a column's cells change rows.\n"
-        + table
+        + table().text(columns.stream().limit(SHOWN).toList())
         + (columns.size() > SHOWN
             ? "and %d others, no more than %s each\n"
                 .formatted(columns.size() - SHOWN, lost(columns.get(SHOWN).drop()))
@@ -93,15 +91,7 @@ record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
             columns.size() > SHOWN
                 ? "The first %d of %d columns.".formatted(SHOWN, columns.size())
                 : ""));
-    return page.folded("All columns in a table", folded -> folded.table(table()));
-  }
-
-  private HtmlTable table() {
-    HtmlTable table = HtmlTable.of("column", "worth", "95 % interval");
-    for (ColumnImportance column : columns) {
-      table.row().name(column.column()).number(lost(column.drop())).number(interval(column));
-    }
-    return table;
+    return page.folded("All columns in a table", folded -> folded.table(table(), columns));
   }
 
   private IntervalFigure.Interval bar(ColumnImportance column) {
@@ -112,10 +102,6 @@ record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
 
   private String unit() {
     return MetricText.isShare(metric) ? "points of " + metric : metric.toString();
-  }
-
-  private String interval(ColumnImportance column) {
-    return lost(column.low()) + " to " + lost(column.high());
   }
 
   private String lost(double drop) {

@@ -7,13 +7,12 @@ import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Band;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Fields;
 import io.github.redescend.report.Illustration;
 import io.github.redescend.report.Page;
-import io.github.redescend.report.TextTable;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -49,27 +48,21 @@ record LearningCurve(Metric metric, List<Point> points) {
     return new LearningCurve(metric, points);
   }
 
-  void put(Map<String, Object> json) {
-    List<Map<String, Object>> told = new ArrayList<>();
-    for (Point point : points) {
-      Map<String, Object> one = new LinkedHashMap<>();
-      one.put("rows", point.rows());
-      one.putAll(MetricText.json(metric, point.result()));
-      told.add(one);
-    }
-    json.put("learningCurve", told);
+  List<Fields> json() {
+    return points.stream()
+        .map(p -> Fields.of("rows", p.rows()).withAll(MetricText.json(metric, p.result())))
+        .toList();
   }
 
   String text() {
-    TextTable table = new TextTable("training rows", metric.toString(), "std");
-    for (Point point : points) {
-      ContenderResult result = point.result();
-      table.row(
-          "%.0f".formatted(point.rows()),
-          MetricText.shown(metric, result.mean(metric)),
-          result.folds().size() == 1 ? "-" : MetricText.shown(metric, result.std(metric)));
-    }
-    return "\nLearning curve of " + points.get(0).result().name() + "\n" + table;
+    Columns<Point> table =
+        new Columns<Point>()
+            .number("training rows", Point::rows, 0)
+            .figure(
+                metric.toString(), point -> MetricText.shown(metric, point.result().mean(metric)))
+            .figure("std", point -> MetricText.std(metric, point.result()));
+    return "\nLearning curve of %s\n%s"
+        .formatted(points.get(0).result().name(), table.text(points));
   }
 
   void on(Page page) {

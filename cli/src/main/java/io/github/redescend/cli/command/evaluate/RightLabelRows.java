@@ -1,8 +1,8 @@
 package io.github.redescend.cli.command.evaluate;
 
 import io.github.redescend.classifiers.recipe.Assembly;
-import io.github.redescend.cli.output.ConfusionHtml;
-import io.github.redescend.cli.output.NoiseJson;
+import io.github.redescend.cli.output.ConfusionTable;
+import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -10,13 +10,12 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.audit.RightLabels;
 import io.github.redescend.eval.audit.noise.NoiseEstimate.Interval;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Fields;
 import io.github.redescend.report.Numbers;
 import io.github.redescend.report.Page;
-import io.github.redescend.report.TextTable;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -43,26 +42,19 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
     }
   }
 
-  /** Puts {@code noise}, if it can be told. */
-  public void putNoise(Map<String, Object> json) {
-    found.ifPresent(
+  /** How wrong the labels are, if it can be told. */
+  Optional<Object> noise() {
+    return found.map(
         right -> {
           Interval rate = right.noise().rate();
-          NoiseJson.put(rate.estimate(), rate.low(), rate.high(), right.noise().matrix(), json);
+          return MetricText.noise(rate.estimate(), rate.low(), rate.high(), right.noise().matrix());
         });
   }
 
-  /** Puts {@code estimatedAccuracy}, if it can be told. */
-  public void put(ContenderResult result, Map<String, Object> json) {
-    accuracy(result)
-        .ifPresent(
-            interval -> {
-              Map<String, Object> estimate = new LinkedHashMap<>();
-              estimate.put("value", interval.estimate());
-              estimate.put("low", interval.low());
-              estimate.put("high", interval.high());
-              json.put("estimatedAccuracy", estimate);
-            });
+  /** The accuracy on right labels, if it can be told. */
+  Optional<Fields> json(ContenderResult result) {
+    return accuracy(result)
+        .map(i -> Fields.of("value", i.estimate(), "low", i.low(), "high", i.high()));
   }
 
   /** The estimate for each contender, then how wrong the labels are and what speaks against it. */
@@ -72,14 +64,16 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
     }
     StringBuilder text = new StringBuilder("\n");
     if (results.stream().anyMatch(result -> accuracy(result).isPresent())) {
-      TextTable table = new TextTable("system", "on right labels (estimate)", "90% interval");
-      results.forEach(
-          result ->
-              table.row(
-                  result.name(),
-                  accuracy(result).map(i -> Numbers.percent(i.estimate())).orElse("-"),
-                  accuracy(result).map(RightLabelRows::words).orElse("cannot be told")));
-      text.append(table);
+      text.append(
+          new Columns<ContenderResult>()
+              .name("system", ContenderResult::name)
+              .percent(
+                  "on right labels (estimate)",
+                  result -> accuracy(result).map(Interval::estimate).orElse(Double.NaN))
+              .figure(
+                  "90% interval",
+                  result -> accuracy(result).map(RightLabelRows::words).orElse("cannot be told"))
+              .text(results));
     } else {
       text.append("The accuracy on right labels cannot be told: the labels may be ")
           .append("wrong in ways that leave a quarter of the scale open.\n");
@@ -142,9 +136,9 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
     List<String> classes = found.get().classes();
     if (classes.size() <= MOST_CLASSES) {
       page.paragraph(
-              "How the labels are estimated to have come about: of each right class (row) the share"
-                  + " that has each label (column).")
-          .table(ConfusionHtml.ofShares("right class", "labelled ", classes, matrix));
+          "How the labels are estimated to have come about: of each right class (row) the share"
+              + " that has each label (column).");
+      ConfusionTable.shares(page, "right class", "labelled ", classes, matrix);
     }
   }
 

@@ -25,15 +25,13 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.AtomicFile;
-import io.github.redescend.report.CsvText;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.CsvCells;
+import io.github.redescend.report.Document;
 import io.github.redescend.report.TextTable;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -144,17 +142,24 @@ public final class SelectCommand extends Task {
                 : Math.min(most, columns),
             pairs,
             threshold);
-    StabilitySelection.Result result;
-    try (ProgressLine progress = report.progress("selecting", 2L * pairs)) {
-      result =
-          new StabilitySelection(chosen, pairs, bound.most(), options.seed(), parts.compute())
-              .of(rows, Control.defaults().withListener(progress));
-    }
-    Selection told = new Selection(rows, chosen.spec().toString(), bound, result);
+    StabilitySelection selection =
+        new StabilitySelection(chosen, pairs, bound.most(), options.seed(), parts.compute());
+    StabilitySelection.Result result = run(selection, rows, report);
+    Columns<Integer> frequencies =
+        new Columns<Integer>()
+            .name("column", result.columns()::get)
+            .number("frequency", c -> result.frequencies()[c], 2)
+            .titled("share of halves");
     if (output != null) {
-      AtomicFile.write(output, told::writeTo);
+      AtomicFile.write(output, out -> frequencies.csv(out, CsvCells.EXACT, result.selected(0)));
     }
-    report.result(told.text(), told.json());
+    report.result(document(rows, chosen.spec().toString(), bound, result, frequencies));
+  }
+
+  private StabilitySelection.Result run(StabilitySelection selection, Dataset rows, Report report) {
+    try (ProgressLine progress = report.progress("selecting", 2L * pairs)) {
+      return selection.of(rows, Control.defaults().withListener(progress));
+    }
   }
 
   private DifferentiableLoss loss(Parts parts) {
@@ -166,93 +171,49 @@ public final class SelectCommand extends Task {
             .formatted(loss));
   }
 
-  /**
-   * What {@code select} tells.
-   *
-   * @param rows what it was selected on
-   * @param loss the spec of the loss
-   * @param bound the numbers asked for, and what they bound
-   * @param result how often each column was selected
-   */
-  record Selection(
-      Dataset rows, String loss, FalseSelections bound, StabilitySelection.Result result) {
-    private List<Integer> selected() {
-      return result.selected(bound.threshold());
-    }
-
-    Map<String, Object> json() {
-      Map<String, Object> json = new LinkedHashMap<>();
-      json.put("command", "select");
-      json.put("samples", rows.size());
-      json.put("columns", bound.columns());
-      json.put("classes", rows.labels().classes());
-      json.put("loss", loss);
-      json.put("pairs", bound.pairs());
-      json.put("threshold", bound.threshold());
-      json.put("most", bound.most());
-      json.put("averageSize", result.averageSize());
-      json.put("expectedFalse", bound.bound());
-      json.put("expectedFalseGeneral", bound.general());
-      json.put("selected", selected().stream().map(this::column).toList());
-      return json;
-    }
-
-    private Map<String, Object> column(int column) {
-      Map<String, Object> json = new LinkedHashMap<>();
-      json.put("column", result.columns().get(column));
-      json.put("frequency", result.frequencies()[column]);
-      return json;
-    }
-
-    String text() {
-      TextTable facts =
-          new TextTable()
-              .row("samples", Integer.toString(rows.size()))
-              .row("columns", Integer.toString(bound.columns()))
-              .row("loss", loss)
-              .row(
-                  "halves",
-                  String.format(
-                      Locale.ROOT,
-                      "%d pairs, at most %d columns each, %.1f on average",
-                      bound.pairs(),
-                      bound.most(),
-                      result.averageSize()))
-              .row(
-                  "selected",
-                  String.format(
-                      Locale.ROOT,
-                      "%d columns, on a share of %s of the halves or more",
-                      selected().size(),
-                      bound.threshold()))
-              .row(
-                  "expected false",
-                  String.format(
-                      Locale.ROOT,
-                      "at most %.3g (%.3g without the assumption of one mode)",
-                      bound.bound(),
-                      bound.general()));
-      if (selected().isEmpty()) {
-        return facts.toString();
-      }
-      TextTable columns = new TextTable("column", "share of halves");
-      selected()
-          .forEach(
-              c ->
-                  columns.row(
-                      result.columns().get(c),
-                      String.format(Locale.ROOT, "%.2f", result.frequencies()[c])));
-      return facts + "\n" + columns;
-    }
-
-    /** Writes all columns, the most frequent first, and leaves the stream open. */
-    void writeTo(OutputStream out) throws IOException {
-      CsvText text = new CsvText(out);
-      text.row("column", "frequency");
-      for (int c : result.selected(0)) {
-        text.row(result.columns().get(c), Double.toString(result.frequencies()[c]));
-      }
-      text.flush();
-    }
+  private static Document document(
+      Dataset rows,
+      String loss,
+      FalseSelections bound,
+      StabilitySelection.Result result,
+      Columns<Integer> frequencies) {
+    List<Integer> selected = result.selected(bound.threshold());
+    TextTable facts =
+        new TextTable()
+            .row("samples", Integer.toString(rows.size()))
+            .row("columns", Integer.toString(bound.columns()))
+            .row("loss", loss)
+            .row(
+                "halves",
+                String.format(
+                    Locale.ROOT,
+                    "%d pairs, at most %d columns each, %.1f on average",
+                    bound.pairs(),
+                    bound.most(),
+                    result.averageSize()))
+            .row(
+                "selected",
+                "%d columns, on a share of %s of the halves or more"
+                    .formatted(selected.size(), bound.threshold()))
+            .row(
+                "expected false",
+                String.format(
+                    Locale.ROOT,
+                    "at most %.3g (%.3g without the assumption of one mode)",
+                    bound.bound(),
+                    bound.general()));
+    return Document.of("select")
+        .put("samples", rows.size())
+        .put("columns", bound.columns())
+        .put("classes", rows.labels().classes())
+        .put("loss", loss)
+        .put("pairs", bound.pairs())
+        .put("threshold", bound.threshold())
+        .put("most", bound.most())
+        .put("averageSize", result.averageSize())
+        .put("expectedFalse", bound.bound())
+        .put("expectedFalseGeneral", bound.general())
+        .put("selected", frequencies, selected)
+        .text(facts + (selected.isEmpty() ? "" : "\n" + frequencies.text(selected)));
   }
 }

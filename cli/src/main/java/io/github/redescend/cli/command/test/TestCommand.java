@@ -13,11 +13,9 @@ import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.DataOptions;
 import io.github.redescend.cli.option.table.SqlOptions;
-import io.github.redescend.cli.output.ConfusionHtml;
+import io.github.redescend.cli.output.ConfusionTable;
 import io.github.redescend.cli.output.Console;
-import io.github.redescend.cli.output.ErrorTable;
 import io.github.redescend.cli.output.MetricText;
-import io.github.redescend.cli.output.MetricsTable;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.SpecJson;
@@ -30,13 +28,13 @@ import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Fields;
 import io.github.redescend.report.Illustration;
 import io.github.redescend.report.Page;
 import io.github.redescend.report.TextTable;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -93,17 +91,9 @@ public final class TestCommand extends Task {
     DataInput input = stream(location, sql, parts.readers());
     ReadOptions read = data.applyTo(model.preprocessing().labelledReading());
     TestedRows rows = tested(model, input, read, report);
-    String source = input.name();
-    TestReport told =
-        new TestReport(
-            modelFile.toString(),
-            source,
-            rows.result(source),
-            rows,
-            rows.unknowns(),
-            input.seenBy(model, read, (long) rows.rows() + rows.untested() + rows.unlabelled()),
-            total.seconds());
-    told.seen().ifPresent(report::warn);
+    Optional<String> seen =
+        input.seenBy(model, read, (long) rows.rows() + rows.untested() + rows.unlabelled());
+    seen.ifPresent(report::warn);
     ConstantModel.sentence(model.model().provenance()).ifPresent(report::warn);
     rows.notes().forEach(report::warn);
     if (!rows.unused().isEmpty()) {
@@ -118,12 +108,12 @@ public final class TestCommand extends Task {
     if (rows.unlabelled() > 0) {
       report.note(Counted.of(rows.unlabelled(), "row") + " without a label left out");
     }
-    Map<String, Object> json = told.json();
+    Document document = document(input.name(), rows, seen, total);
     if (reporting.wanted()) {
-      reporting.write(told.on(page("Test of " + fileName(modelFile.toString()))), report);
-      reporting.put(json);
+      reporting.write(document.on(page("Test of " + fileName(modelFile.toString()))), report);
+      reporting.put(document.json());
     }
-    report.result(told.text(), json);
+    report.result(document);
   }
 
   /** The rows, read part after part; what is read once more is tested once more. */
@@ -150,104 +140,81 @@ public final class TestCommand extends Task {
   }
 
   /**
-   * What a test tells.
+   * What a test found.
    *
-   * @param model the file of the model
    * @param source of the rows
-   * @param result what the model did
    * @param rows what was kept of them
-   * @param unknowns what the rows have that training rows had not
    * @param seen what to say where training had the same rows
-   * @param totalSeconds what everything took
    */
-  record TestReport(
-      String model,
-      String source,
-      ContenderResult result,
-      TestedRows rows,
-      Unknowns unknowns,
-      Optional<String> seen,
-      double totalSeconds) {
-    private ConfusionMatrix confusion() {
-      return result.pooled();
+  private Document document(
+      String source, TestedRows rows, Optional<String> seen, Stopwatch total) {
+    ContenderResult result = rows.result(source);
+    ConfusionMatrix confusion = result.pooled();
+    Unknowns unknowns = rows.unknowns();
+    long known = confusion.samples() - unknowns.labels();
+    // On the rows whose label is a class of the model, where there are others.
+    Optional<Double> knownAccuracy =
+        unknowns.labels() == 0 || known == 0
+            ? Optional.empty()
+            : Optional.of((double) confusion.hits() / known);
+    Document document =
+        Document.of("test")
+            .put("samples", confusion.samples())
+            .put("model", modelFile.toString())
+            .put("accuracy", MetricText.accuracy(result))
+            .put("knownAccuracy", knownAccuracy)
+            .put("metrics", MetricText.json(result))
+            .put("probabilities", result.quality().map(QualityRows::json))
+            .put(
+                "confusion",
+                Fields.of("classes", confusion.classes(), "counts", confusion.counts()));
+    WorstRows.put(rows.worst(), document);
+    unknowns.put(document.json());
+    if (result.untested() > 0) {
+      document.put("untested", result.untested());
     }
-
-    /** The accuracy on the rows whose label is a class of the model, where there are others. */
-    private Optional<Double> knownAccuracy() {
-      long known = confusion().samples() - unknowns.labels();
-      return unknowns.labels() == 0 || known == 0
-          ? Optional.empty()
-          : Optional.of((double) confusion().hits() / known);
+    TextTable metrics = new TextTable();
+    for (Metric metric : MetricText.columns(Metric.ACCURACY, List.of(result))) {
+      metrics.row("  " + metric, MetricText.shown(metric, result.mean(metric)));
     }
+    String head =
+        "%s on %s: %s, %d classes"
+            .formatted(
+                modelFile,
+                source,
+                Counted.of(confusion.samples(), "sample"),
+                confusion.classes().size());
+    return document
+        .put("seconds", Fields.of("predict", result.predictSeconds(), "total", total.seconds()))
+        .put("specs", SpecJson.of(result.commonSpecs()))
+        .say(head)
+        .text(seen.isEmpty() ? "" : "on the rows that the model was trained on: no test\n")
+        .text("\n" + metrics + "\n" + confusion)
+        .page(page -> seen.ifPresent(words -> page.paragraph("Warning: " + words + ".")))
+        .page(
+            page ->
+                knownAccuracy.ifPresent(
+                    share ->
+                        page.paragraph(
+                            "%s no class of the model; of the others %s are predicted."
+                                .formatted(
+                                    Counted.are(unknowns.labels(), "label"),
+                                    MetricText.shown(Metric.ACCURACY, share)))))
+        .page(page -> on(page, rows, result));
+  }
 
-    Map<String, Object> json() {
-      Map<String, Object> json = new LinkedHashMap<>();
-      json.put("command", "test");
-      json.put("samples", confusion().samples());
-      json.put("model", model);
-      Map<String, Object> accuracy = new LinkedHashMap<>();
-      accuracy.put("mean", result.mean());
-      accuracy.put("std", result.std());
-      accuracy.put("values", result.accuracies());
-      json.put("accuracy", accuracy);
-      knownAccuracy().ifPresent(share -> json.put("knownAccuracy", share));
-      json.put("metrics", MetricText.json(result));
-      result.quality().ifPresent(quality -> json.put("probabilities", QualityRows.json(quality)));
-      Map<String, Object> counts = new LinkedHashMap<>();
-      counts.put("classes", confusion().classes());
-      counts.put("counts", confusion().counts());
-      json.put("confusion", counts);
-      WorstRows.put(rows.worst(), json);
-      unknowns.put(json);
-      if (result.untested() > 0) {
-        json.put("untested", result.untested());
-      }
-      Map<String, Object> seconds = new LinkedHashMap<>();
-      seconds.put("predict", result.predictSeconds());
-      seconds.put("total", totalSeconds);
-      json.put("seconds", seconds);
-      json.put("specs", SpecJson.of(result.commonSpecs()));
-      return json;
-    }
-
-    private String head() {
-      return "%s on %s: %s, %d classes"
-          .formatted(
-              model,
-              source,
-              Counted.of(confusion().samples(), "sample"),
-              confusion().classes().size());
-    }
-
-    String text() {
-      TextTable table = new TextTable();
-      for (Metric metric : MetricText.columns(Metric.ACCURACY, List.of(result))) {
-        table.row("  " + metric, MetricText.shown(metric, result.mean(metric)));
-      }
-      String rows = seen.isEmpty() ? "" : "\non the rows that the model was trained on: no test";
-      return head() + rows + "\n\n" + table + "\n" + confusion();
-    }
-
-    Page on(Page page) {
-      page.paragraph(head());
-      seen.ifPresent(sentence -> page.paragraph("Warning: " + sentence + "."));
-      knownAccuracy()
-          .ifPresent(
-              share ->
-                  page.paragraph(
-                      "%s no class of the model; of the others %s are predicted."
-                          .formatted(
-                              Counted.are(unknowns.labels(), "label"),
-                              MetricText.shown(Metric.ACCURACY, share))));
-      page.heading("Metrics").table(MetricsTable.of(Metric.ACCURACY, List.of(result)));
-      page.heading("Confusion")
-          .paragraph(
-              "Rows are given classes, columns predicted ones; below a count is its share of the"
-                  + " given class.")
-          .table(ConfusionHtml.of(confusion()));
-      ErrorTable.on(page, rows.worst(), rows.columnNames(), rows.columns(), rows::cells);
-      List<Illustration> quality = QualityPictures.of(List.of(result));
-      return quality.isEmpty() ? page : page.heading("Ranks and probabilities").figures(quality);
+  private static void on(Page page, TestedRows rows, ContenderResult result) {
+    page.heading("Metrics")
+        .table(MetricText.table(Metric.ACCURACY, List.of(result)), List.of(result))
+        .heading("Confusion")
+        .paragraph(
+            "Rows are given classes, columns predicted ones; below a count is its share of the"
+                + " given class.");
+    ConfusionTable.on(page, result.pooled());
+    WorstRows.on(page, rows.worst(), rows.columnNames(), rows.columns(), rows::cells);
+    List<Illustration> quality = QualityPictures.of(List.of(result));
+    if (!quality.isEmpty()) {
+      page.heading("Ranks and probabilities").figures(quality);
     }
   }
 }

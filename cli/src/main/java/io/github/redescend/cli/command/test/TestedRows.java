@@ -2,7 +2,7 @@ package io.github.redescend.cli.command.test;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.predict.Unknowns;
-import io.github.redescend.cli.output.ErrorTable;
+import io.github.redescend.cli.output.WorstRows;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.prepare.FarColumns;
 import io.github.redescend.data.prepare.Feature;
@@ -147,7 +147,7 @@ final class TestedRows {
   List<String> columnNames() {
     return model.preprocessing().state().features().stream()
         .map(Feature::name)
-        .limit(ErrorTable.COLUMNS)
+        .limit(WorstRows.COLUMNS)
         .toList();
   }
 

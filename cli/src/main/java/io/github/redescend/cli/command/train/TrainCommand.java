@@ -47,11 +47,11 @@ import io.github.redescend.data.source.SqlQuery;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.interchange.file.ModelFiles;
 import io.github.redescend.interchange.onnx.OnnxModel;
+import io.github.redescend.report.Document;
 import io.github.redescend.report.Page;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
@@ -210,15 +210,15 @@ public final class TrainCommand extends Task {
               TrainReport.classWeights(aim, given),
               output.toString(),
               TrainSeconds.of(readSeconds, trainSeconds, total.seconds(), fitted.provenance()));
-      Map<String, Object> json = told.json();
+      Document document = told.document();
       if (reporting.wanted()) {
         ModelCard card = ModelCard.of(fileName(output.toString()), written);
         Page page = card.on(page(card.title()));
         tested.ifPresent(test -> test.on(page));
         reporting.write(page, report);
-        reporting.put(json);
+        reporting.put(document.json());
       }
-      report.result(told.text(), json);
+      report.result(document);
     }
   }
 

@@ -1,13 +1,11 @@
 package io.github.redescend.cli.command.train;
 
-import io.github.redescend.classifiers.model.EstimatedNoise;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.MetricText;
-import io.github.redescend.cli.output.NoiseJson;
 import io.github.redescend.cli.output.SelectedNames;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.SpecText;
@@ -18,13 +16,15 @@ import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.kernels.predict.LinearFunction;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Document;
 import io.github.redescend.report.Numbers;
 import io.github.redescend.report.TextTable;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -66,47 +66,41 @@ record TrainReport(
             parts.solver());
   }
 
-  Map<String, Object> json() {
+  /** All of it. */
+  Document document() {
     TrainedModel model = trained.model();
     Provenance from = model.provenance();
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("command", "train");
-    json.put("samples", from.samples());
-    json.put("features", from.features());
-    json.put("classes", model.classes());
-    json.put("specs", SpecJson.of(from.training()));
-    if (!classWeights.isEmpty()) {
-      json.put("classWeight", classWeights);
-    }
-    json.put("objective", from.objective());
-    json.put("iterations", from.iterations());
-    json.put("converged", from.converged());
-    json.put("stop", from.stop());
-    json.put("support", model.decision().support());
-    trained.selected().ifPresent(names -> json.put("selected", names));
-    from.table().ifPresent(told -> json.put(told.name(), SolverTable.json(told)));
-    model.calibration().ifPresent(maps -> json.put("calibration", Arguments.nameOf(maps.method())));
-    from.noise().ifPresent(noise -> put(noise, json));
-    json.put("seconds", seconds.json());
-    from.tested()
-        .map(tested -> tested.estimates().get(0))
+    Document document =
+        Document.of("train")
+            .put("samples", from.samples())
+            .put("features", from.features())
+            .put("classes", model.classes())
+            .put("specs", SpecJson.of(from.training()))
+            .put(
+                "classWeight",
+                classWeights.isEmpty() ? Optional.empty() : Optional.of(classWeights))
+            .put("objective", from.objective())
+            .put("iterations", from.iterations())
+            .put("converged", from.converged())
+            .put("stop", from.stop())
+            .put("support", model.decision().support())
+            .put("selected", trained.selected());
+    from.table().ifPresent(told -> document.put(told.name(), columns(told), told.rows()));
+    document.put("calibration", model.calibration().map(maps -> Arguments.nameOf(maps.method())));
+    from.noise()
         .ifPresent(
-            one -> {
-              Map<String, Object> leftOut = new LinkedHashMap<>();
-              leftOut.put("metric", one.metric());
-              leftOut.put("value", one.value());
-              leftOut.put("low", MetricText.finite(one.low()));
-              leftOut.put("high", MetricText.finite(one.high()));
-              json.put("leftOut", leftOut);
-            });
-    json.put("trainAccuracy", accuracy);
-    json.put("model", file);
-    return json;
-  }
-
-  private static void put(EstimatedNoise noise, Map<String, Object> json) {
-    NoiseJson.put(noise.rate(), noise.low(), noise.high(), noise.matrix(), json);
-    json.put("trustWeights", true);
+            found ->
+                document
+                    .put(
+                        "noise",
+                        MetricText.noise(found.rate(), found.low(), found.high(), found.matrix()))
+                    .put("trustWeights", true));
+    return document
+        .put("seconds", seconds.json())
+        .put("leftOut", from.tested().map(tested -> SpecJson.of(tested.estimates().get(0))))
+        .put("trainAccuracy", accuracy)
+        .put("model", file)
+        .text(text());
   }
 
   /** What to expect of new rows, if that is known. */
@@ -136,7 +130,7 @@ record TrainReport(
         + (decision instanceof LinearFunction ? " features with a weight" : " points");
   }
 
-  String text() {
+  private String text() {
     TrainedModel model = trained.model();
     Provenance from = model.provenance();
     TextTable table =
@@ -168,50 +162,27 @@ record TrainReport(
         .row("seconds", seconds.text())
         .row("train accuracy", Numbers.percent(accuracy) + " on the training rows, not a test")
         .row("model", file);
-    return table + from.table().map(told -> "\n" + SolverTable.text(told)).orElse("");
+    return table + from.table().map(told -> "\n" + columns(told).text(told.rows())).orElse("");
   }
 
-  /** What a solver tells besides its iterations, as text and as JSON. */
-  static final class SolverTable {
-    private SolverTable() {}
-
-    /** An object for each row; null for a number that is not finite. */
-    static List<Map<String, Object>> json(TraceTable table) {
-      List<Map<String, Object>> rows = new ArrayList<>();
-      for (List<Number> row : table.rows()) {
-        Map<String, Object> named = new LinkedHashMap<>();
-        for (int j = 0; j < row.size(); j++) {
-          named.put(table.columns().get(j), isFinite(row.get(j)) ? row.get(j) : null);
-        }
-        rows.add(named);
-      }
-      return rows;
+  /** What a solver tells besides its iterations. */
+  private static Columns<List<Number>> columns(TraceTable table) {
+    Columns<List<Number>> columns = new Columns<>();
+    for (int j = 0; j < table.columns().size(); j++) {
+      int column = j;
+      columns
+          .figure(table.columns().get(j), row -> shown(row.get(column)))
+          .in(Columns.Form.TEXT)
+          // Such as "final objective" for finalObjective.
+          .titled(table.columns().get(j).replaceAll("(?=[A-Z])", " ").toLowerCase(Locale.ROOT))
+          .data(table.columns().get(j), row -> row.get(column));
     }
+    return columns;
+  }
 
-    /** Aligned columns; {@code -} for a number that is not finite. */
-    static String text(TraceTable table) {
-      TextTable text =
-          new TextTable(table.columns().stream().map(SolverTable::words).toArray(String[]::new));
-      for (List<Number> row : table.rows()) {
-        text.row(row.stream().map(SolverTable::shown).toArray(String[]::new));
-      }
-      return text.toString();
-    }
-
-    /** Such as "final objective" for finalObjective. */
-    private static String words(String name) {
-      return name.replaceAll("(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
-    }
-
-    private static String shown(Number number) {
-      if (!isFinite(number)) {
-        return "-";
-      }
-      return number instanceof Integer ? number.toString() : Numbers.shown(number.doubleValue());
-    }
-
-    private static boolean isFinite(Number number) {
-      return Double.isFinite(number.doubleValue());
-    }
+  private static String shown(Number number) {
+    return number instanceof Integer
+        ? number.toString()
+        : Double.isFinite(number.doubleValue()) ? Numbers.shown(number.doubleValue()) : "-";
   }
 }

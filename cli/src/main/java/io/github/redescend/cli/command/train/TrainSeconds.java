@@ -1,6 +1,7 @@
 package io.github.redescend.cli.command.train;
 
 import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.report.Fields;
 import io.github.redescend.report.Numbers;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -50,13 +51,8 @@ record TrainSeconds(double read, double choose, double space, double solve, doub
   }
 
   /** The keys that the contract of the command line has; choosing is in the total. */
-  Map<String, Object> json() {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("read", read);
-    json.put("space", space);
-    json.put("solve", solve);
-    json.put("total", sum(parts()));
-    return json;
+  Fields json() {
+    return Fields.of("read", read, "space", space, "solve", solve, "total", sum(parts()));
   }
 
   /** The total is the sum of the numbers before it, as they are written. */

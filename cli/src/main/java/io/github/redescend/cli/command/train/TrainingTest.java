@@ -5,7 +5,7 @@ import io.github.redescend.cli.command.evaluate.EvaluateCommand;
 import io.github.redescend.cli.command.evaluate.RightLabelRows;
 import io.github.redescend.cli.option.model.NamedSystem;
 import io.github.redescend.cli.option.run.RunOptions;
-import io.github.redescend.cli.output.ConfusionHtml;
+import io.github.redescend.cli.output.ConfusionTable;
 import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.picture.QualityPictures;
 import io.github.redescend.cli.wiring.Parts;
@@ -178,11 +178,10 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Rig
 
   /** What a page shows beyond the card. */
   Page on(Page page) {
-    return page.heading("Confusion on rows left out")
+    page.heading("Confusion on rows left out")
         .paragraph(
             "Rows are given classes, columns predicted ones; below a count is its share of the"
-                + " given class.")
-        .table(ConfusionHtml.of(result.pooled()))
-        .figures(QualityPictures.of(List.of(result)));
+                + " given class.");
+    return ConfusionTable.on(page, result.pooled()).figures(QualityPictures.of(List.of(result)));
   }
 }

@@ -52,10 +52,10 @@ import io.github.redescend.eval.tune.Search;
 import io.github.redescend.eval.tune.Tuning;
 import io.github.redescend.eval.tune.TuningResult;
 import io.github.redescend.interchange.file.ModelFiles;
-import io.github.redescend.report.Page;
+import io.github.redescend.report.CsvCells;
+import io.github.redescend.report.Document;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -200,34 +200,33 @@ public final class TuneCommand extends Task {
       }
     }
     tellUnfitted(result, report);
+    TuneDocument told =
+        new TuneDocument(
+            clean,
+            folds.words(FOLDS) + aim.words(),
+            aim,
+            wrong,
+            grid.names(),
+            result,
+            Optional.ofNullable(outer));
     if (output != null) {
-      AtomicFile.write(output, new TuneRows(grid.names(), result)::writeTo);
+      TuneAxes axes = TuneAxes.of(result, grid.names());
+      AtomicFile.write(output, out -> told.columns(axes).csv(out, CsvCells.EXACT, result.ranked()));
     }
+    Document document = told.document();
     if (modelFile != null) {
       Learner best = tuning.learner(result.best().candidate(), seed);
       PipelineModel fitted = new Pipeline(rules, classWeights, best).fit(table, Control.defaults());
       ConstantModel.sentence(fitted.model().provenance()).ifPresent(report::warn);
       parts.modelFiles().write(fitted, modelFile);
+      document.put("model", modelFile.toString()).text("model: " + modelFile + "\n");
     }
-    TuneReport told =
-        new TuneReport(
-            clean,
-            folds.words(FOLDS) + aim.words(),
-            aim,
-            wrong,
-            result,
-            outer,
-            modelFile,
-            total.seconds());
-    Map<String, Object> json = told.json();
-    json.put("grid", grid.toString());
+    document.put("seconds", total.seconds()).put("grid", grid.toString());
     if (reporting.wanted()) {
-      Page page =
-          new TunePage(told, grid.names()).on(page("Tuning on " + fileName(clean.source())));
-      reporting.write(page, report);
-      reporting.put(json);
+      reporting.write(document.on(page("Tuning on " + fileName(clean.source()))), report);
+      reporting.put(document.json());
     }
-    report.result(told.text(), json);
+    report.result(document);
   }
 
   private static void tellUnfitted(TuningResult result, Report report) {

@@ -34,6 +34,7 @@ class ModulesTest {
   static {
     ALLOWED.put("core", Set.of());
     ALLOWED.put("figures", Set.of("core"));
+    ALLOWED.put("report", Set.of("core", "figures"));
     ALLOWED.put("linalg", Set.of("core"));
     ALLOWED.put("openblas", Set.of("core", "linalg"));
     ALLOWED.put("jblas", Set.of("core", "linalg", "openblas"));
@@ -58,6 +59,7 @@ class ModulesTest {
           Set.of(
                   "core",
                   "figures",
+                  "report",
                   "linalg",
                   "openblas",
                   "jblas",

@@ -1,10 +1,10 @@
 package io.github.redescend.reproduce.study;
 
-import io.github.redescend.report.TextTable;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.figures.FigureFiles;
+import io.github.redescend.report.TextTable;
 import io.github.redescend.reproduce.study.CellStore.CellTable;
 import io.github.redescend.reproduce.study.PageTable.MarkdownWriter;
 import io.github.redescend.reproduce.study.PageTable.PrintedTable;

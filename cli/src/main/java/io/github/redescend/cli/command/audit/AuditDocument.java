@@ -8,7 +8,7 @@ import static java.util.stream.Collectors.joining;
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.data.table.TextColumn;
+import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Detection;
 import io.github.redescend.eval.audit.Review;

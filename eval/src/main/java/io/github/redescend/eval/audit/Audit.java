@@ -14,9 +14,9 @@ import io.github.redescend.core.space.RidgeTargets;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.NoisePrior;
-import io.github.redescend.eval.choice.KernelAndLambda;
+import io.github.redescend.eval.choice.BandwidthEnsemble;
+import io.github.redescend.eval.choice.LeaveOneOutSearch;
 import io.github.redescend.eval.choice.SuitedSpace;
-import io.github.redescend.eval.choice.WidthAverage;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -106,14 +106,14 @@ public record Audit(
   public PreparedAudit prepare(Dataset data, Control control) {
     TrainingSamples.refuseUnfit(data);
     Dataset weighted = data.weighted();
-    WidthAverage average = average(weighted, control);
+    BandwidthEnsemble average = average(weighted, control);
     return prepare(
-        data, weighted.size() == data.size() ? average : WidthAverage.alone(average.chosen()));
+        data, weighted.size() == data.size() ? average : BandwidthEnsemble.alone(average.chosen()));
   }
 
   /** As {@link #prepare(Dataset)} with kernel and lambda already chosen. */
-  PreparedAudit prepare(Dataset data, WidthAverage average) {
-    KernelAndLambda chosen = average.chosen();
+  PreparedAudit prepare(Dataset data, BandwidthEnsemble average) {
+    LeaveOneOutSearch chosen = average.chosen();
     double total = Arrays.stream(data.weights()).sum();
     double scaled = lambda.orElse(chosen.lambdaPerSample() * total);
     int classes = data.labels().classes().size();
@@ -141,24 +141,24 @@ public record Audit(
   }
 
   /** Averages over widths where both the width and lambda are left open. */
-  WidthAverage average(Dataset data, Control control) {
+  BandwidthEnsemble average(Dataset data, Control control) {
     Spec named = kernel.orElse(Spec.of("gaussian"));
     boolean widths = assembly.kernels().make(named).width().isPresent();
-    if (widths && KernelAndLambda.isFamily(named, assembly) && bias && lambda.isEmpty()) {
-      return WidthAverage.choose(data, named, assembly, seed, control);
+    if (widths && LeaveOneOutSearch.isFamily(named, assembly) && bias && lambda.isEmpty()) {
+      return BandwidthEnsemble.choose(data, named, assembly, seed, control);
     }
-    return WidthAverage.alone(chosen(named, data));
+    return BandwidthEnsemble.alone(chosen(named, data));
   }
 
   /** Its lambda is of no use where one is given. */
-  private KernelAndLambda chosen(Spec named, Dataset data) {
-    if (KernelAndLambda.isFamily(named, assembly)) {
-      return KernelAndLambda.chooseAmong(data, named, assembly, seed);
+  private LeaveOneOutSearch chosen(Spec named, Dataset data) {
+    if (LeaveOneOutSearch.isFamily(named, assembly)) {
+      return LeaveOneOutSearch.chooseAmong(data, named, assembly, seed);
     }
     if (lambda.isPresent()) {
-      Spec fitted = KernelAndLambda.fitted(data, named, assembly, seed);
-      return new KernelAndLambda(fitted, 0);
+      Spec fitted = LeaveOneOutSearch.fitted(data, named, assembly, seed);
+      return new LeaveOneOutSearch(fitted, 0);
     }
-    return KernelAndLambda.choose(data, named, assembly, seed);
+    return LeaveOneOutSearch.choose(data, named, assembly, seed);
   }
 }

@@ -11,7 +11,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.choice.DistanceRule;
-import io.github.redescend.eval.choice.KernelAndLambda;
+import io.github.redescend.eval.choice.LeaveOneOutSearch;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.choice.SoftLabels;
 import java.util.Optional;
@@ -95,7 +95,7 @@ public final class ModelTrust {
     TrainingSpec.Parts parts = parts(model);
     Spec kernel = parts.kernel().orElseThrow();
     if (isDefault(model)) {
-      Spec family = KernelAndLambda.opened(kernel, assembly);
+      Spec family = LeaveOneOutSearch.opened(kernel, assembly);
       return Audit.in(family, parts.space(), true, assembly, ModelChoice.DRAWS);
     }
     return Audit.ofSystem(kernel, assembly, Seed.of(told.seed()));

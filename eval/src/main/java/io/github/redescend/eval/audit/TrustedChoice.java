@@ -17,7 +17,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.choice.CanonicalOrder;
 import io.github.redescend.eval.choice.DistanceChoice;
 import io.github.redescend.eval.choice.DistanceRule;
-import io.github.redescend.eval.choice.KernelAndLambda;
+import io.github.redescend.eval.choice.LeaveOneOutSearch;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.choice.RidgeGrid;
 import io.github.redescend.eval.choice.RidgeModel;
@@ -248,7 +248,7 @@ public record TrustedChoice(
             ? new TrustWeightedLearner(
                 plain,
                 Audit.in(
-                    KernelAndLambda.opened(made.kernel(), assembly),
+                    LeaveOneOutSearch.opened(made.kernel(), assembly),
                     made.space(),
                     true,
                     assembly,

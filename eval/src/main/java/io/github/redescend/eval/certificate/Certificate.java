@@ -11,5 +11,5 @@ package io.github.redescend.eval.certificate;
  */
 public record Certificate(int flips, double doubt) {
   /** The flips of a prediction that no labels turn. */
-  public static final int UNTURNED = FewestFlips.NONE;
+  public static final int UNTURNED = FlipRadius.NONE;
 }

@@ -46,7 +46,7 @@ record LargestOfRest(int[] codes, int classes, double[] posterior) implements Vo
     for (int i = 0; i < gains.length; i++) {
       gains[i] = gain(sample, i, best(sample, i, c, rival), c, rival);
     }
-    return FewestFlips.count(gains, sample.fitted(c) - sample.fitted(rival), rival > c);
+    return FlipRadius.count(gains, sample.fitted(c) - sample.fitted(rival), rival > c);
   }
 
   @Override
@@ -67,7 +67,7 @@ record LargestOfRest(int[] codes, int classes, double[] posterior) implements Vo
 
   @Override
   public int count(Sample sample) {
-    int fewest = FewestFlips.NONE;
+    int fewest = FlipRadius.NONE;
     for (int r = 0; r < classes; r++) {
       fewest = r == sample.predicted() ? fewest : Math.min(fewest, count(sample, r));
     }
@@ -126,6 +126,6 @@ record LargestOfRest(int[] codes, int classes, double[] posterior) implements Vo
   @Override
   public List<Flip> fewest(Sample sample) {
     int count = count(sample, rival(sample));
-    return count == FewestFlips.NONE ? List.of() : flips(sample).subList(0, count);
+    return count == FlipRadius.NONE ? List.of() : flips(sample).subList(0, count);
   }
 }

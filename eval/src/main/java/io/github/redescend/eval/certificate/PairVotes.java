@@ -42,7 +42,7 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
 
   private static int count(Sample sample, int machine) {
     int side = sample.side(machine);
-    return FewestFlips.count(gains(sample, machine), side * sample.fitted(machine), side < 0);
+    return FlipRadius.count(gains(sample, machine), side * sample.fitted(machine), side < 0);
   }
 
   private Plan best(Sample sample) {
@@ -101,8 +101,8 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
     boolean enough = more <= single.size();
     pairs.addAll(single.subList(0, enough ? more : single.size()));
     long cost =
-        enough ? pairs.stream().mapToLong(machine -> counts[machine]).sum() : FewestFlips.NONE;
-    return new Plan(rival, Math.min(cost, FewestFlips.NONE), pairs);
+        enough ? pairs.stream().mapToLong(machine -> counts[machine]).sum() : FlipRadius.NONE;
+    return new Plan(rival, Math.min(cost, FlipRadius.NONE), pairs);
   }
 
   @Override
@@ -165,7 +165,7 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
   public List<Flip> fewest(Sample sample) {
     Plan plan = best(sample);
     List<Flip> fewest = new ArrayList<>();
-    if (plan.cost() < FewestFlips.NONE) {
+    if (plan.cost() < FlipRadius.NONE) {
       for (int machine : plan.pairs()) {
         fewest.addAll(flips(sample, machine).subList(0, count(sample, machine)));
       }

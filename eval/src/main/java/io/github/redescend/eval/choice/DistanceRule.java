@@ -110,7 +110,7 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
 
   /** The forms among which it is chosen with so many features, the simplest first. */
   List<LearnedMetric.Form> candidates(int features) {
-    boolean full = kind == Kind.AUTO && features <= MetricSearch.MOST_FULL;
+    boolean full = kind == Kind.AUTO && features <= DistanceSearch.MOST_FULL;
     return full
         ? List.of(LearnedMetric.Form.DIAGONAL, LearnedMetric.Form.FULL)
         : List.of(LearnedMetric.Form.DIAGONAL);

@@ -67,7 +67,7 @@ public record ModelChoice(
       throw new InvalidInputException("there is nothing to choose from: name losses and lambdas");
     }
     lambdas.forEach(factor -> Require.positive("multiple of lambda", factor));
-    if (KernelAndLambda.family(recipe.kernel(), assembly).isEmpty()) {
+    if (LeaveOneOutSearch.family(recipe.kernel(), assembly).isEmpty()) {
       throw new InvalidInputException(
           "the choice is among the widths of a kernel or for the linear one, but the recipe has"
               + " kernel "
@@ -92,7 +92,7 @@ public record ModelChoice(
             .allMatch(recipe::has);
     return whole
         && recipe.penalty().isSquared()
-        && KernelAndLambda.family(recipe.kernel(), assembly).isPresent();
+        && LeaveOneOutSearch.family(recipe.kernel(), assembly).isPresent();
   }
 
   /**
@@ -118,9 +118,9 @@ public record ModelChoice(
     TrainingSamples.refuseUnfit(given);
     Dataset data = given.weighted();
     metric.check(data.labels().classes(), "the training samples");
-    control.stage(KernelAndLambda.STAGE, -1);
-    Spec family = KernelAndLambda.family(recipe.kernel(), assembly).orElseThrow();
-    KernelAndLambda chosen = KernelAndLambda.chooseAmong(data, family, assembly, DRAWS);
+    control.stage(LeaveOneOutSearch.STAGE, -1);
+    Spec family = LeaveOneOutSearch.family(recipe.kernel(), assembly).orElseThrow();
+    LeaveOneOutSearch chosen = LeaveOneOutSearch.chooseAmong(data, family, assembly, DRAWS);
     Recipe made = recipe.kernel(chosen.kernel().toString());
     List<Recipe> candidates = new ArrayList<>();
     for (String loss : losses) {
@@ -168,7 +168,7 @@ public record ModelChoice(
 
   /** What each candidate scores on each fold that it has not learnt. */
   private List<List<FoldScores>> outOfFold(List<Recipe> candidates, Dataset data, Control control) {
-    Dataset part = KernelAndLambda.sample(data, DRAWS);
+    Dataset part = LeaveOneOutSearch.sample(data, DRAWS);
     int repeats = (int) Math.rint(SAMPLES_TRIED / part.size());
     List<Split> splits =
         Folds.repeated(

@@ -127,8 +127,8 @@ public final class RidgeGrid {
   /** From wide to narrow. */
   private List<Spec> kernels(Spec family) {
     KernelFamily named = assembly.kernels().make(family);
-    if (named.width().isEmpty() || !KernelAndLambda.isFamily(family, assembly)) {
-      return List.of(KernelAndLambda.fitted(data, family, assembly, seed));
+    if (named.width().isEmpty() || !LeaveOneOutSearch.isFamily(family, assembly)) {
+      return List.of(LeaveOneOutSearch.fitted(data, family, assembly, seed));
     }
     int[] some = IntStream.range(0, Math.min(MEDIAN_OF, data.size())).toArray();
     Dataset part = data.select(some);

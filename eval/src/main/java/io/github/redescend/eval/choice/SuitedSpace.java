@@ -27,7 +27,7 @@ public final class SuitedSpace {
    * above 1000, as where kernel and lambda are chosen.
    */
   public static Recipe ofSearch(Recipe made, int samples) {
-    boolean many = made.space().name().equals("gram") && samples > KernelAndLambda.EXACT;
+    boolean many = made.space().name().equals("gram") && samples > LeaveOneOutSearch.EXACT;
     return many ? made.space("landmarks:m=500,rule=random") : made;
   }
 }

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 /**
  * A kernel and a lambda per sample for numbers to predict: the pair with the least sum of absolute
  * leave-one-out residuals of least squares. Squares would choose by the few targets that are far
- * off. As {@link KernelAndLambda} is for labels.
+ * off. As {@link LeaveOneOutSearch} is for labels.
  *
  * @param kernel as it was fitted
  * @param lambdaPerSample of 1/2 sum_i r_i^2 + (lambda/2) ||f||^2, over n
@@ -31,8 +31,8 @@ public record TargetChoice(Spec kernel, double lambdaPerSample) {
   public static TargetChoice choose(
       Matrix features, double[] targets, Spec named, Assembly assembly, Seed seed) {
     int n = targets.length;
-    if (n > KernelAndLambda.MOST) {
-      int[] rows = Arrays.copyOf(seed.child("choice", 0).permutation(n), KernelAndLambda.MOST);
+    if (n > LeaveOneOutSearch.MOST) {
+      int[] rows = Arrays.copyOf(seed.child("choice", 0).permutation(n), LeaveOneOutSearch.MOST);
       Arrays.sort(rows);
       double[] some = IntStream.of(rows).mapToDouble(i -> targets[i]).toArray();
       return choose(features.selectRows(rows), some, named, assembly, seed);
@@ -40,8 +40,8 @@ public record TargetChoice(Spec kernel, double lambdaPerSample) {
     TargetChoice best = null;
     double least = Double.POSITIVE_INFINITY;
     for (Spec kernel : kernels(features, named, assembly, seed)) {
-      RidgePath path = KernelAndLambda.space(kernel, features, assembly, seed).ridgePath();
-      for (double lambda : KernelAndLambda.LAMBDAS) {
+      RidgePath path = LeaveOneOutSearch.space(kernel, features, assembly, seed).ridgePath();
+      for (double lambda : LeaveOneOutSearch.LAMBDAS) {
         double error =
             Arrays.stream(path.leaveOneOutResiduals(lambda * n, targets)).map(Math::abs).sum();
         if (best == null || error < least) {
@@ -57,8 +57,8 @@ public record TargetChoice(Spec kernel, double lambdaPerSample) {
     KernelFamily family = assembly.kernels().make(named);
     double[] ones = new double[features.rows()];
     Arrays.fill(ones, 1);
-    return family.width().isPresent() && KernelAndLambda.isFamily(named, assembly)
-        ? family.widths(features, ones, seed, KernelAndLambda.WIDTHS).stream()
+    return family.width().isPresent() && LeaveOneOutSearch.isFamily(named, assembly)
+        ? family.widths(features, ones, seed, LeaveOneOutSearch.WIDTHS).stream()
             .map(Kernel::spec)
             .toList()
         : List.of(family.fit(features, seed).spec());
@@ -66,6 +66,6 @@ public record TargetChoice(Spec kernel, double lambdaPerSample) {
 
   /** The decomposition of a small space with this kernel, to smooth over the samples with. */
   public RidgePath path(Matrix features, Assembly assembly, Seed seed) {
-    return KernelAndLambda.space(kernel, features, assembly, seed).ridgePath();
+    return LeaveOneOutSearch.space(kernel, features, assembly, seed).ridgePath();
   }
 }

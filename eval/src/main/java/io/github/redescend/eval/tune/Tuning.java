@@ -16,8 +16,8 @@ import io.github.redescend.eval.PreparedTrial;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.TrustWeightedLearner;
+import io.github.redescend.eval.choice.DistanceLearner;
 import io.github.redescend.eval.choice.DistanceRule;
-import io.github.redescend.eval.choice.MetricLearner;
 import io.github.redescend.eval.metric.FoldScores;
 import io.github.redescend.eval.metric.FoldValues;
 import io.github.redescend.eval.metric.Metric;
@@ -69,7 +69,7 @@ public record Tuning(
       throw new IllegalArgumentException("no candidates");
     }
     for (Candidate candidate : candidates) {
-      MetricLearner.check(distance, candidate.recipe().kernel(), assembly);
+      DistanceLearner.check(distance, candidate.recipe().kernel(), assembly);
     }
   }
 
@@ -100,7 +100,7 @@ public record Tuning(
   /** What learns from a whole training part as a candidate does. */
   public Learner learner(Candidate candidate, Seed own) {
     Learner learner =
-        MetricLearner.of(
+        DistanceLearner.of(
             assembly.classifier(candidate.recipe(), own),
             distance,
             candidate.recipe().kernel(),
@@ -221,7 +221,7 @@ public record Tuning(
   private Optional<LearnedMetric> learnt(Dataset samples, List<Candidate> group) {
     Control control = Control.defaults().withCancellation(cancelled);
     Spec kernel = group.get(0).recipe().kernel();
-    return MetricLearner.learnt(samples, distance, kernel, assembly, control);
+    return DistanceLearner.learnt(samples, distance, kernel, assembly, control);
   }
 
   /** Puts the outcomes, a list for each split and group, in the order of the candidates. */

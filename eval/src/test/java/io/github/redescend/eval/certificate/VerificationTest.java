@@ -23,8 +23,8 @@ import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.TrustedChoice;
+import io.github.redescend.eval.choice.DistanceLearner;
 import io.github.redescend.eval.choice.DistanceRule;
-import io.github.redescend.eval.choice.MetricLearner;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -113,7 +113,7 @@ class VerificationTest {
   void aMachineInALearntMetricHasObjectiveAndGradient() {
     PipelineModel model =
         new Pipeline(
-                MetricLearner.of(
+                DistanceLearner.of(
                     ASSEMBLY.classifier(Systems.recipe("ls-svm").lambda(0.1), Seed.of(1)),
                     DistanceRule.parse("full:rounds=1"),
                     Spec.of("gaussian").with("gamma", "auto"),

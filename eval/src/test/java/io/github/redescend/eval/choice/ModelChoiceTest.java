@@ -82,8 +82,8 @@ class ModelChoiceTest {
   }
 
   private static double gamma(Dataset data) {
-    KernelAndLambda chosen =
-        KernelAndLambda.chooseAmong(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1));
+    LeaveOneOutSearch chosen =
+        LeaveOneOutSearch.chooseAmong(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1));
     return Double.parseDouble(chosen.kernel().parameters().get("gamma"));
   }
 
@@ -197,7 +197,7 @@ class ModelChoiceTest {
     String chosen = model.provenance().specs().get("kernel");
     assertThat(chosen).startsWith("matern:nu=2.5,gamma=");
     List<String> widths =
-        KernelAndLambda.kernels(data, Spec.parse("matern:nu=2.5"), ASSEMBLY, Seed.of(1)).stream()
+        LeaveOneOutSearch.kernels(data, Spec.parse("matern:nu=2.5"), ASSEMBLY, Seed.of(1)).stream()
             .map(Spec::toString)
             .toList();
     assertThat(widths).hasSize(4).contains(chosen);

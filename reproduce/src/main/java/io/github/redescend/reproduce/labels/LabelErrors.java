@@ -21,7 +21,7 @@ import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Detection;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
-import io.github.redescend.eval.choice.KernelAndLambda;
+import io.github.redescend.eval.choice.LeaveOneOutSearch;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Holdout;
 import io.github.redescend.eval.resample.Split;
@@ -187,13 +187,13 @@ public final class LabelErrors implements StudyMethod {
   }
 
   /** Scores of all classes by plain least squares, for samples it has not seen. */
-  record PlainMargins(Dataset data, KernelAndLambda chosen, Assembly assembly, Seed seed) {
+  record PlainMargins(Dataset data, LeaveOneOutSearch chosen, Assembly assembly, Seed seed) {
     static final int FOLDS = 5;
 
     /** With kernel and lambda as the audit chooses them. */
     static PlainMargins tuned(Dataset data, Assembly assembly, Seed seed) {
-      KernelAndLambda chosen =
-          KernelAndLambda.chooseAmong(data, Spec.of("gaussian"), assembly, seed);
+      LeaveOneOutSearch chosen =
+          LeaveOneOutSearch.chooseAmong(data, Spec.of("gaussian"), assembly, seed);
       return new PlainMargins(data, chosen, assembly, seed);
     }
 

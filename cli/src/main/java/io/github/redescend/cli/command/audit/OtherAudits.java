@@ -15,8 +15,8 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.annotator.AnnotatorAudit;
 import io.github.redescend.eval.audit.annotator.AnnotatorResult;
-import io.github.redescend.eval.audit.regression.TargetAudit;
-import io.github.redescend.eval.audit.regression.TargetResult;
+import io.github.redescend.eval.audit.target.TargetAudit;
+import io.github.redescend.eval.audit.target.TargetResult;
 import io.github.redescend.report.CsvCells;
 
 /** Audits of something else than one column of labels: of several annotators, or of numbers. */

@@ -6,7 +6,7 @@ import static io.github.redescend.report.Columns.Form.TEXT;
 
 import io.github.redescend.core.Counted;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.audit.regression.TargetResult;
+import io.github.redescend.eval.audit.target.TargetResult;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.CsvCells;
 import io.github.redescend.report.Document;

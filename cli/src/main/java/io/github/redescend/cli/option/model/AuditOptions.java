@@ -14,7 +14,7 @@ import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Suspect;
 import io.github.redescend.eval.audit.noise.NoisePrior;
-import io.github.redescend.eval.audit.regression.TargetResult;
+import io.github.redescend.eval.audit.target.TargetResult;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

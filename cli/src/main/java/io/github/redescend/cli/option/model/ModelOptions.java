@@ -13,9 +13,9 @@ import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.TrustWeightedLearner;
 import io.github.redescend.eval.audit.TrustedChoice;
+import io.github.redescend.eval.choice.DistanceLearner;
 import io.github.redescend.eval.choice.DistanceRule;
-import io.github.redescend.eval.choice.KernelAndLambda;
-import io.github.redescend.eval.choice.MetricLearner;
+import io.github.redescend.eval.choice.LeaveOneOutSearch;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.tune.SystemSpec;
@@ -67,7 +67,7 @@ public final class ModelOptions {
     return isDefault()
         && replacements.leavesAllButTheKernel()
         && (replacements.kernel() == null
-            || KernelAndLambda.isFamily(Spec.parse(replacements.kernel()), parts.assembly()));
+            || LeaveOneOutSearch.isFamily(Spec.parse(replacements.kernel()), parts.assembly()));
   }
 
   private boolean isDefault() {
@@ -161,7 +161,7 @@ public final class ModelOptions {
         name,
         seed ->
             trusting(
-                MetricLearner.of(
+                DistanceLearner.of(
                     ModelChoice.tuned(assembly, recipe, seed).withMetric(metric),
                     rule,
                     recipe.kernel(),
@@ -185,12 +185,12 @@ public final class ModelOptions {
           "system %s has no kernel, so that it has no metric to learn: leave distance = isotropic"
               .formatted(name));
     }
-    MetricLearner.of(assembly.classifier(recipe, Seed.of(0)), rule, recipe.kernel(), assembly);
+    DistanceLearner.of(assembly.classifier(recipe, Seed.of(0)), rule, recipe.kernel(), assembly);
     return new NamedSystem(
         name,
         seed ->
             trusting(
-                MetricLearner.of(
+                DistanceLearner.of(
                     assembly.classifier(recipe, seed), rule, recipe.kernel(), assembly),
                 recipe,
                 trust,
@@ -231,7 +231,7 @@ public final class ModelOptions {
       Problems problems) {
     String kernel = replacements.kernel();
     Spec first = Spec.parse(kernel == null ? "gaussian" : kernel);
-    MetricLearner.check(rule, first, assembly);
+    DistanceLearner.check(rule, first, assembly);
     boolean before = rule.learns() && DistanceRule.isSettled(rule.spec());
     boolean open = kernel == null && !rule.learns();
     return new NamedSystem(
@@ -248,7 +248,7 @@ public final class ModelOptions {
                   standard.trust(),
                   metric,
                   seed);
-          return before ? MetricLearner.of(made, rule, first, assembly) : made;
+          return before ? DistanceLearner.of(made, rule, first, assembly) : made;
         },
         true);
   }

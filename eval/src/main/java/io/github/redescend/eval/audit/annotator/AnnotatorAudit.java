@@ -63,8 +63,7 @@ public final class AnnotatorAudit {
         audit.prepare(
             new Dataset(features, labels, first.certainty(), unweighted.featureNames()), control);
     ClassScores scores = prepared.scores(control);
-    FeatureVoice voice =
-        new FeatureVoice(scores, votes, first, audit.assembly().compute().algebra());
+    FeatureVote voice = new FeatureVote(scores, votes, first, audit.assembly().compute().algebra());
     Confusions confusions = Confusions.of(votes, soft);
     double likelihood = Double.NEGATIVE_INFINITY;
     for (int round = 0; round < ROUNDS; round++) {

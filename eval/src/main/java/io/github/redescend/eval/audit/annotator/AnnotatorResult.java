@@ -127,7 +127,7 @@ public record AnnotatorResult(
 
   /** What is worth asking next, the most informative first: one annotator a row. */
   public List<Question> questions(int count) {
-    return new Questions(this).best(count);
+    return new LabelQueries(this).best(count);
   }
 
   /**
@@ -135,7 +135,7 @@ public record AnnotatorResult(
    * mutual information of both under P(true k | votes, x) and the annotator's confusions. Where all
    * annotators have labelled a row it is somebody new, as good as they are on average.
    */
-  static final class Questions {
+  static final class LabelQueries {
     /** Of more annotators those whose answers say most of a row of which nothing is known. */
     private static final int MOST = 20;
 
@@ -143,7 +143,7 @@ public record AnnotatorResult(
     private final int classes;
     private final int[] candidates;
 
-    Questions(AnnotatorResult result) {
+    LabelQueries(AnnotatorResult result) {
       this.result = result;
       this.classes = result.votes().classes().size();
       double[] even = new double[classes];

@@ -116,10 +116,10 @@ public record CheckedTable(
             case NEAR_DUPLICATES -> NearDuplicates.of(neighbours, table::rowNumber);
             case OUTLIERS -> Outliers.of(neighbours);
             case ORDER ->
-                RowOrder.of(
+                OrderScan.of(
                     neighbours, labels, trusted(), table::rowNumber, seed.child("order", 0));
             case IMBALANCE -> Imbalance.of(labels);
-            case WORST_GROUP -> WorstGroup.of(table, result.margins());
+            case WORST_GROUP -> UnderperformingSlice.of(table, result.margins());
             case EMPTY -> UselessColumns.empty(table);
             case CONSTANT -> UselessColumns.constant(table, missingIsValue);
             case IDENTIFIER -> UselessColumns.identifiers(table);

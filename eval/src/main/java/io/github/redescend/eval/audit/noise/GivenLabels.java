@@ -1,6 +1,6 @@
 package io.github.redescend.eval.audit.noise;
 
-import io.github.redescend.eval.audit.noise.rates.NoiseMatrix;
+import io.github.redescend.eval.audit.noise.rates.TransitionMatrix;
 import io.github.redescend.eval.audit.score.Verdict;
 import java.util.stream.IntStream;
 
@@ -32,7 +32,7 @@ public record GivenLabels(int[] codes, Verdict[] verdicts) {
    */
   double condition(
       int sample,
-      NoiseMatrix matrix,
+      TransitionMatrix matrix,
       double guessed,
       LikelyClasses likely,
       double[] classes,

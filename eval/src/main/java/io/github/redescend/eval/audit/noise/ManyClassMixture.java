@@ -6,8 +6,8 @@ import io.github.redescend.eval.audit.noise.rates.Confusion;
 import io.github.redescend.eval.audit.noise.rates.Favourites;
 import io.github.redescend.eval.audit.noise.rates.FixedRate;
 import io.github.redescend.eval.audit.noise.rates.LabelCounts;
-import io.github.redescend.eval.audit.noise.rates.NoiseMatrix;
 import io.github.redescend.eval.audit.noise.rates.RateGrid;
+import io.github.redescend.eval.audit.noise.rates.TransitionMatrix;
 import io.github.redescend.eval.audit.noise.rates.Transitions;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
@@ -97,7 +97,7 @@ final class ManyClassMixture {
     double[] believed = RateGrid.densities();
     for (int a = 0; a < believed.length; a++) {
       FixedRate form = new FixedRate(RateGrid.rate(a), believed[a]);
-      tasks.add(() -> fitted(form, NoiseMatrix.even(form.rate(), observations.classes())));
+      tasks.add(() -> fitted(form, TransitionMatrix.even(form.rate(), observations.classes())));
     }
     return tasks;
   }
@@ -105,7 +105,7 @@ final class ManyClassMixture {
   private List<Callable<RateFit>> evenTasks(ClassRates form) {
     List<Callable<RateFit>> tasks = new ArrayList<>();
     for (double start : STARTS) {
-      tasks.add(() -> fitted(form, NoiseMatrix.even(start, observations.classes())));
+      tasks.add(() -> fitted(form, TransitionMatrix.even(start, observations.classes())));
     }
     return tasks;
   }
@@ -121,7 +121,7 @@ final class ManyClassMixture {
 
   /** P(given j | true k) at a rate of what is favoured and one of everything else. */
   private interface AtRates {
-    NoiseMatrix of(double rate, double rest);
+    TransitionMatrix of(double rate, double rest);
   }
 
   private List<Callable<RateFit>> favouredTasks(Transitions form, AtRates rates) {
@@ -153,7 +153,7 @@ final class ManyClassMixture {
     return tasks;
   }
 
-  private RateFit fitted(Transitions form, NoiseMatrix matrix) {
+  private RateFit fitted(Transitions form, TransitionMatrix matrix) {
     ClassCurve start =
         ClassCurve.ofSlope(
             UsualCurve.of(observations.classes()).slope(),
@@ -212,7 +212,7 @@ final class ManyClassMixture {
   record RateFit(
       Transitions form,
       ClassCurve curve,
-      NoiseMatrix matrix,
+      TransitionMatrix matrix,
       LabelCounts counts,
       double likelihood,
       double evidence) {
@@ -231,7 +231,7 @@ final class ManyClassMixture {
         Transitions form,
         double penalty,
         ClassCurve start,
-        NoiseMatrix rates,
+        TransitionMatrix rates,
         LinearAlgebra algebra) {
       UsualCurve usual = UsualCurve.of(observations.classes());
       SoftmaxFit fit =
@@ -244,7 +244,7 @@ final class ManyClassMixture {
               start,
               algebra);
       double[] soft = new double[fit.probabilities().length];
-      NoiseMatrix matrix = rates;
+      TransitionMatrix matrix = rates;
       fit.expect(usual.logSlope(kept(matrix)));
       double likelihood = expect(fit, matrix, observations, soft);
       for (int round = 0; round < ROUNDS; round++) {
@@ -272,14 +272,14 @@ final class ManyClassMixture {
     /**
      * The share of scores that noise leaves: what classes keep, less what they get from each other.
      */
-    private static double kept(NoiseMatrix matrix) {
+    private static double kept(TransitionMatrix matrix) {
       double kept = Arrays.stream(matrix.kept()).average().orElse(1);
       return Math.max(UsualCurve.LEAST_SHARE, kept - (1 - kept) / (matrix.kept().length - 1));
     }
 
     /** P(true k | x, given) into {@code soft}; returns the log-likelihood. */
     private static double expect(
-        SoftmaxFit fit, NoiseMatrix matrix, Observations observations, double[] soft) {
+        SoftmaxFit fit, TransitionMatrix matrix, Observations observations, double[] soft) {
       int width = observations.width();
       System.arraycopy(fit.probabilities(), 0, soft, 0, soft.length);
       double sum = 0;

@@ -1,6 +1,6 @@
 package io.github.redescend.eval.audit.noise;
 
-import io.github.redescend.eval.audit.noise.rates.NoiseMatrix;
+import io.github.redescend.eval.audit.noise.rates.TransitionMatrix;
 import io.github.redescend.eval.audit.score.ClassScores;
 
 /**
@@ -10,7 +10,7 @@ import io.github.redescend.eval.audit.score.ClassScores;
  * @param curve P(true k | x)
  * @param matrix P(given j | true k)
  */
-record NoiseModel(double weight, ClassCurve curve, NoiseMatrix matrix) {
+record NoiseModel(double weight, ClassCurve curve, TransitionMatrix matrix) {
   /**
    * The share of labels that whoever gave them guessed by x, with the odds that x gives, where none
    * are wrong otherwise. They are as likely with any share, so that it is a belief

@@ -1,8 +1,8 @@
 package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.core.run.Workers;
-import io.github.redescend.eval.audit.noise.rates.NoiseMatrix;
 import io.github.redescend.eval.audit.noise.rates.RateGrid;
+import io.github.redescend.eval.audit.noise.rates.TransitionMatrix;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.audit.score.Verdict;
 import java.util.ArrayList;
@@ -117,7 +117,7 @@ final class TwoClassGrid {
       return new NoiseModel(
           1,
           ClassCurve.ofSlope(slope, new double[] {0, offset}),
-          NoiseMatrix.of(new double[] {from0, from1}, new double[] {1, 1}));
+          TransitionMatrix.of(new double[] {from0, from1}, new double[] {1, 1}));
     }
 
     /** Value, gradient and information at one point. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.eval.audit.noise.rates.Confusion;
-import io.github.redescend.eval.audit.noise.rates.NoiseMatrix;
+import io.github.redescend.eval.audit.noise.rates.TransitionMatrix;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.audit.score.Verdict;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,8 @@ class NoiseModelTest {
   void whereNothingMovesGuessesAreAsLikelyAsNone() {
     for (double guessed : new double[] {0, 0.05, 0.5}) {
       double[] classes = {0.7, 0.2, 0.1};
-      double likelihood = given(1).condition(0, NoiseMatrix.even(0, 3), guessed, ALL, classes, 0);
+      double likelihood =
+          given(1).condition(0, TransitionMatrix.even(0, 3), guessed, ALL, classes, 0);
       assertThat(likelihood).isCloseTo(Math.log(0.2), within(1e-12));
       assertThat(classes[1]).isCloseTo(1 - 0.8 * guessed, within(1e-12));
       assertThat(classes[0]).isCloseTo(0.7 * guessed, within(1e-12));
@@ -34,8 +35,8 @@ class NoiseModelTest {
   void whereLabelsMoveAGuessIsNoneOfThem() {
     double[] without = {0.97, 0.02, 0.01};
     double[] with = without.clone();
-    given(1).condition(0, NoiseMatrix.even(0.1, 3), 0, ALL, without, 0);
-    given(1).condition(0, NoiseMatrix.even(0.1, 3), 0.05, ALL, with, 0);
+    given(1).condition(0, TransitionMatrix.even(0.1, 3), 0, ALL, without, 0);
+    given(1).condition(0, TransitionMatrix.even(0.1, 3), 0.05, ALL, with, 0);
     assertThat(with[1]).isCloseTo(without[1], within(0.01));
   }
 
@@ -46,16 +47,16 @@ class NoiseModelTest {
     boolean right = verdict == Verdict.REFUTED;
     double[] classes = {right ? 0 : 1, right ? 1 : 0, 0};
     new GivenLabels(new int[1], new Verdict[] {verdict})
-        .condition(0, NoiseMatrix.even(0.1, 3), 0, ALL, classes, 0);
+        .condition(0, TransitionMatrix.even(0.1, 3), 0, ALL, classes, 0);
     assertThat(classes).containsExactly(own, second, third);
   }
 
   @Test
   void guessesAreBelievedInWhereNothingElseIsWrong() {
     ClassCurve curve = ClassCurve.ofSlope(4, new double[3]);
-    assertThat(new NoiseModel(1, curve, NoiseMatrix.even(0.015, 3)).guessed()).isEqualTo(0.05);
-    assertThat(new NoiseModel(1, curve, NoiseMatrix.even(0.035, 3)).guessed()).isZero();
-    NoiseMatrix one = new Confusion(2, 0).at(0.1, 0, 3);
+    assertThat(new NoiseModel(1, curve, TransitionMatrix.even(0.015, 3)).guessed()).isEqualTo(0.05);
+    assertThat(new NoiseModel(1, curve, TransitionMatrix.even(0.035, 3)).guessed()).isZero();
+    TransitionMatrix one = new Confusion(2, 0).at(0.1, 0, 3);
     assertThat(new NoiseModel(1, curve, one).guessed()).isZero();
   }
 
@@ -63,7 +64,7 @@ class NoiseModelTest {
   @Test
   void ordersLabelsThatNoRateExplains() {
     NoiseModel model =
-        new NoiseModel(1, ClassCurve.ofSlope(4, new double[2]), NoiseMatrix.even(0, 2));
+        new NoiseModel(1, ClassCurve.ofSlope(4, new double[2]), TransitionMatrix.even(0, 2));
     ClassScores scores = new ClassScores(2, new double[] {.9, .1, .5, .5, .4, .6});
     GivenLabels labels = new GivenLabels(new int[3], new Verdict[3]);
     double last = 2;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.eval.audit.noise.LabelEvidence.RightLabelAccuracy;
-import io.github.redescend.eval.audit.noise.rates.NoiseMatrix;
+import io.github.redescend.eval.audit.noise.rates.TransitionMatrix;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +20,7 @@ class RightLabelAccuracyTest {
     double[] even = new double[rates.length];
     Arrays.fill(even, 1);
     return new NoiseModel(
-        weight, ClassCurve.ofSlope(1, new double[rates.length]), NoiseMatrix.of(rates, even));
+        weight, ClassCurve.ofSlope(1, new double[rates.length]), TransitionMatrix.of(rates, even));
   }
 
   private static NoiseEstimate.Interval estimate(int[][] counts, NoiseModel... models) {

@@ -116,12 +116,12 @@ public record Blocks(int[] blocks, int count) implements Transitions {
   }
 
   /** At this rate within blocks, and so much of everything else. */
-  public NoiseMatrix at(double rate, double rest) {
-    return NoiseMatrix.within(blocks, rate, rest);
+  public TransitionMatrix at(double rate, double rest) {
+    return TransitionMatrix.within(blocks, rate, rest);
   }
 
   @Override
-  public NoiseMatrix of(LabelCounts counts) {
+  public TransitionMatrix of(LabelCounts counts) {
     int k = blocks.length;
     int[] sizes = sizes(blocks);
     double moved = inside(blocks, counts);

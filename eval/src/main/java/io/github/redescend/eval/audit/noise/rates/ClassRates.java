@@ -7,10 +7,10 @@ public enum ClassRates implements Transitions {
   /** Each class has a rate of its own, shrunk to the common one. */
   BY_CLASS {
     @Override
-    public NoiseMatrix of(LabelCounts counts) {
+    public TransitionMatrix of(LabelCounts counts) {
       double[] even = new double[counts.classes()];
       Arrays.fill(even, 1);
-      return NoiseMatrix.of(shrunk(counts, 10), even);
+      return TransitionMatrix.of(shrunk(counts, 10), even);
     }
 
     @Override
@@ -21,13 +21,13 @@ public enum ClassRates implements Transitions {
   /** Also, some classes receive more wrong labels than others. */
   BY_CLASS_AND_RECEIVER {
     @Override
-    public NoiseMatrix of(LabelCounts counts) {
+    public TransitionMatrix of(LabelCounts counts) {
       double[] shares = new double[counts.classes()];
       double common = counts.rate();
       for (int j = 0; j < shares.length; j++) {
         shares[j] = counts.received(j) + PRIOR * common;
       }
-      return NoiseMatrix.of(shrunk(counts, PRIOR), shares);
+      return TransitionMatrix.of(shrunk(counts, PRIOR), shares);
     }
 
     @Override

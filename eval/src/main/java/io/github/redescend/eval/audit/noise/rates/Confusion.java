@@ -27,17 +27,17 @@ public record Confusion(int from, int to) implements Transitions {
   }
 
   /** At this rate, and so much of everything else. */
-  public NoiseMatrix at(double rate, double rest, int classes) {
+  public TransitionMatrix at(double rate, double rest, int classes) {
     double[] rates = new double[classes];
     int[] receivers = new int[classes];
     Arrays.setAll(receivers, c -> c);
     rates[from] = rate;
     receivers[from] = to;
-    return NoiseMatrix.favouring(rates, receivers, rest);
+    return TransitionMatrix.favouring(rates, receivers, rest);
   }
 
   @Override
-  public NoiseMatrix of(LabelCounts counts) {
+  public TransitionMatrix of(LabelCounts counts) {
     int k = counts.classes();
     double moved = counts.of(from, to);
     double own = counts.total(from);

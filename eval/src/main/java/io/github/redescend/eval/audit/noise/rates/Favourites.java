@@ -29,14 +29,14 @@ public record Favourites(int[] receivers, boolean common) implements Transitions
   }
 
   /** At this rate for all, and so much of everything else. */
-  public NoiseMatrix at(double rate, double rest) {
+  public TransitionMatrix at(double rate, double rest) {
     double[] rates = new double[receivers.length];
     Arrays.fill(rates, rate);
-    return NoiseMatrix.favouring(rates, receivers, rest);
+    return TransitionMatrix.favouring(rates, receivers, rest);
   }
 
   @Override
-  public NoiseMatrix of(LabelCounts counts) {
+  public TransitionMatrix of(LabelCounts counts) {
     int k = receivers.length;
     double[] moved = new double[k];
     Arrays.setAll(moved, c -> counts.of(c, receivers[c]));
@@ -49,7 +49,7 @@ public record Favourites(int[] receivers, boolean common) implements Transitions
     }
     double[] rates = new double[k];
     Arrays.setAll(rates, c -> (moved[c] + PRIOR * rate) / (counts.total(c) + PRIOR));
-    return NoiseMatrix.favouring(rates, receivers, rest);
+    return TransitionMatrix.favouring(rates, receivers, rest);
   }
 
   @Override

@@ -10,8 +10,8 @@ package io.github.redescend.eval.audit.noise.rates;
  */
 public record FixedRate(double rate, double believed) implements Transitions {
   @Override
-  public NoiseMatrix of(LabelCounts counts) {
-    return NoiseMatrix.even(rate, counts.classes());
+  public TransitionMatrix of(LabelCounts counts) {
+    return TransitionMatrix.even(rate, counts.classes());
   }
 
   /** No number is free; what remains is the belief. */

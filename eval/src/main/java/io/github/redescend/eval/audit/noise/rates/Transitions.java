@@ -13,7 +13,7 @@ public interface Transitions {
   double RESERVE = 5;
 
   /** P(given j | true k). */
-  NoiseMatrix of(LabelCounts counts);
+  TransitionMatrix of(LabelCounts counts);
 
   /** What its freedom costs in log-likelihood. */
   double cost(int classes);

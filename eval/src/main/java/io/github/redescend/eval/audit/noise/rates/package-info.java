@@ -3,6 +3,6 @@
  * labels are expected to have moved between which classes.
  *
  * <p>Read first: {@link io.github.redescend.eval.audit.noise.rates.Transitions}, then {@link
- * io.github.redescend.eval.audit.noise.rates.NoiseMatrix}.
+ * io.github.redescend.eval.audit.noise.rates.TransitionMatrix}.
  */
 package io.github.redescend.eval.audit.noise.rates;

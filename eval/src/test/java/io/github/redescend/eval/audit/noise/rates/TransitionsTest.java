@@ -25,7 +25,7 @@ class TransitionsTest {
   }
 
   /** A thousand of each class, labelled by these rates. */
-  private static LabelCounts counts(NoiseMatrix matrix) {
+  private static LabelCounts counts(TransitionMatrix matrix) {
     double[] moved = matrix.dense();
     for (int j = 0; j < moved.length; j++) {
       moved[j] *= 1000;
@@ -37,7 +37,8 @@ class TransitionsTest {
     return counts(new Confusion(2, 0).at(0.3, 0.06, K));
   }
 
-  private static void assertClose(NoiseMatrix found, NoiseMatrix truth, double tolerance) {
+  private static void assertClose(
+      TransitionMatrix found, TransitionMatrix truth, double tolerance) {
     for (int j = 0; j < K * K; j++) {
       assertThat(found.dense()[j]).isCloseTo(truth.dense()[j], within(tolerance));
     }
@@ -60,7 +61,7 @@ class TransitionsTest {
   @Test
   void aClassThatIsNoneInParticularLosesTheAverage() {
     double[] shares = {1, 2, 3, 4};
-    NoiseMatrix matrix = NoiseMatrix.of(new double[] {0.09, 0.16, 0.07, 0.24}, shares);
+    TransitionMatrix matrix = TransitionMatrix.of(new double[] {0.09, 0.16, 0.07, 0.24}, shares);
     double mean = (0.01 + 0.02 + 0.01 + 0.04) / 4;
     for (int j = 0; j < K; j++) {
       assertThat(matrix.of(K, j)).isCloseTo(mean * shares[j], within(1e-12));
@@ -71,12 +72,13 @@ class TransitionsTest {
   @ParameterizedTest
   @MethodSource("forms")
   void evenRatesAreFoundByAllForms(Transitions form) {
-    assertClose(form.of(counts(NoiseMatrix.even(0.15, K))), NoiseMatrix.even(0.15, K), 0.01);
+    assertClose(
+        form.of(counts(TransitionMatrix.even(0.15, K))), TransitionMatrix.even(0.15, K), 0.01);
   }
 
   @Test
   void aConfusionIsFoundByItsForm() {
-    NoiseMatrix truth = new Confusion(2, 0).at(0.3, 0.06, K);
+    TransitionMatrix truth = new Confusion(2, 0).at(0.3, 0.06, K);
     assertClose(new Confusion(2, 0).of(confused()), truth, 0.005);
     assertThat(Confusion.likeliest(confused(), 1)).isEqualTo(List.of(new Confusion(2, 0)));
   }
@@ -84,7 +86,7 @@ class TransitionsTest {
   @Test
   void labelsMovedToTheNextClassAreFoundByTheirForm() {
     Favourites truth = new Favourites(new int[] {1, 2, 3, 0}, true);
-    NoiseMatrix moved = truth.at(0.2, 0.03);
+    TransitionMatrix moved = truth.at(0.2, 0.03);
     Favourites likeliest = Favourites.likeliest(counts(moved), true);
     assertThat(likeliest.receivers()).containsExactly(1, 2, 3, 0);
     assertClose(likeliest.of(counts(moved)), moved, 0.005);
@@ -93,13 +95,13 @@ class TransitionsTest {
   @Test
   void classesThatExchangeLabelsAreFoundByTheirForm() {
     Blocks truth = new Blocks(new int[] {0, 1, 0, 1}, 2);
-    NoiseMatrix moved = truth.at(0.2, 0.03);
+    TransitionMatrix moved = truth.at(0.2, 0.03);
     Blocks likeliest = Blocks.likeliest(counts(moved));
     assertThat(likeliest.blocks()).containsExactly(0, 1, 0, 1);
     assertThat(likeliest.divides()).isTrue();
     assertThat(likeliest.isSymmetric()).isTrue();
     assertClose(likeliest.of(counts(moved)), moved, 0.005);
-    assertThat(Blocks.likeliest(counts(NoiseMatrix.even(0.2, K))).divides()).isFalse();
+    assertThat(Blocks.likeliest(counts(TransitionMatrix.even(0.2, K))).divides()).isFalse();
   }
 
   @Test

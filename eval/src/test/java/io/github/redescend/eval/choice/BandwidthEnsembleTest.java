@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class WidthAverageTest {
+class BandwidthEnsembleTest {
   private static final Assembly ASSEMBLY = Assembly.standard();
   private static final int N = 45;
 
@@ -42,14 +42,14 @@ class WidthAverageTest {
   @ValueSource(ints = {2, 3})
   void averagesLeaveOneOutScoresOfTheWidths(int classes) {
     Dataset data = rings(classes);
-    WidthAverage average = choose(data);
+    BandwidthEnsemble average = choose(data);
     assertThat(average.chosen())
-        .isEqualTo(KernelAndLambda.chooseAmong(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1)));
+        .isEqualTo(LeaveOneOutSearch.chooseAmong(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1)));
 
     List<double[]> scores = new ArrayList<>();
     List<Double> errors = new ArrayList<>();
     double[] chosen = null;
-    for (Spec kernel : KernelAndLambda.kernels(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1))) {
+    for (Spec kernel : LeaveOneOutSearch.kernels(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1))) {
       double[] best = null;
       double least = Double.POSITIVE_INFINITY;
       for (double lambda : new double[] {1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5}) {
@@ -58,7 +58,7 @@ class WidthAverageTest {
         boolean better = error < least;
         least = better ? error : least;
         best = better ? found : best;
-        boolean isChosen = average.chosen().equals(new KernelAndLambda(kernel, lambda));
+        boolean isChosen = average.chosen().equals(new LeaveOneOutSearch(kernel, lambda));
         chosen = isChosen ? found : chosen;
       }
       scores.add(best);
@@ -112,13 +112,14 @@ class WidthAverageTest {
     return sum;
   }
 
-  private static WidthAverage choose(Dataset data) {
-    return WidthAverage.choose(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1), Control.defaults());
+  private static BandwidthEnsemble choose(Dataset data) {
+    return BandwidthEnsemble.choose(
+        data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1), Control.defaults());
   }
 
   @Test
   void doesNotAverageWhatItDoesNotLookAt() {
-    int n = KernelAndLambda.MOST + 1;
+    int n = LeaveOneOutSearch.MOST + 1;
     double[][] rows = new double[n][1];
     int[] codes = new int[n];
     for (int i = 0; i < n; i++) {

@@ -3,11 +3,11 @@ package io.github.redescend.eval.certificate;
 import java.util.Arrays;
 
 /** The fewest flips that turn a value which every flip moves by an amount of its own. */
-final class FewestFlips {
+final class FlipRadius {
   /** No flips turn it. */
   static final int NONE = Integer.MAX_VALUE;
 
-  private FewestFlips() {}
+  private FlipRadius() {}
 
   /**
    * Counts: the largest gains first, which is exact, since gains add up.

@@ -1,4 +1,4 @@
-package io.github.redescend.eval.audit.regression;
+package io.github.redescend.eval.audit.target;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

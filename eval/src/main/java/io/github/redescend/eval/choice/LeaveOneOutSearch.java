@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
  * @param kernel as it was fitted
  * @param lambdaPerSample lambda over the sum of the sample weights
  */
-public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
+public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
   /** What listeners are told while a pair is chosen. */
   static final String STAGE = "choosing the kernel's width";
 
@@ -52,23 +52,23 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
    * @param assembly makes kernels and spaces
    * @param seed for landmarks, widths and, above 20,000 samples, for the samples that are looked at
    */
-  public static KernelAndLambda chooseAmong(
+  public static LeaveOneOutSearch chooseAmong(
       Dataset data, Spec family, Assembly assembly, Seed seed) {
     return best(sample(data, seed), family, assembly, seed);
   }
 
   /** As {@link #chooseAmong} with the kernel given: only lambda is chosen. */
-  public static KernelAndLambda choose(Dataset data, Spec kernel, Assembly assembly, Seed seed) {
+  public static LeaveOneOutSearch choose(Dataset data, Spec kernel, Assembly assembly, Seed seed) {
     Dataset used = sample(data, seed);
     return best(used, List.of(fitted(used, kernel, assembly, seed)), assembly, seed);
   }
 
   /** The best pair of a family, for all of these samples. */
-  static KernelAndLambda best(Dataset used, Spec family, Assembly assembly, Seed seed) {
+  static LeaveOneOutSearch best(Dataset used, Spec family, Assembly assembly, Seed seed) {
     return best(used, kernels(used, family, assembly, seed), assembly, seed);
   }
 
-  private static KernelAndLambda best(
+  private static LeaveOneOutSearch best(
       Dataset used, List<Spec> kernels, Assembly assembly, Seed seed) {
     List<Tried> tried = new ArrayList<>();
     tryAll(used, kernels, assembly, seed, (all, path) -> tried.addAll(all));
@@ -80,7 +80,7 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
    *
    * @param error the sum of the squared leave-one-out residuals by sample weights
    */
-  record Tried(KernelAndLambda pair, double error) {
+  record Tried(LeaveOneOutSearch pair, double error) {
     boolean isBetterThan(Tried other) {
       // NaN is the worst.
       return other == null || Double.compare(error, other.error) < 0;
@@ -175,7 +175,7 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
                       }
                     }));
     return IntStream.range(0, LAMBDAS.length)
-        .mapToObj(l -> new Tried(new KernelAndLambda(kernel, LAMBDAS[l]), sums[l]))
+        .mapToObj(l -> new Tried(new LeaveOneOutSearch(kernel, LAMBDAS[l]), sums[l]))
         .toList();
   }
 

@@ -1,4 +1,4 @@
-package io.github.redescend.eval.audit.regression;
+package io.github.redescend.eval.audit.target;
 
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import java.util.Arrays;

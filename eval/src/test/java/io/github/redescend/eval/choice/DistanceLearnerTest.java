@@ -24,14 +24,14 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class MetricLearnerTest {
+class DistanceLearnerTest {
   private static final Assembly ASSEMBLY = Assembly.standard();
   private static final Seed SEED = Seed.of(1);
   private static final Spec GAUSSIAN = Spec.of("gaussian").with("gamma", "auto");
   private static final Recipe MACHINE = Systems.recipe("ls-svm").lambda(0.1);
 
   private static Learner learner(String distance) {
-    return MetricLearner.of(
+    return DistanceLearner.of(
         ASSEMBLY.classifier(MACHINE, SEED), DistanceRule.parse(distance), GAUSSIAN, ASSEMBLY);
   }
 
@@ -118,7 +118,7 @@ class MetricLearnerTest {
     Dataset rotated = Dataset.of(new DenseMatrix(80, 6, values), train.labels());
     // The width of gamma=auto is of the features one by one.
     Learner learner =
-        MetricLearner.of(
+        DistanceLearner.of(
             ASSEMBLY.classifier(MACHINE.kernel("gaussian:gamma=0.5"), SEED),
             DistanceRule.parse("full"),
             GAUSSIAN,
@@ -188,7 +188,7 @@ class MetricLearnerTest {
     }
     Dataset four = Dataset.of(x, Labels.of(quadrants));
     Learner landmarks =
-        MetricLearner.of(
+        DistanceLearner.of(
             ASSEMBLY.classifier(MACHINE.space("landmarks:m=40,rule=random"), SEED),
             DistanceRule.parse("diagonal"),
             GAUSSIAN,
@@ -202,7 +202,7 @@ class MetricLearnerTest {
   @Test
   void refusesWhatHasNoMetric() {
     SplittableRandom random = Seed.of(4).random();
-    int d = MetricSearch.MOST_FULL + 1;
+    int d = DistanceSearch.MOST_FULL + 1;
     DenseMatrix wide = new DenseMatrix(20, d, random.doubles(20L * d, -1, 1).toArray());
     Dataset data = labelled(wide, i -> i % 2 == 0);
     assertThatThrownBy(() -> fit("full", data))
@@ -211,7 +211,7 @@ class MetricLearnerTest {
         .hasMessageContaining("distance = diagonal");
     assertThat(fit("diagonal", data).decision()).isInstanceOf(MetricFunction.class);
     assertThatThrownBy(
-            () -> MetricLearner.check(DistanceRule.parse("full"), Spec.of("linear"), ASSEMBLY))
+            () -> DistanceLearner.check(DistanceRule.parse("full"), Spec.of("linear"), ASSEMBLY))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("kernel 'linear' is none of the Euclidean distance");
     assertThatThrownBy(() -> DistanceRule.parse("full:rounds=5"))

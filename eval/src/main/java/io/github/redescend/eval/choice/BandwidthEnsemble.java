@@ -19,26 +19,26 @@ import java.util.List;
  * best and with the weight exp(-10 (e / least e - 1)) of its squared error e. The decompositions
  * that choose have them at the price of a product.
  *
- * @param chosen the best pair, as {@link KernelAndLambda#chooseAmong} finds it
+ * @param chosen the best pair, as {@link LeaveOneOutSearch#chooseAmong} finds it
  * @param shift by how much the average is above the scores of the best pair, on targets 0 and 1
  *     (two classes: -1/2 and 1/2), n times k numbers, sample after sample; empty where nothing is
  *     averaged, as above 20,000 samples, of which not all are looked at
  */
-public record WidthAverage(KernelAndLambda chosen, double[] shift) {
+public record BandwidthEnsemble(LeaveOneOutSearch chosen, double[] shift) {
   private static final double SHARPNESS = 10;
 
   /**
    * Chooses and averages.
    *
    * @param family of kernels that differ in width
-   * @param seed as in {@link KernelAndLambda#chooseAmong}
+   * @param seed as in {@link LeaveOneOutSearch#chooseAmong}
    * @param control is told which kernels are done
    */
-  public static WidthAverage choose(
+  public static BandwidthEnsemble choose(
       Dataset data, Spec family, Assembly assembly, Seed seed, Control control) {
-    if (data.size() > KernelAndLambda.MOST) {
-      control.stage(KernelAndLambda.STAGE, -1);
-      return alone(KernelAndLambda.chooseAmong(data, family, assembly, seed));
+    if (data.size() > LeaveOneOutSearch.MOST) {
+      control.stage(LeaveOneOutSearch.STAGE, -1);
+      return alone(LeaveOneOutSearch.chooseAmong(data, family, assembly, seed));
     }
     int[] order = CanonicalOrder.of(data, seed);
     return ordered(data.select(order), family, assembly, seed, control)
@@ -46,33 +46,33 @@ public record WidthAverage(KernelAndLambda chosen, double[] shift) {
   }
 
   /** The same of samples in another order. */
-  private WidthAverage of(int[] places) {
+  private BandwidthEnsemble of(int[] places) {
     int k = shift.length / places.length;
     double[] moved = new double[shift.length];
     for (int i = 0; i < places.length; i++) {
       System.arraycopy(shift, places[i] * k, moved, i * k, k);
     }
-    return new WidthAverage(chosen, moved);
+    return new BandwidthEnsemble(chosen, moved);
   }
 
-  private static WidthAverage ordered(
+  private static BandwidthEnsemble ordered(
       Dataset data, Spec family, Assembly assembly, Seed seed, Control control) {
-    List<Spec> kernels = KernelAndLambda.kernels(data, family, assembly, seed);
-    Stage stage = control.stage(KernelAndLambda.STAGE, kernels.size());
-    List<KernelAndLambda.Tried> widths = new ArrayList<>();
+    List<Spec> kernels = LeaveOneOutSearch.kernels(data, family, assembly, seed);
+    Stage stage = control.stage(LeaveOneOutSearch.STAGE, kernels.size());
+    List<LeaveOneOutSearch.Tried> widths = new ArrayList<>();
     List<double[]> scores = new ArrayList<>();
-    KernelAndLambda.tryAll(
+    LeaveOneOutSearch.tryAll(
         data,
         kernels,
         assembly,
         seed,
         (tried, path) -> {
-          KernelAndLambda.Tried suited = KernelAndLambda.best(tried);
+          LeaveOneOutSearch.Tried suited = LeaveOneOutSearch.best(tried);
           widths.add(suited);
           scores.add(scores(path, suited.pair().lambdaPerSample() * data.size(), data.labels()));
           stage.advance();
         });
-    int best = widths.indexOf(KernelAndLambda.best(widths));
+    int best = widths.indexOf(LeaveOneOutSearch.best(widths));
     double[] own = scores.get(best);
     double least = widths.get(best).error();
     double[] shift = new double[own.length];
@@ -89,18 +89,18 @@ public record WidthAverage(KernelAndLambda chosen, double[] shift) {
     for (int j = 0; j < shift.length; j++) {
       shift[j] /= total;
     }
-    return new WidthAverage(widths.get(best).pair(), shift);
+    return new BandwidthEnsemble(widths.get(best).pair(), shift);
   }
 
   /** A choice with which nothing is averaged. */
-  public static WidthAverage alone(KernelAndLambda chosen) {
-    return new WidthAverage(chosen, new double[0]);
+  public static BandwidthEnsemble alone(LeaveOneOutSearch chosen) {
+    return new BandwidthEnsemble(chosen, new double[0]);
   }
 
   private static double[] scores(RidgePath path, double lambda, Labels labels) {
     int k = labels.classes().size();
     double[] scores = new double[DenseMatrix.length(labels.size(), k)];
-    KernelAndLambda.targets(labels)
+    LeaveOneOutSearch.targets(labels)
         .inBlocks(
             block -> {
               double[] targets = Vectors.joined(block.targets());

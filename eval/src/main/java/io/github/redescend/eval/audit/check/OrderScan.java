@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  * rows is below that threshold: the more of the evidence, the exponential of half the square, is of
  * stretches that a row is in, the higher.
  */
-final class RowOrder {
+final class OrderScan {
   static final int DRAWS = 50;
 
   /** The shortest stretch, and the longest as a share of all rows. */
@@ -53,7 +53,7 @@ final class RowOrder {
   private final double[] pairs;
   private final int[] lengths;
 
-  private RowOrder(Neighbours neighbours, Labels labels, BitSet trusted) {
+  private OrderScan(Neighbours neighbours, Labels labels, BitSet trusted) {
     this.n = labels.size();
     int classes = labels.classes().size();
     this.codes = new int[n];
@@ -117,7 +117,7 @@ final class RowOrder {
    */
   static Finding of(
       Neighbours neighbours, Labels labels, BitSet trusted, IntUnaryOperator numbers, Seed seed) {
-    return new RowOrder(neighbours, labels, trusted).finding(numbers, seed);
+    return new OrderScan(neighbours, labels, trusted).finding(numbers, seed);
   }
 
   private Finding finding(IntUnaryOperator numbers, Seed seed) {

@@ -21,20 +21,20 @@ import java.util.Optional;
  * @param kernel the learner's: one of the distance
  * @param assembly makes kernels and spaces
  */
-public record MetricLearner(Learner learner, DistanceRule rule, Spec kernel, Assembly assembly)
+public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, Assembly assembly)
     implements Learner {
   /**
    * Refuses a kernel that has no metric.
    *
    * @throws io.github.redescend.core.InvalidInputException if the kernel is none of the distance
    */
-  public MetricLearner {
+  public DistanceLearner {
     check(rule, kernel, assembly);
   }
 
   /** The learner in the metric of a rule; itself where nothing is learnt. */
   public static Learner of(Learner learner, DistanceRule rule, Spec kernel, Assembly assembly) {
-    return rule.learns() ? new MetricLearner(learner, rule, kernel, assembly) : learner;
+    return rule.learns() ? new DistanceLearner(learner, rule, kernel, assembly) : learner;
   }
 
   /**
@@ -45,7 +45,7 @@ public record MetricLearner(Learner learner, DistanceRule rule, Spec kernel, Ass
    */
   public static void check(DistanceRule rule, Spec kernel, Assembly assembly) {
     if (rule.learns()) {
-      MetricSearch.check(kernel, assembly);
+      DistanceSearch.check(kernel, assembly);
     }
   }
 
@@ -65,16 +65,16 @@ public record MetricLearner(Learner learner, DistanceRule rule, Spec kernel, Ass
   private static Optional<DistanceChoice.Learnt> find(
       Dataset data, DistanceRule rule, Spec kernel, Assembly assembly, Control control) {
     control.stage("learning the metric", -1);
-    Dataset used = KernelAndLambda.sample(data, ModelChoice.DRAWS);
+    Dataset used = LeaveOneOutSearch.sample(data, ModelChoice.DRAWS);
     if (rule.form().isPresent()) {
       LearnedMetric metric =
-          new MetricSearch(kernel, assembly)
+          new DistanceSearch(kernel, assembly)
               .metric(used, rule.form().get(), rule.rounds(), control);
       RidgeSearch within =
           new RidgeSearch(metric.map(used), List.of(kernel), true, assembly, ModelChoice.DRAWS);
       return Optional.of(new DistanceChoice.Learnt(metric, rule, within));
     }
-    Spec family = KernelAndLambda.family(kernel, assembly).orElse(kernel);
+    Spec family = LeaveOneOutSearch.family(kernel, assembly).orElse(kernel);
     RidgeSearch search = new RidgeSearch(used, List.of(family), true, assembly, ModelChoice.DRAWS);
     return DistanceChoice.of(search, SoftLabels.given(used), rule, assembly, control);
   }

@@ -15,7 +15,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * others: margins tell more than the shares missed where these are high everywhere. Found are the
  * rows of the worst slice alone, if it passes a level of 1 % for as many slices (Bonferroni).
  */
-final class WorstGroup {
+final class UnderperformingSlice {
   private static final double LEVEL = 0.01;
   private static final int BINS = 4;
   private static final int FEWEST = 20;
@@ -23,7 +23,7 @@ final class WorstGroup {
   /** A slice that is missed by less more often is not much worse, however many rows it has. */
   private static final double MUCH = 0.1;
 
-  private WorstGroup() {}
+  private UnderperformingSlice() {}
 
   /**
    * Scores rows.

@@ -24,7 +24,7 @@ import java.util.Arrays;
  * @param kernel a kernel of the distance; of {@code gaussian} the width is chosen for every fit
  * @param assembly makes kernels and spaces
  */
-record MetricSearch(Spec kernel, Assembly assembly) {
+record DistanceSearch(Spec kernel, Assembly assembly) {
   /** A matrix of more features would take longer than the machines that it is for. */
   static final int MOST_FULL = 500;
 
@@ -42,14 +42,14 @@ record MetricSearch(Spec kernel, Assembly assembly) {
     }
   }
 
-  MetricSearch {
+  DistanceSearch {
     check(kernel, assembly);
   }
 
   /** The best kernel and lambda in a metric; of a kernel whose width is given the kernel itself. */
-  private KernelAndLambda within(LearnedMetric metric, Dataset data) {
-    Spec family = KernelAndLambda.family(kernel, assembly).orElse(kernel);
-    return KernelAndLambda.best(metric.map(data), family, assembly, ModelChoice.DRAWS);
+  private LeaveOneOutSearch within(LearnedMetric metric, Dataset data) {
+    Spec family = LeaveOneOutSearch.family(kernel, assembly).orElse(kernel);
+    return LeaveOneOutSearch.best(metric.map(data), family, assembly, ModelChoice.DRAWS);
   }
 
   /**
@@ -82,7 +82,7 @@ record MetricSearch(Spec kernel, Assembly assembly) {
     }
   }
 
-  private TrainedModel leastSquares(KernelAndLambda chosen, Dataset data, Control control) {
+  private TrainedModel leastSquares(LeaveOneOutSearch chosen, Dataset data, Control control) {
     double total = Arrays.stream(data.weights()).sum();
     Recipe recipe =
         Systems.recipe("ls-svm")

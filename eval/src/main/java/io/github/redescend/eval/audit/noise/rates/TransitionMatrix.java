@@ -14,7 +14,7 @@ import java.util.Arrays;
  * @param blocks of each class the number of its block, whose other members it favours; null without
  * @param meanOut the mean of {@code out}
  */
-public record NoiseMatrix(
+public record TransitionMatrix(
     double[] kept,
     double[] out,
     double[] shares,
@@ -31,7 +31,7 @@ public record NoiseMatrix(
    * @param rates the share, by class
    * @param shares in which proportion the others receive it
    */
-  public static NoiseMatrix of(double[] rates, double[] shares) {
+  public static TransitionMatrix of(double[] rates, double[] shares) {
     double all = Arrays.stream(shares).sum();
     double[] kept = new double[rates.length];
     double[] out = new double[rates.length];
@@ -41,11 +41,11 @@ public record NoiseMatrix(
       out[c] = rate / (all - shares[c]);
     }
     double mean = Arrays.stream(out).average().orElse(0);
-    return new NoiseMatrix(kept, out, shares, new double[rates.length], null, null, mean);
+    return new TransitionMatrix(kept, out, shares, new double[rates.length], null, null, mean);
   }
 
   /** One rate for all classes, and every class receives as much. */
-  public static NoiseMatrix even(double rate, int classes) {
+  public static TransitionMatrix even(double rate, int classes) {
     double[] rates = new double[classes];
     double[] shares = new double[classes];
     Arrays.fill(rates, rate);
@@ -59,9 +59,9 @@ public record NoiseMatrix(
    * @param rates the share, by class
    * @param receivers of each class the other; itself where it favours none
    */
-  public static NoiseMatrix favouring(double[] rates, int[] receivers, double rest) {
+  public static TransitionMatrix favouring(double[] rates, int[] receivers, double rest) {
     int k = rates.length;
-    NoiseMatrix even = even(rest, k);
+    TransitionMatrix even = even(rest, k);
     for (int c = 0; c < k; c++) {
       if (receivers[c] != c) {
         double others = rest * (k - 2) / (k - 1);
@@ -76,13 +76,13 @@ public record NoiseMatrix(
   /**
    * Each class loses a share to the others of its block, beside a common rate of everything else.
    */
-  public static NoiseMatrix within(int[] blocks, double rate, double rest) {
+  public static TransitionMatrix within(int[] blocks, double rate, double rest) {
     int k = blocks.length;
     int[] sizes = new int[k];
     for (int block : blocks) {
       sizes[block]++;
     }
-    NoiseMatrix even = even(rest, k);
+    TransitionMatrix even = even(rest, k);
     for (int c = 0; c < k; c++) {
       int fellows = sizes[blocks[c]] - 1;
       double others = rest * (k - 1 - fellows) / (k - 1);
@@ -93,8 +93,8 @@ public record NoiseMatrix(
     return even.with(null, blocks);
   }
 
-  private NoiseMatrix with(int[] receiver, int[] block) {
-    return new NoiseMatrix(kept, out, shares, extra, receiver, block, meanOut);
+  private TransitionMatrix with(int[] receiver, int[] block) {
+    return new TransitionMatrix(kept, out, shares, extra, receiver, block, meanOut);
   }
 
   public int classes() {

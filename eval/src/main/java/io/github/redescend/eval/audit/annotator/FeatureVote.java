@@ -10,7 +10,7 @@ import io.github.redescend.linalg.LinearAlgebra;
  * What the features say of each row: leave-one-out scores with a curve that makes probabilities of
  * them, learnt from the rows that somebody labelled.
  */
-final class FeatureVoice {
+final class FeatureVote {
   /** How firmly all classes are believed to have one slope. */
   private static final double STIFF = 100;
 
@@ -23,7 +23,7 @@ final class FeatureVoice {
   private final int[] voted;
   private final SoftLabelCurve curve;
 
-  FeatureVoice(
+  FeatureVote(
       ClassScores scores, Votes votes, AnnotatorAudit.FirstConsensus first, LinearAlgebra algebra) {
     this.scores = scores;
     this.all = votes.classes().size();

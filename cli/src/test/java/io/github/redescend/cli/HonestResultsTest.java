@@ -66,7 +66,7 @@ class HonestResultsTest {
     List<Object> words = new ArrayList<>(List.of("train", IRIS, "--model", model, "--system"));
     words.addAll(List.of((Object[]) options.split(" ")));
     Calls.Outcome text = Calls.run(words.toArray());
-    assertThat(text.out()).startsWith("accuracy").contains("on rows left out", "not a test");
+    assertThat(text.out()).startsWith("accuracy").contains("on held-out rows", "not a test");
     words.add("--json");
     JsonNode found = Calls.run(words.toArray()).json().get("leftOut");
     assertThat(found.get("value").asDouble()).isBetween(0.9, 1.0);

@@ -134,11 +134,12 @@ class TrainPredictTest {
   void saysWhatTheDefaultChose() {
     Calls.Outcome outcome = Calls.run("train", IRIS, "--model", model);
     assertThat(outcome.code()).isZero();
-    assertThat(outcome.err())
-        .contains("\nchosen: loss ")
-        .contains(", kernel ")
-        .contains(", lambda ");
-    assertThat(outcome.out()).contains("default", "train accuracy");
+    assertThat(outcome.out())
+        .containsPattern("settings +system default, loss .*, kernel .*, lambda ")
+        .contains("train accuracy")
+        .doesNotContain("objective", "remark");
+    assertThat(Calls.run("train", IRIS, "--model", model, "--verbose").out())
+        .contains("settings", "objective", "fit ", "support");
     assertThat(Calls.run("train", IRIS, "--model", model, "--quiet").err()).isEmpty();
   }
 
@@ -146,8 +147,7 @@ class TrainPredictTest {
   void theLinearKernelAloneLeavesTheRestChosen() {
     Calls.Outcome outcome = Calls.run("train", WDBC, "--model", model, "--kernel", "linear");
     assertThat(outcome.code()).as(outcome.err()).isZero();
-    assertThat(outcome.err()).contains("\nchosen: loss ").contains("kernel linear, lambda ");
-    assertThat(outcome.out()).containsPattern("system +default");
+    assertThat(outcome.out()).contains("system default, loss ", "kernel linear, ");
     JsonNode custom =
         Calls.run("train", WDBC, "--model", model, "--kernel", "gaussian:gamma=1", "--json").json();
     assertThat(custom.get("specs").get("system").textValue()).isEqualTo("custom");

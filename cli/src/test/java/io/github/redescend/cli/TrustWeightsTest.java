@@ -37,7 +37,7 @@ class TrustWeightsTest {
     assertThat(json.get("trustWeights").booleanValue()).isTrue();
     Calls.Outcome described = Calls.run("describe", model());
     assertThat(described.out())
-        .contains("of 'benign' are labelled 'malignant' (of 'benign' ", "each label counts by the");
+        .contains("of 'benign' are labelled 'malignant' (90 % interval ", "labels are weighted");
   }
 
   @Test

@@ -31,12 +31,13 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "reproduce",
     description =
-        "Run a study: a table of one of the papers next to its printed numbers, or a question of"
-            + " our own.",
+        "Rerun a table from one of the papers, or another study, and compare with the published"
+            + " numbers.",
     footer = {
       "",
-      "TABLE.md, TABLE.csv and figures as TABLE-FIGURE.svg and .png are written to the output",
-      "folder, and every finished trial to a folder in it, so that an interrupted run resumes.",
+      "The page TABLE.md, TABLE.csv and the figures are written to the output folder. Finished"
+          + " trials are",
+      "kept there too, so an interrupted run continues.",
       "",
       "Example:",
       "  redescend reproduce truncated-hinge-liver --data tables --output results --repeats 10"
@@ -52,7 +53,7 @@ final class ReproduceCommand extends Task {
       names = "--data",
       paramLabel = "DIR",
       required = true,
-      description = "The folder of data files, as in liver_bupa.csv, plain or with .gz.")
+      description = "The folder of data files, such as liver_bupa.csv, plain or .gz.")
   @Reads(folderOf = ".csv")
   private Path data;
 
@@ -60,22 +61,22 @@ final class ReproduceCommand extends Task {
       names = "--output",
       paramLabel = "DIR",
       required = true,
-      description = "The folder of the results; created if it does not exist.")
+      description = "The folder for results; created if it does not exist.")
   @Writes(folderOf = {".md", ".csv", ".svg", ".png"})
   private Path output;
 
   @Option(
       names = "--repeats",
       paramLabel = "N",
-      description = "The number of repetitions (default: as many as the study has).")
+      description = "Number of repetitions (default: as in the study).")
   private Integer repeats;
 
   @Option(
       names = "--rows",
       paramLabel = "N",
       description =
-          "Tables with more rows are sampled, skipped or approximated by landmarks, as the protocol"
-              + " of the study says (default: the limit of the protocol).")
+          "Maximum number of rows of a table; larger ones are treated as the protocol says"
+              + " (default: as in the study).")
   private Integer rows;
 
   ReproduceCommand(Console console) {

@@ -15,8 +15,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
 /**
- * The page of all commands is what the program says of itself, this plug-in with it. Where it is
- * not, {@code mvn -B verify -pl reproduce -am -Dredescend.pages=write} writes it anew.
+ * The page of all commands is the full help of the program, this plug-in with it. Where it is not,
+ * {@code mvn -B verify -pl reproduce -am -Dredescend.pages=write} writes it again.
  */
 class CommandReferenceTest {
   private static final Path PAGE = Path.of("../docs/reference/commands.md");
@@ -28,7 +28,7 @@ class CommandReferenceTest {
       Files.writeString(PAGE, expected);
     }
     assertThat(Files.readString(PAGE))
-        .as("docs/reference/commands.md; -Dredescend.pages=write writes it anew")
+        .as("docs/reference/commands.md; -Dredescend.pages=write writes it again")
         .isEqualTo(expected);
   }
 
@@ -39,10 +39,19 @@ class CommandReferenceTest {
 
   private static String page() {
     StringBuilder page = new StringBuilder("# Every command's help\n\n");
-    page.append("Made from the program; the [guide](../README.md) says what to use when.\n");
+    page.append(
+        "Generated: the output of `--help-all` for each command. The [guide](../README.md) says"
+            + " what to use when.\n");
     CommandLine all = Commands.line(console());
     add(page, "redescend", all);
-    all.getSubcommands().forEach((name, command) -> add(page, "redescend " + name, command));
+    all.getSubcommands()
+        .forEach(
+            (name, command) -> {
+              if (command.getCommandSpec().findOption("--help-all") != null) {
+                all.parseArgs(name, "--help-all");
+              }
+              add(page, "redescend " + name, command);
+            });
     return page.toString();
   }
 

@@ -37,7 +37,7 @@ public record EstimatedNoise(
     String words() {
       return String.format(
           Locale.ROOT,
-          "about %.0f %% of '%s' are labelled '%s' (of '%2$s' %.0f to %.0f %% are mislabelled)",
+          "about %.0f %% of '%s' are labelled '%s' (90 %% interval %.0f to %.0f %%)",
           100 * share,
           from,
           to,
@@ -67,16 +67,15 @@ public record EstimatedNoise(
         mentioned.isEmpty()
             ? String.format(
                 Locale.ROOT,
-                "about %.1f %% of the labels are wrong (%.1f to %.1f %%)",
+                "about %.1f %% of the labels are wrong (90 %% interval %.1f to %.1f %%)",
                 100 * rate,
                 100 * low,
                 100 * high)
             : mentioned.stream().map(Flow::words).collect(Collectors.joining(", "));
-    return "by the evidence of the other samples "
-        + found
+    return found
         + (mentioned.stream().anyMatch(flow -> flow.low() < NONE)
-            ? ", where label noise and overlap of the classes cannot be told apart"
+            ? ", but this may also be overlap of the classes"
             : "")
-        + ": each label counts by the probability that it is right";
+        + ": labels are weighted accordingly";
   }
 }

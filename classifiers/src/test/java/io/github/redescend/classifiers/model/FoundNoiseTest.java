@@ -17,9 +17,9 @@ class FoundNoiseTest {
   @Test
   void namesWhatIsTakenForWhat() {
     assertThat(sentence(0.1, 0.05, new double[] {0.79, 0.21}, new double[] {0.02, 0.98}))
-        .contains("about 21 % of 'no' are labelled 'yes' (of 'no' 5 to 40 % are mislabelled):")
+        .contains("about 21 % of 'no' are labelled 'yes' (90 % interval 5 to 40 %):")
         .doesNotContain("of 'yes'")
-        .endsWith("each label counts by the probability that it is right");
+        .endsWith("labels are weighted accordingly");
   }
 
   @Test
@@ -32,8 +32,8 @@ class FoundNoiseTest {
                 new double[] {0.3, 0.7, 0},
                 new double[] {0, 0, 1}))
         .containsSubsequence("about 30 % of 'yes'", "about 10 % of 'no'")
-        .contains("of 'yes' 0 to 40 % are mislabelled")
-        .contains("label noise and overlap of the classes cannot be told apart");
+        .contains("(90 % interval 0 to 40 %)")
+        .contains("this may also be overlap of the classes");
   }
 
   @Test

@@ -161,7 +161,8 @@ public final class Commands {
       synopsisSubcommandLabel = "COMMAND",
       usageHelpWidth = 100,
       commandListHeading = "%nCommands:%n",
-      description = "Robust large-margin classifiers for tables with wrong labels and outliers.",
+      description =
+          "Robust large-margin classifiers for tables with mislabelled rows and outliers.",
       footer = {
         "",
         "Example:",

@@ -25,24 +25,78 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /**
- * The options of a command in its help: those that are wanted first, then the command's own, then
- * those on data, model, noise, output and run. A command of few options has one list.
+ * The options of a command in its help: those of {@code --help}, at most 15, or with {@code
+ * --help-all} all of them, in groups.
  */
 public final class OptionGroups {
-  /** So many can be read in one list. */
-  private static final int FEW = 20;
+  /** So many are shown by {@code --help}. */
+  private static final int FEW = 15;
 
-  /** What most calls need. */
-  private static final Map<String, List<String>> FIRST =
-      Map.of(
-          "train", List.of("--model", "--label", "--system", "--missing", "--calibrate"),
-          "evaluate", List.of("--label", "--system", "--cv", "--noise", "--report"));
+  /**
+   * What {@code --help} shows of commands that have more options, in addition to {@link #ALWAYS}.
+   */
+  private static final Map<String, Set<String>> SHORT =
+      Map.ofEntries(
+          Map.entry(
+              "train",
+              Set.of(
+                  "--model --label --features --missing --system --kernel --calibrate --metric"
+                      .concat(" --trust-weights --report --seed --verbose")
+                      .split(" "))),
+          Map.entry(
+              "predict",
+              Set.of(
+                  "--output", "--scores", "--proba", "--trust", "--coverage", "--keep", "--label")),
+          Map.entry("test", Set.of("--label", "--metric", "--report", "--figures")),
+          Map.entry("serve", Set.of("--port", "--host", "--max-body")),
+          Map.entry(
+              "evaluate",
+              Set.of(
+                  "--label --missing --system --cv --holdout --test --noise --metric --importance"
+                      .concat(" --trust-weights --report --seed")
+                      .split(" "))),
+          Map.entry(
+              "tune",
+              Set.of(
+                  "--label --missing --system --grid --search --trials --cv --nested --noise --metric"
+                      .concat(" --model --output --seed")
+                      .split(" "))),
+          Map.entry(
+              "compare",
+              Set.of(
+                  "--systems --label --missing --cv --repeats --noise --outliers --metric --untuned"
+                      .concat(" --output --seed")
+                      .split(" "))),
+          Map.entry(
+              "convert", Set.of("--model", "--label", "--format", "--separator", "--decimal")),
+          Map.entry("verify", Set.of("--key", "--signature", "--label")),
+          Map.entry(
+              "select",
+              Set.of(
+                  "--label",
+                  "--missing",
+                  "--pairs",
+                  "--threshold",
+                  "--false",
+                  "--output",
+                  "--seed")),
+          Map.entry("explain", Set.of("--row", "--train", "--top")),
+          Map.entry(
+              "audit",
+              Set.of(
+                  "--label --missing --annotators --target --checks --top --output --report --clean"
+                      .concat(" --action --review --fail-above --noise-prior")
+                      .split(" "))));
+
+  private static final Set<String> ALWAYS = Set.of("--json", RunOptions.HELP_ALL);
 
   private static final Map<Class<?>, Group> GROUPS =
       Map.ofEntries(
@@ -67,8 +121,7 @@ public final class OptionGroups {
           Map.entry(PluginsOption.class, Group.RUN));
 
   private enum Group {
-    FIRST("Options most used"),
-    OWN("Options of this command"),
+    OWN("Options"),
     DATA("Data"),
     MODEL("Model"),
     NOISE("Noise"),
@@ -86,8 +139,7 @@ public final class OptionGroups {
 
   /** Makes the help of a command show groups. */
   public static void show(CommandLine command) {
-    List<OptionSpec> shown = command.getCommandSpec().options();
-    if (shown.stream().filter(option -> !option.hidden()).count() <= FEW) {
+    if (visible(command.getCommandSpec()).size() <= FEW) {
       return;
     }
     Map<String, CommandLine.IHelpSectionRenderer> sections = command.getHelpSectionMap();
@@ -95,15 +147,20 @@ public final class OptionGroups {
     sections.put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, OptionGroups::list);
   }
 
+  private static List<OptionSpec> visible(CommandSpec command) {
+    return command.options().stream().filter(option -> !option.hidden()).toList();
+  }
+
   private static String list(Help help) {
+    Set<String> few = SHORT.get(help.commandSpec().name());
+    CommandLine.ParseResult call = help.commandSpec().commandLine().getParseResult();
+    boolean all =
+        few == null || (call != null && call.originalArgs().contains(RunOptions.HELP_ALL));
     Map<Group, List<OptionSpec>> groups = new EnumMap<>(Group.class);
-    List<String> first = FIRST.getOrDefault(help.commandSpec().name(), List.of());
-    for (String name : first) {
-      add(help.commandSpec().findOption(name), Group.FIRST, groups);
-    }
-    for (OptionSpec option : help.commandSpec().options()) {
-      if (!first.contains(option.longestName()) && !option.hidden()) {
-        add(option, group(option), groups);
+    for (OptionSpec option : visible(help.commandSpec())) {
+      String name = option.longestName();
+      if (all || few.contains(name) || ALWAYS.contains(name)) {
+        groups.computeIfAbsent(group(option), none -> new ArrayList<>()).add(option);
       }
     }
     StringBuilder text = new StringBuilder();
@@ -114,12 +171,6 @@ public final class OptionGroups {
           text.append("%n%s:%n".formatted(group.heading)).append(layout);
         });
     return text.toString();
-  }
-
-  private static void add(OptionSpec option, Group group, Map<Group, List<OptionSpec>> groups) {
-    if (option != null) {
-      groups.computeIfAbsent(group, none -> new ArrayList<>()).add(option);
-    }
   }
 
   private static Group group(OptionSpec option) {

@@ -32,29 +32,31 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "plot",
     description =
-        "The curves of losses: value, pull and weight by margin; what they cost where classes"
-            + " overlap; how far one row moves a machine.",
+        "Plot losses: value, derivative and weight by margin, their expected loss, or the influence"
+            + " of one row.",
     footer = {
       "",
-      "The pull is -dL/du. The weight is what half-quadratic methods give a sample, over its",
-      "largest; rules with a scale of their own errors are shown for normal errors of scale 1.",
+      "The derivative is -dL/du; the weight is the one of half-quadratic solvers, relative to its"
+          + " maximum.",
       "",
-      "Examples:",
-      "  redescend plot closs:sigma=0.5 least-squares truncated-hinge:s=-1 -o losses.svg",
-      "  redescend plot roboss hinge --risk 0.7 --sensitivity -o more.svg"
+      "Example:",
+      "  redescend plot closs:sigma=0.5 least-squares truncated-hinge:s=-1 -o losses.svg"
     })
 final class PlotCommand extends Task {
   /** More curves than this cannot be told from one another. */
   private static final int MOST = 50;
 
-  @Parameters(paramLabel = "LOSS", arity = "1..*", description = "Losses, as 'describe' has them.")
+  @Parameters(
+      paramLabel = "LOSS",
+      arity = "1..*",
+      description = "Losses, as 'describe losses' lists them.")
   private List<String> losses;
 
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE",
       required = true,
-      description = "Where to: FILE.svg or FILE.png.")
+      description = "The file to write: FILE.svg or FILE.png.")
   @Writes
   private Path output;
 
@@ -62,15 +64,14 @@ final class PlotCommand extends Task {
       names = "--risk",
       paramLabel = "P",
       description =
-          "In place of the curves: the expected loss p L(f) + (1 - p) L(-f) of each f where the"
-              + " positive class has the probability P, and the best f by p.")
+          "Instead: the expected loss p L(f) + (1 - p) L(-f) if the positive class has probability"
+              + " P, and its minimum by p.")
   private Double risk;
 
   @Option(
       names = "--sensitivity",
       description =
-          "In place of the curves: how far one row, wherever it stands, moves f; linear machines"
-              + " with 40 rows of two normal classes, trained anew for each place.")
+          "Instead: the influence of one row on a linear model, by the position of the row.")
   private boolean sensitivity;
 
   PlotCommand(Console console) {

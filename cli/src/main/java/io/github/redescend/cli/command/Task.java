@@ -22,7 +22,6 @@ import picocli.CommandLine.Spec;
 
 /** What every command has: the options of a run, and somewhere to report to. */
 @Command(
-    mixinStandardHelpOptions = true,
     versionProvider = Commands.ProgramVersion.class,
     sortOptions = false,
     abbreviateSynopsis = true,

@@ -13,16 +13,16 @@ public final class ContaminationOptions {
       names = "--noise",
       paramLabel = "SPEC",
       description =
-          "Make training labels wrong: symmetric:0.15, asymmetric:0.25, asymmetric:0.4:FROM>TO or"
-              + " uniform:0.1; several levels as in symmetric:0,0.1,0.2.")
+          "Inject label noise into the training sets: symmetric:0.15, asymmetric:0.4:FROM>TO,"
+              + " uniform:0.1; or levels: symmetric:0,0.1,0.2.")
   private String noise;
 
   @Option(
       names = "--outliers",
       paramLabel = "SHARE:K",
       description =
-          "Move a share of the training rows by K standard deviations, as in 0.1:5, or multiply one"
-              + " random column of each of them, as in 0.1:x10; their labels stay.")
+          "Move a share of the training rows by K standard deviations (0.1:5), or multiply a random"
+              + " column of each (0.1:x10).")
   private String outliers;
 
   /** One for each level of noise, at least one; what is wrong with them is noted. */

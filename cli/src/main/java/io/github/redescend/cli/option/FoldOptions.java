@@ -25,13 +25,13 @@ public final class FoldOptions {
   @Option(
       names = "--cv",
       paramLabel = "K",
-      description = "Stratified cross-validation with K folds (default: 10, for tune 5).")
+      description = "Stratified cross-validation with K folds (default: 10; for tune 5).")
   private Integer folds;
 
   @Option(
       names = "--repeats",
       paramLabel = "R",
-      description = "Cross-validate R times, shuffled anew (default: 1).")
+      description = "Repeat the cross-validation R times with new folds (default: 1).")
   private Integer repeats;
 
   /** Notes what is out of range. */

@@ -11,14 +11,14 @@ public final class InspectionOptions {
       names = "--importance",
       negatable = true,
       description =
-          "Tell what each column is worth: how much the metric loses on test rows when its cells"
-              + " change rows (default: with --report or --figures, for up to 200 columns).")
+          "Permutation importance: the drop in the metric when a column is shuffled (default: with"
+              + " --report, up to 200 columns).")
   private Boolean importance;
 
   @Option(
       names = "--learning-curve",
       description =
-          "Tell the accuracy after 1/8, 1/4, 1/2 and all of each training part: about twice the fits.")
+          "Report the accuracy after 1/8, 1/4, 1/2 and all of each training set; doubles the fits.")
   private boolean learningCurve;
 
   /**

@@ -13,9 +13,8 @@ public final class MetricOption {
       names = "--metric",
       paramLabel = "NAME",
       description =
-          "What is chosen by and told first: accuracy, balanced (mean recall of the classes), auc,"
-              + " average-precision, f1, mcc, log-loss or brier; means over the classes, or of one as"
-              + " in f1:CLASS, auc:CLASS, average-precision:CLASS (default: accuracy).")
+          "Metric for model selection, shown first: accuracy (default), balanced, auc,"
+              + " average-precision, f1, mcc, log-loss, brier; or f1:CLASS.")
   private String metric;
 
   /** The metric; what is wrong with it is noted. */

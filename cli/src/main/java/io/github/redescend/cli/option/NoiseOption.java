@@ -10,8 +10,8 @@ public final class NoiseOption {
       names = "--noise",
       paramLabel = "SPEC",
       description =
-          "Make training labels wrong: symmetric:0.15, asymmetric:0.25, asymmetric:0.4:FROM>TO or"
-              + " uniform:0.1.")
+          "Inject label noise into the training set: symmetric:0.15, asymmetric:0.25,"
+              + " asymmetric:0.4:FROM>TO or uniform:0.1.")
   private String noise;
 
   /** The noise, if any; what is wrong with it is noted. */

@@ -16,14 +16,14 @@ public final class ReportOptions {
   @Option(
       names = "--report",
       paramLabel = "FILE.html",
-      description = "Write a page with tables and figures that needs nothing else to be read.")
+      description = "Write a self-contained HTML report.")
   @Writes
   private Path page;
 
   @Option(
       names = "--figures",
       paramLabel = "DIR",
-      description = "Write the figures of that page as SVG and PNG files to a folder.")
+      description = "Write the figures of the report as SVG and PNG files to a folder.")
   @Writes(folderOf = {".svg", ".png"})
   private Path figures;
 

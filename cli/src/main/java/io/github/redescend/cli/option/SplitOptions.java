@@ -19,7 +19,10 @@ public final class SplitOptions {
 
   @Mixin private FoldOptions cross;
 
-  @Option(names = "--holdout", paramLabel = "SHARE", description = "Test on a share, as in 0.3.")
+  @Option(
+      names = "--holdout",
+      paramLabel = "SHARE",
+      description = "Test on a random share of the rows, such as 0.3.")
   private Double holdout;
 
   @Option(names = "--test", paramLabel = "FILE", description = "Test on the rows of another file.")

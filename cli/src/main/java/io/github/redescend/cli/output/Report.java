@@ -20,14 +20,20 @@ import java.util.stream.Collectors;
  * @param console the streams
  * @param json whether standard output gets one JSON object and nothing else
  * @param quiet whether notes are silenced
+ * @param verbose whether the output says how choices were made and how fits ended
  * @param warnings what was warned of so far
  * @param waiting what is to be said on standard error when work begins
  */
 public record Report(
-    Console console, boolean json, boolean quiet, List<String> warnings, List<String> waiting) {
+    Console console,
+    boolean json,
+    boolean quiet,
+    boolean verbose,
+    List<String> warnings,
+    List<String> waiting) {
   /** Without a warning so far. */
-  public Report(Console console, boolean json, boolean quiet) {
-    this(console, json, quiet, new ArrayList<>(), new ArrayList<>());
+  public Report(Console console, boolean json, boolean quiet, boolean verbose) {
+    this(console, json, quiet, verbose, new ArrayList<>(), new ArrayList<>());
   }
 
   /**

@@ -23,9 +23,9 @@ public final class StopText {
     return switch (from.stop().split(":", 2)[0]) {
       case "converged" ->
           from.iterations() == 0 ? atOnce(from.stop()) : "converged after " + iterations;
-      case "iterations done" -> iterations + ", as many as were asked for";
+      case "iterations done" -> iterations + ", as requested";
       case "iteration limit" ->
-          "stopped after %s, the most allowed, before it converged".formatted(iterations);
+          "stopped at the limit of %s before it converged".formatted(iterations);
       case "no descent" ->
           "stopped after %s: the objective could not be lowered further".formatted(iterations);
       case "cancelled" -> "cancelled after " + iterations;
@@ -35,9 +35,7 @@ public final class StopText {
 
   /** No iteration: the start was the end, or the learner has no objective. */
   private static String atOnce(String stop) {
-    return stop.contains(NOTHING)
-        ? "there was nothing to minimise"
-        : "converged where it began: a step would not have changed it";
+    return stop.contains(NOTHING) ? "nothing to minimise" : "converged at the initial point";
   }
 
   /** What there is to say besides, but for the noise found in the labels. */

@@ -24,17 +24,17 @@ class StopTextTest {
     assertThat(StopText.of(ended(24, "converged: objective changed by 1e-6")))
         .isEqualTo("converged after 24 iterations");
     assertThat(StopText.of(ended(1, "iterations done: 1 iterations, as asked")))
-        .isEqualTo("1 iteration, as many as were asked for");
+        .isEqualTo("1 iteration, as requested");
     assertThat(StopText.of(ended(100, "iteration limit: limit of 100 iterations")))
-        .isEqualTo("stopped after 100 iterations, the most allowed, before it converged");
+        .isEqualTo("stopped at the limit of 100 iterations before it converged");
     assertThat(StopText.of(ended(7, "no descent: the next objective is NaN")))
         .contains("could not be lowered further");
     assertThat(StopText.of(ended(2, "cancelled: cancelled")))
         .isEqualTo("cancelled after 2 iterations");
     assertThat(StopText.of(ended(0, "converged: there is nothing to minimise")))
-        .isEqualTo("there was nothing to minimise");
+        .isEqualTo("nothing to minimise");
     assertThat(StopText.of(ended(0, "converged: another step would repeat the last one")))
-        .startsWith("converged where it began");
+        .startsWith("converged at the initial point");
   }
 
   @Test

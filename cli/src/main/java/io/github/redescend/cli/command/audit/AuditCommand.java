@@ -59,20 +59,15 @@ import picocli.CommandLine.Parameters;
 /** Ranks the rows whose label is probably wrong. */
 @Command(
     name = "audit",
-    description = "Which labels are wrong: rows by how little their label is to be trusted.",
+    description = "Find rows whose label is probably wrong, least trusted first.",
     footer = {
       "",
-      "Trust ranks the labels. It is the probability that a label is right as far as one of the"
-          + " noise",
-      "models fits; where none does (errors where classes meet, half of the labels wrong) the",
-      "order can be good and trust too high: --top lists by the order alone. Without --top and"
-          + " --fdr",
-      "the suspects are the labels with a trust below 0.5, rows in conflict with an identical row",
-      "first. Rows count from 1, the header not counted.",
+      "Trust is the estimated probability that a label is right. Suspects are labels with a trust"
+          + " below",
+      "0.5; --top and --fdr choose others. Rows count from 1, without the header.",
       "",
-      "Examples:",
-      "  redescend audit wdbc.csv --output suspects.csv --report audit.html",
-      "  redescend audit wdbc.csv --clean cleaned.csv --action drop --fdr 0.1"
+      "Example:",
+      "  redescend audit wdbc.csv --output suspects.csv --report audit.html"
     })
 public final class AuditCommand extends Task {
   /** What an audit has no use for: its fit is its own. */

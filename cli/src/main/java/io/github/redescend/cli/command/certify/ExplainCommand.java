@@ -33,15 +33,12 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "explain",
     description =
-        "Tell the training rows that a prediction hangs on, and how many wrong labels turn it.",
+        "Show the training rows a prediction depends on, and how many wrong labels would change"
+            + " it.",
     footer = {
       "",
-      "Rows count from 1, the header not counted. The influence of a training row is half of how"
-          + " far",
-      "the prediction's value moves towards the other class when the row's label is changed; below"
-          + " 0",
-      "the row speaks for the other class. The machine is trained once more with the found labels",
-      "changed. There are explanations for machines of reweighted least squares.",
+      "The influence of a training row is half the change of the decision value when its label is",
+      "flipped; negative influence supports the other class. Reweighted least squares only.",
       "",
       "Example:",
       "  redescend explain iris.rdm new.csv --row 3 --train iris.csv"
@@ -59,7 +56,7 @@ public final class ExplainCommand extends Task {
       names = "--row",
       paramLabel = "N",
       required = true,
-      description = "Which row of the data, from 1.")
+      description = "The row of DATA, from 1.")
   private int row;
 
   @Option(
@@ -74,7 +71,7 @@ public final class ExplainCommand extends Task {
       names = "--top",
       paramLabel = "K",
       defaultValue = "10",
-      description = "How many training rows to tell (default: 10).")
+      description = "Number of training rows to show (default: 10).")
   private int top;
 
   @Mixin private DataOptions data;

@@ -17,12 +17,10 @@ import picocli.CommandLine.Parameters;
 /** Signs a model file, or makes the keys for that. */
 @Command(
     name = "sign",
-    description = "Sign a model file with an Ed25519 key, or make a pair of keys.",
+    description = "Sign a model file with an Ed25519 key, or create a key pair.",
     footer = {
       "",
-      "The signature goes beside the file, with .sig; the public half of a pair beside the private",
-      "one, with .pub. Only its owner can read the private key, which is not encrypted: keep it"
-          + " safe.",
+      "The private key is readable by its owner only and is not encrypted: keep it safe.",
       "",
       "Examples:",
       "  redescend sign --generate author",
@@ -40,14 +38,16 @@ public final class SignCommand extends Task {
   @Option(
       names = "--generate",
       paramLabel = "KEYFILE",
-      description = "Make a private key in this file, which must not exist, and its public half.")
+      description =
+          "Write a new private key to this file, which must not exist, and the public key next to"
+              + " it.")
   @Writes
   private Path generate;
 
   @Option(
       names = "--signature",
       paramLabel = "FILE",
-      description = "Where to write the signature (default: MODEL.sig).")
+      description = "The signature file to write (default: MODEL.sig).")
   @Writes
   private Path signature;
 

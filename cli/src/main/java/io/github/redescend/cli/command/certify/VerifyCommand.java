@@ -27,18 +27,16 @@ import picocli.CommandLine.Parameters;
 /** Checks what a model file claims. */
 @Command(
     name = "verify",
-    description = "Check a model file: what it claims of its training, and its signature.",
+    description = "Check the claims and the signature of a model file.",
     footer = {
       "",
-      "With DATA, the table that the model was trained on, objective, gradient and predictions are",
-      "computed once more in pure Java and compared with what the file claims and with what the",
-      "chosen linear algebra predicts. With --key the signature beside the file is checked. The"
-          + " exit",
-      "code is 0 if all is as claimed, else 2.",
+      "With DATA, the training table, objective, gradient and predictions are computed again in"
+          + " pure",
+      "Java and compared with the file. With --key the signature is checked. The exit code is 0 if",
+      "everything agrees, else 2.",
       "",
-      "Examples:",
-      "  redescend verify iris.rdm iris.csv",
-      "  redescend verify iris.rdm --key author.pub"
+      "Example:",
+      "  redescend verify iris.rdm iris.csv"
     })
 public final class VerifyCommand extends Task {
   @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
@@ -53,17 +51,14 @@ public final class VerifyCommand extends Task {
   @Reads
   private String location;
 
-  @Option(
-      names = "--key",
-      paramLabel = "PUBLIC",
-      description = "The public key of whoever signed the file.")
+  @Option(names = "--key", paramLabel = "PUBLIC", description = "The public key of the signer.")
   @Reads
   private Path key;
 
   @Option(
       names = "--signature",
       paramLabel = "FILE",
-      description = "The signature (default: MODEL.sig).")
+      description = "The signature file (default: MODEL.sig).")
   @Reads
   private Path signature;
 

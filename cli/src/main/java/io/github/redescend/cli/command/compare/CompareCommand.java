@@ -59,23 +59,15 @@ import picocli.CommandLine.Parameters;
 /** Several systems on several data sets: their accuracies, ranks and what the tests say. */
 @Command(
     name = "compare",
-    description = "Several systems on several data sets, on the same folds, with rank tests.",
+    description = "Compare systems on several data sets, on the same folds, with rank tests.",
     footer = {
       "",
-      "--kernel, --space, --loss, --solver, --lambda and --C replace the parts of all systems but",
-      "default. A system's own values name a parameter as 'tune' does. The width of a Gaussian"
-          + " kernel",
-      "and lambda are chosen in every training part for all systems, as default and 'evaluate'"
-          + " choose",
-      "them, but for those with a lambda or a kernel of their own or by an option, and with"
-          + " --untuned;",
-      "the output says which. --noise and --outliers corrupt training parts only; several levels"
-          + " of",
-      "noise give a table for each.",
+      "Kernel width and lambda of every system are tuned in the training folds, unless an option or"
+          + " the",
+      "system sets them. --noise and --outliers corrupt training folds only.",
       "",
-      "Examples:",
-      "  redescend compare sonar.csv pima.csv --systems default,ls-svm,rsvc --noise symmetric:0.2",
-      "  redescend compare wdbc.csv --systems rsvc:sigma=0.5,rsvc:sigma=2,l2-svm --lambda 0.1"
+      "Example:",
+      "  redescend compare sonar.csv pima.csv --systems default,ls-svm,rsvc --noise symmetric:0.2"
     })
 public final class CompareCommand extends Task {
   @Parameters(paramLabel = "DATA", arity = "1..*", description = "Files of labelled rows.")
@@ -90,13 +82,13 @@ public final class CompareCommand extends Task {
       names = "--alpha",
       paramLabel = "X",
       defaultValue = "0.05",
-      description = "The level of Nemenyi's test (default: 0.05).")
+      description = "Significance level of the Nemenyi test (default: 0.05).")
   private double alpha;
 
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE.csv",
-      description = "Write accuracies and times of every system on every data set.")
+      description = "Write accuracy and time of every system on every data set.")
   @Writes
   private Path output;
 

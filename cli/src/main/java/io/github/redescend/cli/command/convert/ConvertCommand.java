@@ -34,14 +34,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "convert",
     description = "Convert between CSV, LIBSVM and ARFF, by the extension of the output.",
-    footer = {
-      "",
-      "With --model the features are written as that model sees them: filled, encoded and scaled.",
-      "",
-      "Examples:",
-      "  redescend convert iris.csv iris.arff",
-      "  redescend convert iris.csv iris.libsvm --model iris.rdm"
-    })
+    footer = {"", "Example:", "  redescend convert iris.csv iris.libsvm --model iris.rdm"})
 public final class ConvertCommand extends Task {
   @Parameters(
       index = "0",
@@ -54,7 +47,10 @@ public final class ConvertCommand extends Task {
   @Writes
   private Path output;
 
-  @Option(names = "--model", paramLabel = "MODEL", description = "Prepare the rows for this model.")
+  @Option(
+      names = "--model",
+      paramLabel = "MODEL",
+      description = "Write the features as this model sees them: filled, encoded and scaled.")
   @Reads
   private Path modelFile;
 

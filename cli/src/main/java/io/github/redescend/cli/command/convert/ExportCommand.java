@@ -32,27 +32,17 @@ import picocli.CommandLine.Parameters;
 /** Writes a model in the format of another system. */
 @Command(
     name = "export",
-    description = "Write a model in the format of another system.",
+    description = "Export a model to ONNX or LIBSVM.",
     footer = {
       "",
-      "Both know linear machines and linear, Gaussian and polynomial kernels. LIBSVM knows classes"
-          + " that",
-      "are whole numbers: others are numbered 1, 2, ... It takes features scaled and encoded, as",
-      "'convert --model' writes them.",
-      "Where one-vs-one votes tie LIBSVM takes another class than redescend may; a note says so.",
-      "ONNX has the scaling inside: its input 'features' is a matrix of the numbers as they are in"
-          + " the",
-      "table, text columns as one 0/1 column for each category, NaN in all where the cell is"
-          + " missing; its",
-      "outputs are 'label', 'scores' and, of models that have them, 'probabilities'. Rows that"
-          + " predict",
-      "refuses have no label there, and NaN as scores.",
+      "An ONNX model takes the unscaled numbers of the table, one 0/1 column for each category, and"
+          + " NaN",
+      "for missing cells. LIBSVM takes features as 'convert --model' writes them, and its classes"
+          + " are",
+      "whole numbers. Linear, Gaussian and polynomial kernels are supported.",
       "",
       "Example:",
-      "  redescend export wine.rdm --to libsvm wine.model",
-      "  redescend convert wine.csv wine.libsvm --model wine.rdm",
-      "  svm-predict wine.libsvm wine.model labels.txt",
-      "  redescend export wine.rdm --to onnx wine.onnx --precision float"
+      "  redescend export wine.rdm --to onnx wine.onnx"
     })
 public final class ExportCommand extends Task {
   private static final String LIBSVM = "libsvm";
@@ -70,8 +60,7 @@ public final class ExportCommand extends Task {
       names = "--precision",
       paramLabel = "NUMBERS",
       description =
-          "What an ONNX model computes with: double, or float, smaller and less exact (default:"
-              + " double).")
+          "Numbers of an ONNX model: double, or float, smaller and less exact (default: double).")
   private String precision;
 
   @Parameters(index = "1", paramLabel = "OUT", description = "The file to write.")

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 /** Draws labelled rows to try things on. */
 @Command(
     name = "generate",
-    description = "Draw data to try things on: to a file, or as CSV to standard output.",
+    description = "Generate example data, as a file or as CSV on standard output.",
     footer = {"", "Example:", "  redescend generate moons:noise=0.3 --n 500 --seed 7 -o moons.csv"})
 public final class GenerateCommand extends Task {
   @Parameters(
@@ -34,13 +34,13 @@ public final class GenerateCommand extends Task {
       names = "--n",
       paramLabel = "N",
       defaultValue = "200",
-      description = "How many rows (default: 200).")
+      description = "Number of rows (default: 200).")
   private int rows;
 
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE",
-      description = "Where to write: .csv, .libsvm or .arff, also .gz.")
+      description = "The file to write: .csv, .libsvm or .arff, also .gz.")
   @Writes
   private Path output;
 

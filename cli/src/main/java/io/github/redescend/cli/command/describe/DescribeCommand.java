@@ -30,16 +30,13 @@ import picocli.CommandLine.Parameters;
 /** Tells what can be named, and what a model file holds. */
 @Command(
     name = "describe",
-    description = "List what exists, explain one name, or tell what a model file holds.",
+    description = "List what exists, explain one name, or show what a model file contains.",
     footer = {
       "",
       "Examples:",
       "  redescend describe losses",
-      "  redescend describe losses --table",
       "  redescend describe closs",
-      "  redescend describe iris.rdm",
-      "  redescend describe iris.rdm --card",
-      "  redescend describe iris.rdm other.rdm"
+      "  redescend describe iris.rdm"
     })
 public final class DescribeCommand extends Task {
   @Parameters(
@@ -56,18 +53,14 @@ public final class DescribeCommand extends Task {
       index = "1",
       arity = "0..1",
       paramLabel = "OTHER",
-      description = "Another model file: what the two have differently, and why.")
+      description = "Another model file: list the differences and their causes.")
   @Reads
   private String other;
 
-  @Option(names = "--card", description = "Of a model file: its model card, as Markdown.")
+  @Option(names = "--card", description = "Print the model card of a model file as Markdown.")
   private boolean card;
 
-  @Option(
-      names = "--table",
-      description =
-          "With losses: what each is at its defaults (robust, sparse, bounded, convex, smooth,"
-              + " calibrated), as Markdown.")
+  @Option(names = "--table", description = "With losses: a table of their properties, as Markdown.")
   private boolean table;
 
   public DescribeCommand(Console console) {

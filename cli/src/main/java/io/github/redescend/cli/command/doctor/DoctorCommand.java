@@ -23,8 +23,8 @@ import picocli.CommandLine.Command;
 @Command(
     name = "doctor",
     description =
-        "Java, cores, memory; which linear algebra was tried, what failed and why, and how"
-            + " fast what is in use is.",
+        "Show Java, CPU and memory, and which BLAS is in use, how fast it is, and why others are"
+            + " not.",
     footer = {"", "Example:", "  redescend doctor"})
 public final class DoctorCommand extends Task {
   private static final int SIZE = 1024;

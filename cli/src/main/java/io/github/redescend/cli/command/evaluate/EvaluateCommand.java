@@ -60,26 +60,18 @@ import picocli.CommandLine.Parameters;
 /** The honest error of one configuration, or of the default beside two plain ones. */
 @Command(
     name = "evaluate",
-    description = "The honest error of a classifier: learnt on one part, counted on another.",
+    description =
+        "Estimate a classifier's error on held-out data (cross-validation, holdout or a test"
+            + " file).",
     footer = {
       "",
-      "With none of --system, --loss, --space, --solver, --lambda, --C and --penalty, and --kernel"
-          + " left",
-      "out or just gaussian or linear, the default robust classifier is held against a plain"
-          + " L2-SVM",
-      "and LS-SVM on the same folds. --noise and --outliers corrupt training parts only; several",
-      "levels of noise, as in symmetric:0,0.1,0.2, give a table of accuracy against noise."
-          + " --calibrate",
-      "adds how good the probabilities are: log loss, Brier score and expected calibration error"
-          + " (the",
-      "mean distance of confidence and accuracy, in ten bins), by the labels of the test rows. For",
-      "--report and --figures the first system is fitted once more to all rows, with the last level"
-          + " of",
-      "noise.",
+      "Without a model option the robust default is compared with a plain L2-SVM and LS-SVM on the"
+          + " same",
+      "folds. --noise and --outliers corrupt training folds only; several noise levels give a"
+          + " table.",
       "",
-      "Examples:",
-      "  redescend evaluate wdbc.csv --noise symmetric:0.2 --cv 10",
-      "  redescend evaluate wdbc.csv --system rsvc --holdout 0.3"
+      "Example:",
+      "  redescend evaluate wdbc.csv --noise symmetric:0.2 --cv 10"
     })
 public final class EvaluateCommand extends Task {
   /** Of so many columns what is predicted along them is drawn. */
@@ -105,8 +97,8 @@ public final class EvaluateCommand extends Task {
   @Option(
       names = "--certify",
       description =
-          "Tell the share of predictions that no 1, 2, 5, 10 wrong training labels turn, for"
-              + " machines of reweighted least squares.")
+          "Report the share of predictions that 1, 2, 5, 10 wrong training labels cannot change"
+              + " (reweighted least squares only).")
   private boolean certify;
 
   @Mixin private InspectionOptions inspecting;

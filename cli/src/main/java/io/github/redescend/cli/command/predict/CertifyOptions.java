@@ -18,9 +18,8 @@ public final class CertifyOptions {
   @Option(
       names = "--certify",
       description =
-          "Write for each prediction the fewest wrong training labels that turn it (flips; about so"
-              + " many for losses other than least squares) and the probability that it turns, by"
-              + " the trust in the labels (doubt); needs --train.")
+          "Add the minimum number of wrong training labels that would change the prediction (flips)"
+              + " and its probability (doubt); needs --train.")
   private boolean certify;
 
   @Option(

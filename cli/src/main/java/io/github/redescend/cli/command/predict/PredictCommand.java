@@ -45,15 +45,13 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "predict",
     description =
-        "Predict labels with a model file; where the data has labels, also tell the accuracy.",
+        "Predict labels with a model file; if the data has labels, also report the accuracy.",
     footer = {
       "",
-      "The result is CSV,"
-          + " row,label[,score...][,proba_CLASS...][,trust][,set][,flips,doubt][,columns",
-      "kept...], in the output file or on standard output. Rows count from 1, the header not"
-          + " counted.",
-      "Of two classes the last has a score above 0; the predicted class has the highest"
-          + " probability.",
+      "The output is CSV:"
+          + " row,label[,score...][,proba_CLASS...][,trust][,set][,flips,doubt][,kept...].",
+      "Rows count from 1, without the header. With two classes a positive score means the last"
+          + " one.",
       "",
       "Example:",
       "  redescend predict iris.rdm new.csv --output labels.csv --scores"
@@ -74,23 +72,23 @@ public final class PredictCommand extends Task {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "OUT.csv",
-      description = "Where to write predictions.")
+      description = "Write the predictions to a file.")
   @Writes
   private Path output;
 
-  @Option(names = "--scores", description = "Write decision values as well.")
+  @Option(names = "--scores", description = "Add decision values.")
   private boolean withScores;
 
   @Option(
       names = "--proba",
-      description = "Write the classes' probabilities as well; train --calibrate makes them.")
+      description = "Add class probabilities; needs a model trained with --calibrate.")
   private boolean withProbabilities;
 
   @Option(
       names = "--trust",
       description =
-          "Write the probability of each row's label as well: of the one given where the data has"
-              + " labels, else of the predicted one; train --calibrate makes it.")
+          "Add the probability of the given label, or of the predicted one if there is none; needs"
+              + " train --calibrate.")
   private boolean withTrust;
 
   @Mixin private CertifyOptions certify;
@@ -100,9 +98,8 @@ public final class PredictCommand extends Task {
       names = "--coverage",
       paramLabel = "X",
       description =
-          "Write a column 'set' as well: the classes that the row may have, joined by |, so that"
-              + " the right one is among them with probability X in (0, 1). The default system and"
-              + " train --calibrate make what it needs.")
+          "Add a column 'set': a prediction set that contains the true class with probability X"
+              + " (conformal).")
   private Double coverage;
 
   @Mixin private SafeCsvOption csv;

@@ -40,20 +40,17 @@ import picocli.CommandLine.Parameters;
 /** Selects columns by stability selection. */
 @Command(
     name = "select",
-    description = "Select columns that matter on most halves of the rows.",
+    description =
+        "Select stable features: columns chosen on most random halves of the rows (stability"
+            + " selection).",
     footer = {
       "",
-      "Each half of the rows selects the columns that are the first to get a weight in a linear",
-      "machine with an L1 penalty; halves come in pairs without a common row. A column is selected"
-          + " if",
-      "the share --threshold of all halves does so (stability selection; Meinshausen and Buhlmann",
-      "2010; Shah and Samworth 2013). --false bounds how many such columns are expected that a"
-          + " half",
-      "selects no more often than one drawn at random.",
+      "Each half selects the columns that first get a weight in a linear classifier with an L1"
+          + " penalty",
+      "(Meinshausen and Buhlmann 2010; Shah and Samworth 2013).",
       "",
-      "Examples:",
-      "  redescend select genes.csv",
-      "  redescend select genes.csv --loss welsch-hinge --threshold 0.9 -o frequencies.csv"
+      "Example:",
+      "  redescend select genes.csv"
     })
 public final class SelectCommand extends Task {
   @Parameters(
@@ -67,21 +64,21 @@ public final class SelectCommand extends Task {
       names = "--loss",
       paramLabel = "SPEC",
       defaultValue = "logistic",
-      description = "One with a continuous derivative (default: logistic).")
+      description = "A loss with a continuous derivative (default: logistic).")
   private String loss = "logistic";
 
   @Option(
       names = "--pairs",
       paramLabel = "B",
       defaultValue = "50",
-      description = "Pairs of halves (default: 50).")
+      description = "Number of pairs of halves (default: 50).")
   private int pairs = 50;
 
   @Option(
       names = "--threshold",
       paramLabel = "T",
       defaultValue = "0.75",
-      description = "The share of halves, above 0.5 and at most 1 (default: 0.75).")
+      description = "Share of halves that must select a column, above 0.5 (default: 0.75).")
   private double threshold = 0.75;
 
   @Option(
@@ -89,20 +86,20 @@ public final class SelectCommand extends Task {
       paramLabel = "E",
       defaultValue = "1",
       description =
-          "The most false selections to be expected (default: 1), by which it is chosen how many"
-              + " columns a half selects at most.")
+          "Maximum expected number of false selections; sets how many columns a half may select"
+              + " (default: 1).")
   private double allowed = 1;
 
   @Option(
       names = "--columns",
       paramLabel = "Q",
-      description = "How many columns a half selects at most, in place of --false.")
+      description = "Maximum number of columns a half may select, instead of --false.")
   private Integer most;
 
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE.csv",
-      description = "Write every column and the share of halves that selected it.")
+      description = "Write every column with the share of halves that selected it.")
   @Writes
   private Path output;
 

@@ -36,12 +36,12 @@ import picocli.CommandLine.Parameters;
 /** Predicts over HTTP until it is stopped. */
 @Command(
     name = "serve",
-    description = "Predict over HTTP with a model file, until stopped by Ctrl-C.",
+    description = "Serve predictions of a model over HTTP until Ctrl-C.",
     footer = {
       "",
-      "POST /predict takes rows as text/csv or application/json (objects by column name, or arrays",
-      "in the order of training) and answers in the same kind with the numbers of predict. GET /",
-      "is a page to try it by hand, GET /health and GET /metrics (Prometheus) tell how it is.",
+      "POST /predict takes text/csv or application/json (objects, or arrays in training order). GET"
+          + " / is",
+      "a page to try the model; GET /health and GET /metrics (Prometheus) report its status.",
       "",
       "Example:",
       "  redescend serve iris.rdm --port 8080",
@@ -58,7 +58,7 @@ public final class ServeCommand extends Task {
       names = "--port",
       paramLabel = "N",
       defaultValue = "8080",
-      description = "Where to listen (default: 8080); 0 takes a free port and says which.")
+      description = "Port to listen on (default: 8080); 0 uses a free port and prints it.")
   private int port;
 
   @Option(
@@ -66,15 +66,14 @@ public final class ServeCommand extends Task {
       paramLabel = "NAME",
       defaultValue = "127.0.0.1",
       description =
-          "The address to listen on (default: 127.0.0.1, which only this machine reaches). There is"
-              + " no password: others may ask whatever they like.")
+          "Address to listen on (default: 127.0.0.1, this machine only). There is no password.")
   private String host;
 
   @Option(
       names = "--max-body",
       paramLabel = "MB",
       defaultValue = "10",
-      description = "The longest request in megabytes, 1 to 1000 (default: 10).")
+      description = "Maximum size of a request in megabytes, 1 to 1000 (default: 10).")
   private int maxBody;
 
   public ServeCommand(Console console) {

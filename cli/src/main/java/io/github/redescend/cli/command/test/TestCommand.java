@@ -43,19 +43,15 @@ import picocli.CommandLine.Parameters;
 /** Holds a saved model against labelled rows. */
 @Command(
     name = "test",
-    description = "A saved model on labelled rows: every metric and the confusion of the classes.",
+    description = "Test a saved model on labelled rows: all metrics and the confusion matrix.",
     footer = {
       "",
-      "Nothing is learnt: the rows are prepared as the model's training rows were. Labels that are"
-          + " no",
-      "class of the model count as misses and share a line of the table; they and categories that"
-          + " no",
-      "training row had are counted on standard error. Log loss and Brier score need a model with",
-      "probabilities (train --calibrate).",
+      "Labels that are not classes of the model count as errors. Log loss and Brier score need a"
+          + " model",
+      "with probabilities (train --calibrate).",
       "",
-      "Examples:",
-      "  redescend test iris.rdm new.csv",
-      "  redescend test iris.rdm new.csv --report test.html --json"
+      "Example:",
+      "  redescend test iris.rdm new.csv --report test.html"
     })
 public final class TestCommand extends Task {
   @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")

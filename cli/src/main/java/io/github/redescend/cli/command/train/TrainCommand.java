@@ -66,17 +66,10 @@ import picocli.CommandLine.Parameters;
     description = "Fit a classifier and write a model file.",
     footer = {
       "",
-      "With none of --system, --loss, --space, --solver, --lambda, --C and --penalty, and --kernel"
-          + " left",
-      "out or just gaussian or linear, a robust default is fitted, which chooses width, lambda,"
-          + " loss",
-      "and start by itself. --report writes a model card: what the model is and what it learnt"
-          + " from,",
-      "wrong labels found, metrics with intervals by five folds (five more fits), and its limits.",
+      "Without a model option a robust default chooses kernel, width and lambda automatically.",
       "",
-      "Examples:",
-      "  redescend train iris.csv --model iris.rdm",
-      "  redescend train iris.csv --model iris.rdm --system rsvc --kernel gaussian:gamma=2 --C 10"
+      "Example:",
+      "  redescend train iris.csv --model iris.rdm"
     })
 public final class TrainCommand extends Task {
   @Parameters(
@@ -86,7 +79,11 @@ public final class TrainCommand extends Task {
   @Reads
   private String location;
 
-  @Option(names = "--model", paramLabel = "OUT", required = true, description = "The model file.")
+  @Option(
+      names = "--model",
+      paramLabel = "OUT",
+      required = true,
+      description = "The model file to write.")
   @Writes
   private Path output;
 
@@ -168,9 +165,6 @@ public final class TrainCommand extends Task {
           ConstantModel.noted(
               trained.withProvenance(trained.provenance().withOrigin(origin)), given.features());
       ConstantModel.sentence(fitted.provenance()).ifPresent(report::warn);
-      if (model.choosesItself(parts)) {
-        report.note("chosen: " + TrainReport.chosen(fitted));
-      }
       if (!fitted.provenance().success()) {
         report.note("not at a minimum, as far as the fit can tell: " + fitted.provenance().stop());
       }
@@ -210,7 +204,7 @@ public final class TrainCommand extends Task {
               TrainReport.classWeights(aim, given),
               output.toString(),
               TrainSeconds.of(readSeconds, trainSeconds, total.seconds(), fitted.provenance()));
-      Document document = told.document();
+      Document document = told.document(report.verbose());
       if (reporting.wanted()) {
         ModelCard card = ModelCard.of(fileName(output.toString()), written);
         Page page = card.on(page(card.title()));

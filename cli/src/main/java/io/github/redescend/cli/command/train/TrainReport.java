@@ -3,7 +3,6 @@ package io.github.redescend.cli.command.train;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
-import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.SelectedNames;
@@ -54,20 +53,8 @@ record TrainReport(
     return factors;
   }
 
-  /** The specs of a model that chose them itself, in a phrase. */
-  static String chosen(TrainedModel model) {
-    TrainingSpec.Parts parts = model.provenance().training().parts().orElseThrow();
-    return "loss %s, kernel %s, lambda %s, space %s, solver %s"
-        .formatted(
-            SpecText.of(parts.loss()),
-            SpecText.of(parts.kernelText()),
-            SpecText.of(parts.lambda()),
-            parts.space(),
-            parts.solver());
-  }
-
-  /** All of it. */
-  Document document() {
+  /** All of it; with {@code verbose} also how choices were made and how the fit ended. */
+  Document document(boolean verbose) {
     TrainedModel model = trained.model();
     Provenance from = model.provenance();
     Document document =
@@ -100,7 +87,7 @@ record TrainReport(
         .put("leftOut", from.tested().map(tested -> SpecJson.of(tested.estimates().get(0))))
         .put("trainAccuracy", accuracy)
         .put("model", file)
-        .text(text());
+        .text(text(verbose));
   }
 
   /** What to expect of new rows, if that is known. */
@@ -120,7 +107,7 @@ record TrainReport(
               return (metric.equals(Metric.ACCURACY) ? "" : one.metric() + " ")
                   + MetricText.shown(metric, one.value())
                   + range
-                  + " on rows left out";
+                  + " on held-out rows";
             })
         .orElse("not estimated on held-out data: use evaluate");
   }
@@ -130,16 +117,16 @@ record TrainReport(
         + (decision instanceof LinearFunction ? " features with a weight" : " points");
   }
 
-  private String text() {
+  private String text(boolean verbose) {
     TrainedModel model = trained.model();
     Provenance from = model.provenance();
     TextTable table =
         new TextTable()
             .row("accuracy", leftOut(from))
-            .row("samples", from.samples() + "")
+            .row("rows", from.samples() + "")
             .row("features", from.features() + " after encoding")
-            .row("classes", String.join(", ", model.classes()));
-    SpecJson.of(from.training()).forEach((key, value) -> table.row(key, SpecText.of(value)));
+            .row("classes", String.join(", ", model.classes()))
+            .row("settings", settings(from));
     if (!classWeights.isEmpty()) {
       table.row(
           "class weights",
@@ -151,18 +138,30 @@ record TrainReport(
     model
         .calibration()
         .ifPresent(maps -> table.row("calibration", Arguments.nameOf(maps.method())));
-    from.noise().ifPresent(noise -> table.row("labels", noise.sentence()));
+    from.noise().ifPresent(noise -> table.row("noise", noise.sentence()));
+    if (verbose) {
+      table
+          .row("built as", from.space())
+          .row("objective", Numbers.shown(from.objective()))
+          .row("fit", StopText.of(from));
+      StopText.remarks(from).forEach(remark -> table.row("remark", remark));
+      table.row("support", support(model.decision()));
+    }
     table
-        .row("built as", from.space())
-        .row("objective", Numbers.shown(from.objective()))
-        .row("fit", StopText.of(from));
-    StopText.remarks(from).forEach(remark -> table.row("remark", remark));
-    table
-        .row("support", support(model.decision()))
         .row("seconds", seconds.text())
         .row("train accuracy", Numbers.percent(accuracy) + " on the training rows, not a test")
         .row("model", file);
-    return table + from.table().map(told -> "\n" + columns(told).text(told.rows())).orElse("");
+    return table
+        + from.table()
+            .filter(told -> verbose)
+            .map(told -> "\n" + columns(told).text(told.rows()))
+            .orElse("");
+  }
+
+  private static String settings(Provenance from) {
+    return SpecJson.of(from.training()).entrySet().stream()
+        .map(setting -> setting.getKey() + " " + SpecText.of(setting.getValue()))
+        .collect(Collectors.joining(", "));
   }
 
   /** What a solver tells besides its iterations. */

@@ -65,20 +65,15 @@ import picocli.CommandLine.Parameters;
 /** Chooses hyper-parameters by cross-validated search. */
 @Command(
     name = "tune",
-    description = "Choose parameters by cross-validation, and fit the best.",
+    description = "Choose parameters by cross-validation and fit the best.",
     footer = {
       "",
-      "The non-robust limit of every robust loss is tried as well, least squares for closs. On a",
-      "tie the less robust loss wins, then the larger lambda, then what is listed earlier. --noise",
-      "and --outliers corrupt all rows once, before they are split: the choice is made by them.",
-      "--nested K tells the honest error of the whole search. With no model option and more than",
-      "1000 rows the search, and what it finds, is on 500 landmarks.",
+      "Ties go to the less robust loss, then to the larger lambda. Above 1000 rows, and without a"
+          + " model",
+      "option, the search uses 500 landmarks.",
       "",
-      "Examples:",
-      "  redescend tune sonar.csv --model best.rdm",
-      "  redescend tune sonar.csv --system rsvc --grid \"lambda=10^-2..10^1; sigma=0.5,1,2\"",
-      "  redescend tune pima.csv --grid \"lambda=1e-2..1e2;gamma=2^-5..2^3;sigma=0.3..3\"",
-      "      --search random --trials 40 --noise symmetric:0.2 --model best.rdm"
+      "Example:",
+      "  redescend tune sonar.csv --system rsvc --grid \"lambda=10^-2..10^1; sigma=0.5,1,2\""
     })
 public final class TuneCommand extends Task {
   private static final int FOLDS = 5;
@@ -96,7 +91,7 @@ public final class TuneCommand extends Task {
   @Option(
       names = "--nested",
       paramLabel = "K",
-      description = "Estimate the error of the search by K outer folds.")
+      description = "Estimate the error of the whole search with K outer folds.")
   private Integer nested;
 
   @Mixin private ContaminationOptions contamination;
@@ -104,11 +99,14 @@ public final class TuneCommand extends Task {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE.csv",
-      description = "Write the table of all that was tried.")
+      description = "Write a table of all settings that were tried.")
   @Writes
   private Path output;
 
-  @Option(names = "--model", paramLabel = "OUT", description = "Fit the best, write a model file.")
+  @Option(
+      names = "--model",
+      paramLabel = "OUT",
+      description = "Fit the best setting to all rows and write a model file.")
   @Writes
   private Path modelFile;
 

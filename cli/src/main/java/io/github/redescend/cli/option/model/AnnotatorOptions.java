@@ -14,15 +14,14 @@ public final class AnnotatorOptions {
       paramLabel = "A,B",
       defaultValue = "",
       description =
-          "Columns with the labels of one annotator each, an empty cell where one was not asked: find"
-              + " the label of each row, how good each annotator is, and what to ask next (--top).")
+          "Columns with the labels of one annotator each: estimate true labels, annotator accuracy"
+              + " and what to ask next.")
   private String columns;
 
   @Option(
       names = "--votes",
       paramLabel = "FILE.csv",
-      description =
-          "The same with the labels in a file of their own, in columns row, annotator and label.")
+      description = "The same from a file with columns row, annotator and label.")
   @Reads
   private Path votes;
 

@@ -36,8 +36,8 @@ public final class AuditOptions {
       names = "--fdr",
       paramLabel = "X",
       description =
-          "List labels with a trust of at most X. Where a noise model fits, no more than a share of"
-              + " X of them is right; that is no guarantee.")
+          "List labels with a trust of at most X: the expected share of correct labels among them"
+              + " is at most X (not guaranteed).")
   private Double fdr;
 
   @Option(
@@ -45,8 +45,8 @@ public final class AuditOptions {
       paramLabel = "PRIOR",
       defaultValue = "0.8",
       description =
-          "How surely all classes have the same rate of wrong labels: symmetric (1), any (0) or a"
-              + " number between (default: 0.8).")
+          "Prior probability that all classes have the same label-error rate: symmetric (1), any"
+              + " (0) or a number (default: 0.8).")
   private String prior;
 
   @Option(
@@ -67,7 +67,7 @@ public final class AuditOptions {
       names = "--report",
       paramLabel = "FILE.html",
       description =
-          "Write a page to decide by, row by row, with its neighbours; its verdicts.csv is for"
+          "Write an HTML page to review suspects with their neighbours; it saves verdicts.csv for"
               + " --review.")
   @Writes
   private Path page;
@@ -89,20 +89,22 @@ public final class AuditOptions {
   @Option(
       names = "--action",
       paramLabel = "NAME",
-      description = "drop, relabel or weight (default: drop). Weight keeps all rows.")
+      description =
+          "What --clean does with suspects: drop, relabel or weight (default: drop). weight keeps"
+              + " all rows.")
   private String action;
 
   @Option(
       names = "--force",
-      description = "Write --clean even where the columns predict the label no better than chance.")
+      description = "Write --clean even if the columns predict the label no better than chance.")
   private boolean force;
 
   @Option(
       names = "--review",
       paramLabel = "FILE.csv",
       description =
-          "What was found of suspects, in columns row and verdict: confirmed rows take no part,"
-              + " refuted ones are not doubted, neither is listed again.")
+          "Verdicts on suspects from an earlier audit, columns row and verdict: confirmed rows are"
+              + " excluded, refuted ones trusted.")
   @Reads
   private Path review;
 

@@ -21,11 +21,8 @@ public final class CalibrationOption {
       paramLabel = "METHOD",
       defaultValue = NONE,
       description =
-          "Fit probabilities to out-of-fold decision values: platt, isotonic or none; or loss,"
-              + " those that a logistic or exponential loss, or its truncation, tells by itself"
-              + " without further fits (default: none, with which the default system still has those of platt where they cost no"
-              + " further fits). They are those of right labels, as far as an audit of the"
-              + " training rows knows them, unless --trust-weights off takes labels as they are.")
+          "Probabilities: platt, isotonic, loss (from a logistic or exponential loss) or none"
+              + " (default: none; platt for the default).")
   private String method = NONE;
 
   /** The method, if any; what is wrong with it is noted. */

@@ -16,8 +16,8 @@ public final class ChecksOption {
       names = "--checks",
       paramLabel = "NAMES",
       description =
-          "Check the whole table too: all, or some of labels, near-duplicates, outliers, order,"
-              + " imbalance, worst-group, empty, constant, identifier, leakage, with commas.")
+          "Table checks: all, or labels, near-duplicates, outliers, order, imbalance, worst-group,"
+              + " empty, constant, identifier, leakage.")
   private String checks;
 
   /** The checks asked for, none without any; what is wrong is noted. */

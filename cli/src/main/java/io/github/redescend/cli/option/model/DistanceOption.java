@@ -10,10 +10,8 @@ public final class DistanceOption {
       names = "--distance",
       paramLabel = "SPEC",
       description =
-          "isotropic, diagonal, full, relevance or auto (default: isotropic; for the default system"
-              + " without --kernel relevance:rounds=4): learn how much each feature, or each"
-              + " direction, matters, as in diagonal:rounds=2; auto and relevance do where it"
-              + " wins.")
+          "Learn feature scaling: isotropic (none), diagonal:rounds=2, full, relevance, or auto,"
+              + " which keeps it only if it helps.")
   private String distance;
 
   /** Whether the command line tells it. */

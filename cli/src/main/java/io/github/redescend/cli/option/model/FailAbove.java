@@ -16,8 +16,8 @@ public final class FailAbove {
       names = "--fail-above",
       paramLabel = "RATE",
       description =
-          "End with exit code 3 if the estimated rate of errors is above RATE, in [0, 1]; all that"
-              + " was asked for is written first.")
+          "Exit with code 3 if the estimated error rate is above RATE, in [0, 1]; all outputs are"
+              + " written first.")
   private Double limit;
 
   /** Notes what is wrong. */

@@ -42,8 +42,8 @@ public final class ModelOptions {
       names = "--system",
       paramLabel = "ID",
       description =
-          "A named system; 'describe systems' lists them (default: default, which chooses for"
-              + " itself).")
+          "A named system ('describe systems' lists them); without it, a robust default is chosen"
+              + " automatically.")
   private String system;
 
   @Mixin private RecipeOptions replacements = new RecipeOptions();
@@ -53,10 +53,10 @@ public final class ModelOptions {
       names = "--class-weight",
       paramLabel = "RULE",
       defaultValue = "none",
-      description = "none, balanced or NAME=W,... (default: none).")
+      description = "Weights of the classes: none, balanced or NAME=W,... (default: none).")
   private String classWeight = "none";
 
-  @Option(names = "--weights", paramLabel = "COLUMN", description = "The column of sample weights.")
+  @Option(names = "--weights", paramLabel = "COLUMN", description = "The column of row weights.")
   private String weights;
 
   /**

@@ -19,30 +19,33 @@ import picocli.CommandLine.Option;
 
 /** Parts and numbers that replace those of a recipe. */
 public final class RecipeOptions {
-  @Option(names = "--loss", paramLabel = "SPEC", description = "As in closs:sigma=0.5.")
+  @Option(names = "--loss", paramLabel = "SPEC", description = "Loss, such as closs:sigma=0.5.")
   private String loss;
 
   @Option(
       names = "--kernel",
       paramLabel = "SPEC",
       description =
-          "As in gaussian:gamma=0.1; one without its width, or linear, leaves the rest chosen.")
+          "Kernel, such as gaussian:gamma=0.1 or linear; if the width is omitted it is chosen"
+              + " automatically.")
   private String kernel;
 
   @Option(
       names = "--space",
       paramLabel = "SPEC",
-      description = "gram, linear or landmarks:m=500,rule=random; m=auto asks the labels how many.")
+      description =
+          "How the kernel is represented: gram (exact), linear, landmarks:m=500,rule=random or"
+              + " landmarks:m=auto.")
   @Reads(inSpec = true)
   private String space;
 
-  @Option(names = "--solver", paramLabel = "SPEC", description = "As in hq:iterations=3.")
+  @Option(names = "--solver", paramLabel = "SPEC", description = "Solver, such as hq:iterations=3.")
   private String solver;
 
   @Option(
       names = "--lambda",
       paramLabel = "X",
-      description = "The weight of (1/2) ||f||^2 beside the sum of losses.")
+      description = "Regularisation: weight of (1/2) ||f||^2 next to the sum of losses.")
   private Double lambda;
 
   @Option(names = "--C", paramLabel = "X", description = "1 / lambda.")
@@ -53,9 +56,8 @@ public final class RecipeOptions {
       paramLabel = "NAME",
       defaultValue = "l2",
       description =
-          "l2, l1, adaptive-l1, elastic-net:ratio=0.5, group-l1, l21, scad or mcp (default: l2). All but l2 fit"
-              + " linear machines that drop features, truncated-hinge unless another system or loss"
-              + " is named; those from elastic-net on need a smooth loss.")
+          "l2 (default), or one that drops features of a linear classifier: l1, adaptive-l1,"
+              + " elastic-net:ratio=0.5, group-l1, l21, scad, mcp.")
   private String penalty = "l2";
 
   @Option(
@@ -63,13 +65,14 @@ public final class RecipeOptions {
       paramLabel = "RULE",
       defaultValue = "auto",
       description =
-          "auto, ovo, ovr or joint (default: auto, as the system has it; joint with an l1 penalty).")
+          "Several classes: auto, ovo, ovr or joint (default: auto, depends on the system and"
+              + " penalty).")
   private String multiclass = "auto";
 
   @Option(
       names = "--bias",
       paramLabel = "true|false",
-      description = "Whether f has a bias (default: as the system has it).")
+      description = "Fit an intercept (default: depends on the system).")
   private String bias;
 
   /** Whether none but the kernel, the way with many classes and the bias is named. */

@@ -13,10 +13,8 @@ public final class SearchOptions {
       names = "--grid",
       paramLabel = "NAME=V,V;NAME=V..V",
       description =
-          "What to try: lambda, C, loss, kernel, space, solver, or a parameter of one of them by its"
-              + " name (sigma, gamma, m) or as kernel.gamma. Values are listed, or ranges: 2^-5..2^5"
-              + " (powers), 1e-3..1e3/7 (so many points), 1e-3..1e3 (for random search). Default:"
-              + " lambda, the kernel's width and the loss's own number, each at some values.")
+          "Values by parameter: listed, 2^-5..2^5 (powers), 1e-3..1e3/7 (7 values), 1e-3..1e3"
+              + " (random).")
   @Reads(inSpec = true)
   private String grid;
 
@@ -25,14 +23,14 @@ public final class SearchOptions {
       paramLabel = "RULE",
       defaultValue = "grid",
       description =
-          "grid (every setting), random, or halving (all on few rows, the better third on thrice as"
-              + " many, and so on) (default: grid).")
+          "grid (every setting), random, or halving (all on few rows, the better third on more)"
+              + " (default: grid).")
   private String search;
 
   @Option(
       names = "--trials",
       paramLabel = "N",
-      description = "Settings to draw for random and halving (default: 30).")
+      description = "Number of settings to draw for random and halving (default: 30).")
   private Integer trials;
 
   /** The grid that was asked for, if any; what is wrong with it is noted. */

@@ -18,16 +18,14 @@ public final class SystemsOption {
       paramLabel = "A,B,C",
       required = true,
       description =
-          "Named systems ('describe systems' lists them) and default, which chooses for itself;"
-              + " with values of their own as in rsvc:lambda=0.1,sigma=2,ls-svm.")
+          "Systems to compare ('describe systems' lists them), with own values as in"
+              + " rsvc:lambda=0.1,sigma=2,ls-svm.")
   @Reads(inSpec = true)
   private String systems;
 
   @Option(
       names = "--untuned",
-      description =
-          "Run named systems with the kernel width and lambda that they have, not with those chosen"
-              + " in every training part.")
+      description = "Do not tune kernel width and lambda in the training folds.")
   private boolean untuned;
 
   /**

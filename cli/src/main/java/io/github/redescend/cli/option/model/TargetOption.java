@@ -8,8 +8,7 @@ public final class TargetOption {
       names = "--target",
       paramLabel = "COLUMN",
       description =
-          "Audit a column of numbers, by its name or index from 1: which values are wrong, judged by"
-              + " the other columns.")
+          "Audit a numeric column (name or index): which of its values are probably wrong.")
   private String column;
 
   /** The column, or null. */

@@ -21,9 +21,8 @@ public final class TrustWeightsOption {
       paramLabel = "MODE",
       defaultValue = "auto",
       description =
-          "Let each label count by the probability that it is right, as 'audit' finds it in the"
-              + " training rows: auto (the default system, where classes lose labels at different"
-              + " rates), on or off (default: auto).")
+          "Weight each row by the estimated probability that its label is right: auto, on or off"
+              + " (default: auto).")
   private String mode = "auto";
 
   /** The mode; what is wrong with it is noted. */

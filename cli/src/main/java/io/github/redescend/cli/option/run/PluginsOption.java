@@ -27,8 +27,8 @@ public final class PluginsOption {
       paramLabel = "DIR",
       defaultValue = "${env:REDESCEND_PLUGINS}",
       description =
-          "A folder of jars that add losses, kernels, solvers (default: REDESCEND_PLUGINS of the"
-              + " environment). Those in plugins/ beside the program are always there.")
+          "A folder of jars with plug-ins, besides plugins/ next to the program (default:"
+              + " $REDESCEND_PLUGINS).")
   @Reads(folderOf = ".jar")
   @SuppressWarnings("UnusedVariable") // Read through the specification of the program.
   private Path folder;

@@ -14,6 +14,9 @@ import picocli.CommandLine.Spec;
 
 /** How a command runs and what it prints. */
 public final class RunOptions {
+  /** Shows every option; {@code --help} those of most calls. */
+  public static final String HELP_ALL = "--help-all";
+
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
@@ -22,14 +25,14 @@ public final class RunOptions {
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Where randomness starts (default: 1). The same seed gives the same result.")
+      description = "Seed of the random number generator (default: 1).")
   private long seed;
 
   @Option(
       order = 92,
       names = "--threads",
       paramLabel = "N",
-      description = "Threads to use (default: one for each processor).")
+      description = "Number of threads (default: all processors).")
   private Integer threads;
 
   @Option(
@@ -43,16 +46,38 @@ public final class RunOptions {
   @Option(
       order = 94,
       names = "--quiet",
-      description = "No notes and no progress on standard error.")
+      description = "Print no notes and no progress on standard error.")
   private boolean quiet;
 
   @Option(
       order = 95,
       names = "--json",
-      description = "One JSON object on standard output, nothing else.")
+      description = "Print one JSON object on standard output and nothing else.")
   private boolean json;
 
-  @Option(order = 96, names = "--debug", description = "Show where an error comes from.")
+  @Option(
+      order = 95,
+      names = "--verbose",
+      description = "Also print how the choice was made and how the fit ended.")
+  private boolean verbose;
+
+  @Option(
+      order = 97,
+      names = {"-h", "--help", HELP_ALL},
+      usageHelp = true,
+      description = "Show this help, or all options.")
+  @SuppressWarnings("UnusedVariable") // The help is shown instead of a run.
+  private boolean help;
+
+  @Option(
+      order = 98,
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "Show the version and exit.")
+  @SuppressWarnings("UnusedVariable") // The version is shown instead of a run.
+  private boolean version;
+
+  @Option(order = 96, names = "--debug", description = "Print the stack trace of an error.")
   @SuppressWarnings("UnusedVariable") // Whoever shows an error looks for it among the arguments.
   private boolean debug;
 
@@ -108,6 +133,6 @@ public final class RunOptions {
 
   /** Where the command's output goes. */
   public Report report(Console console) {
-    return new Report(console, json, quiet);
+    return new Report(console, json, quiet, verbose);
   }
 }

@@ -19,31 +19,29 @@ public class DataOptions {
       paramLabel = "NAME",
       defaultValue = ReadOptions.AUTO,
       description =
-          "auto, csv, libsvm, arff or npy (default: auto, by extension, else by content). Gzip is"
-              + " seen.")
+          "auto, csv, libsvm, arff or npy (default: auto, by extension or content). Gzip is"
+              + " detected.")
   private String format;
 
   @Option(
       names = "--label",
       paramLabel = "COLUMN",
       description =
-          "The label column: a name, an index from 1, first or last (default: the column named"
-              + " label, class, target, y or outcome, in any case, else the last).")
+          "The label column: name, index from 1, first or last (default: label, class, target, y or"
+              + " outcome, else the last).")
   private String label;
 
   @Option(
       names = "--labels",
       paramLabel = "FILE",
       description =
-          "The labels of the rows of an array (.npy, .npz), one a line, or an array of one axis"
-              + " (.npy).")
+          "The labels of the rows of an array (.npy, .npz): one per line, or an array (.npy).")
   @Reads
   private Path labels;
 
   @Option(
       names = "--no-header",
-      description =
-          "The first line of CSV is a row: the columns are x1, x2, ... by their place in the file.")
+      description = "CSV has no header line; columns are named x1, x2, ...")
   private boolean noHeader;
 
   @Option(
@@ -51,9 +49,8 @@ public class DataOptions {
       paramLabel = "CHAR",
       defaultValue = "auto",
       description =
-          "Separator of the cells of CSV: comma, semicolon, tab, bar, space (any number of"
-              + " blanks), a character such as ^ or \\x01, or auto: as said in training, or as the"
-              + " file tells (default: auto).")
+          "CSV separator: comma, semicolon, tab, bar, space, a character such as ^ or \\x01, or"
+              + " auto (default: auto).")
   private String separator;
 
   @Option(
@@ -61,17 +58,15 @@ public class DataOptions {
       paramLabel = "MARK",
       defaultValue = "auto",
       description =
-          "What stands before the decimals of a number in CSV: point, as in 1,234.5, comma, as in"
-              + " 1.234,5, or auto: as in training, or as the numbers of each column tell (default:"
-              + " auto).")
+          "Decimal mark of CSV numbers: point (1,234.5), comma (1.234,5) or auto, detected for each"
+              + " column (default: auto).")
   private String decimal;
 
   @Option(
       names = "--encoding",
       paramLabel = "NAME",
       description =
-          "The encoding of a text without a byte order mark, such as windows-1252 (default:"
-              + " UTF-8).")
+          "Text encoding without a byte order mark, such as windows-1252 (default: UTF-8).")
   private String encoding;
 
   /** The label column as it was asked for, or null. */

@@ -10,8 +10,8 @@ public final class GroupsOption {
       names = "--groups",
       paramLabel = "COLUMN",
       description =
-          "Never split rows with the same value in this column, such as a patient, between training"
-              + " and test. The column is not a feature.")
+          "Column of groups, such as patients, that are never split between training and test; not"
+              + " used as a feature.")
   private String column;
 
   /** How rows are read that are to be in groups. */

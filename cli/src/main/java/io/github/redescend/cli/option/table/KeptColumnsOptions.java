@@ -18,8 +18,8 @@ public final class KeptColumnsOptions {
       paramLabel = "A,B|all",
       defaultValue = "",
       description =
-          "Columns of the input to write as well, as they are: names, indices from 1, patterns such"
-              + " as 'x*', or all. The column of --id in training is written anyway.")
+          "Input columns to copy to the output: names, indices from 1, patterns such as 'x*', or"
+              + " all.")
   private String keep;
 
   @Option(

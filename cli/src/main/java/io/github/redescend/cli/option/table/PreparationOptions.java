@@ -14,26 +14,24 @@ public final class PreparationOptions {
       paramLabel = "RULE",
       defaultValue = "fail",
       description =
-          "Missing cells: fail, mean (of texts the most frequent), indicator (mean and a column"
-              + " that tells), or drop their rows (default: fail).")
+          "Missing cells: fail, mean (most frequent value for text), indicator (mean plus a 0/1"
+              + " column) or drop rows (default: fail).")
   private String missing;
 
   @Option(
       names = "--scale",
       paramLabel = "RULE",
       description =
-          "minmax (on [0, 1]), standard, robust (by median and quartiles), quantile (by rank), log"
-              + " (for long tails), auto (log for columns with long tails, else minmax), unit (each"
-              + " row divided by its length, for embeddings and counts of words) or none (default:"
-              + " minmax, none for sparse data); learnt on the training rows alone.")
+          "Scaling, fitted on training rows: minmax, standard, robust, quantile, log, auto, unit or"
+              + " none (default: minmax; none if sparse).")
   private String scale;
 
   @Option(
       names = "--dates",
       paramLabel = "RULE",
       description =
-          "Columns of dates: parts (year, month, weekday), days (a number) or ignore (default: a"
-              + " category for each date).")
+          "Date columns: parts (year, month, weekday), days (a number) or ignore (default: each"
+              + " date is a category).")
   private String dates;
 
   /** The rules; what is wrong with them is noted. */

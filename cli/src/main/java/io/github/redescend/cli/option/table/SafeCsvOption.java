@@ -7,8 +7,8 @@ public final class SafeCsvOption {
   @Option(
       names = "--safe-csv",
       description =
-          "Put ' before text that a spreadsheet would take for a formula, as in class names that"
-              + " begin with = + - or @.")
+          "Put ' before text that a spreadsheet would run as a formula (text that begins with = + -"
+              + " or @).")
   private boolean safe;
 
   /** Whether it may. */

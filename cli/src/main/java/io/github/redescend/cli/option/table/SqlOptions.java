@@ -27,11 +27,11 @@ public final class SqlOptions {
       names = URL,
       paramLabel = "JDBC-URL",
       description =
-          "A database whose rows take the place of DATA; its JDBC driver is a jar among the"
+          "Read the rows from a database instead of DATA; its JDBC driver is a jar among the"
               + " plug-ins.")
   private String url;
 
-  @Option(names = "--query", paramLabel = "SELECT", description = "The rows that --sql asks for.")
+  @Option(names = "--query", paramLabel = "SELECT", description = "The SELECT statement for --sql.")
   private String query;
 
   /** Whether rows come from a database. */

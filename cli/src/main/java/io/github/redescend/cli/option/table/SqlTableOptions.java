@@ -11,17 +11,14 @@ public final class SqlTableOptions {
       names = "--sql-table",
       paramLabel = "NAME",
       description =
-          "Write the predictions into a table of the database of --sql as well, which is made; all"
-              + " rows or none.")
+          "Also write the predictions to a new table of the database of --sql; all rows or none.")
   private String table;
 
   @Option(
       names = "--sql-mode",
       paramLabel = "RULE",
       defaultValue = "create",
-      description =
-          "Where that table is there already: create (refused), append or replace its rows (default:"
-              + " create).")
+      description = "If that table exists: create (refuse), append or replace (default: create).")
   private String mode;
 
   /** Notes what does not go together with the argument DATA, null if it is not given. */

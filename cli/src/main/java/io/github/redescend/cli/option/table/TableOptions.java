@@ -19,21 +19,22 @@ public final class TableOptions extends DataOptions {
       names = "--ignore",
       paramLabel = "A,B",
       defaultValue = "",
-      description = "Columns to leave out: names, indices from 1, or patterns such as 'x*'.")
+      description = "Columns to ignore: names, indices from 1, or patterns such as 'x*'.")
   private String ignore;
 
   @Option(
       names = "--features",
       paramLabel = "A,B",
       defaultValue = "",
-      description = "The only columns to learn from, named as with --ignore.")
+      description = "Use only these columns as features, named as in --ignore.")
   private String features;
 
   @Option(
       names = "--id",
       paramLabel = "COLUMN",
       defaultValue = "",
-      description = "A column that names the rows: nothing is learnt from it, results show it.")
+      description =
+          "Column that identifies the rows: not used for training, copied to the results.")
   private String id;
 
   @Mixin private GroupsOption groups;
@@ -43,9 +44,8 @@ public final class TableOptions extends DataOptions {
       paramLabel = "LIST",
       defaultValue = "",
       description =
-          "Words and numbers that stand for a missing value, beside the empty cell, ?, NA, n/a,"
-              + " NaN, null, and among numbers none and -; =LIST instead of these, = for the empty"
-              + " cell alone.")
+          "More spellings of missing values, such as unknown,-999; =LIST replaces the standard ones"
+              + " (empty, ?, NA, NaN, null).")
   private String marks;
 
   @Option(
@@ -53,8 +53,8 @@ public final class TableOptions extends DataOptions {
       paramLabel = "RULE",
       defaultValue = "fail",
       description =
-          "Rows without a label: fail or drop (default: fail). With drop, labels such as NULL and"
-              + " NaN are missing as well.")
+          "Rows without a label: fail or drop (default: fail). drop also treats NULL and NaN as"
+              + " missing labels.")
   private String unlabelled;
 
   @Option(
@@ -62,8 +62,8 @@ public final class TableOptions extends DataOptions {
       paramLabel = "ORDER",
       defaultValue = "auto",
       description =
-          "What comes first in dates such as 01/02/2024: day-first, month-first or auto, as the"
-              + " dates of the column tell, the day where they do not (default: auto).")
+          "Order in dates such as 01/02/2024: day-first, month-first or auto (default: auto,"
+              + " day-first if ambiguous).")
   private String dateOrder;
 
   /** Notes what is wrong. */

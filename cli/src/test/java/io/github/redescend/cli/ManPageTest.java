@@ -22,7 +22,7 @@ class ManPageTest {
       }
     }
     assertThat(page)
-        .contains("\n.TP\n\\-\\-model=OUT\nThe model file.\n")
+        .contains("\n.TP\n\\-\\-model=OUT\nThe model file to write.\n")
         .contains("\n.TP\n[DATA]\nThe training rows, \\- for standard input; not with \\-\\-sql.\n")
         .contains("\nredescend train iris.csv \\-\\-model iris.rdm\n")
         .contains("\\-\\-seed=N\n")

@@ -260,6 +260,7 @@ class TrainPredictTest {
             "linear",
             "--loss",
             "squared-hinge",
+            "--verbose",
             "--lambda",
             "0.1");
     JsonNode json = outcome.json();

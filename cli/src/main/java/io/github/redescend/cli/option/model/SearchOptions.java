@@ -12,7 +12,7 @@ public final class SearchOptions {
   @Option(
       names = "--grid",
       paramLabel = "NAME=V,V;NAME=V..V",
-      description = "Values to try: a list, 2^-5..2^5 (powers), 1e-3..1e3/7 (7 values) or a range.")
+      description = "Values to try: a list, 2^-5..2^5, 1e-3..1e3/7 (7 values) or a range.")
   @Reads(inSpec = true)
   private String grid;
 

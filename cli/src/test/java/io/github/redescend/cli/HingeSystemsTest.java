@@ -105,7 +105,8 @@ class HingeSystemsTest {
                 "--system",
                 "ramp-path",
                 "--loss",
-                "truncated-hinge:s=0")
+                "truncated-hinge:s=0",
+                "--verbose")
             .out();
     assertThat(text)
         .containsPattern("\n *shift +objective +final objective +support +truncated")

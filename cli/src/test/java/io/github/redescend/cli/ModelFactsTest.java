@@ -30,7 +30,8 @@ class ModelFactsTest {
     "--system ls-svm --space landmarks:m=20,20,20 points",
   })
   void supportIsWhatTheFunctionIsMadeOf(String options, int support, String words) {
-    assertThat(train("wdbc.csv", options).out()).containsPattern("support +" + words + "\n");
+    assertThat(train("wdbc.csv", options + " --verbose").out())
+        .containsPattern("support +" + words + "\n");
     JsonNode described = Calls.run("describe", model(), "--json").json();
     assertThat(described.path("support").asInt()).isEqualTo(support);
   }

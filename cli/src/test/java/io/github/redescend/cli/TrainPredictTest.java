@@ -95,7 +95,14 @@ class TrainPredictTest {
     Path data = folder.resolve("twice.csv");
     Files.writeString(data, "x,label\n0,a\n0,a\n1,b\n1,b\n2,b\n");
     Calls.Outcome outcome =
-        Calls.run("train", data, "--model", model, "--space", "landmarks:ratio=1,rule=random");
+        Calls.run(
+            "train",
+            data,
+            "--model",
+            model,
+            "--space",
+            "landmarks:ratio=1,rule=random",
+            "--verbose");
     assertThat(outcome.code()).isZero();
     assertThat(outcome.out()).contains("5 landmarks (random), effective rank 3", "3 points");
   }
@@ -260,7 +267,6 @@ class TrainPredictTest {
             "linear",
             "--loss",
             "squared-hinge",
-            "--verbose",
             "--lambda",
             "0.1");
     JsonNode json = outcome.json();

@@ -43,7 +43,7 @@ class ResultsIndexTest {
 
   @Test
   void theAuditsFiguresAreThoseOfItsTable() throws IOException {
-    assertThat(page(RESULTS.resolve("audit.md")))
+    assertThat(page(RESULTS.resolve("earlier-findings.md")))
         .contains(
             "mean AUPRC of %s under symmetric and %s under one-class noise on 18 tables, the best cross-validated ranking %s and %s"
                 .formatted(

@@ -1,16 +1,12 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.Cells;
-import io.github.redescend.data.cell.DoubleList;
+import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.read.ArffCursor.ArffAttribute;
-import io.github.redescend.data.source.RowLines;
 import io.github.redescend.data.source.RowLines.IdleLines;
 import io.github.redescend.data.source.Source;
-import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.ColumnKind;
-import io.github.redescend.data.table.Column.NumericColumn;
-import io.github.redescend.data.table.Column.TextColumn;
-import io.github.redescend.data.table.DenseBlock;
 import io.github.redescend.data.table.Table;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -18,8 +14,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * ARFF with numeric, nominal and string attributes, rows dense or sparse ({@code {index value,
@@ -52,6 +48,7 @@ public final class ArffTableReader implements TableReader {
   public Table read(Source bytes, ReadOptions options) {
     Source source = bytes.in(options.cells().encoding());
     List<ArffAttribute> attributes = new ArrayList<>();
+    List<Table> whole = new ArrayList<>(1);
     ArffRows rows = null;
     IdleLines idle = new IdleLines(source);
     try (BufferedReader lines = source.lines()) {
@@ -69,8 +66,7 @@ public final class ArffTableReader implements TableReader {
           if (attributes.isEmpty()) {
             throw source.refusal(number, "@data before any @attribute, every column needs one");
           }
-          List<String> names = attributes.stream().map(ArffAttribute::name).toList();
-          rows = new ArffRows(source, attributes, new ColumnRoles(source, number, names, options));
+          rows = new ArffRows(source, number, attributes, options, whole::add);
         } else if (attributes.size() == known) {
           idle.skip(number);
         } else {
@@ -86,7 +82,10 @@ public final class ArffTableReader implements TableReader {
     if (rows.rows() == 0) {
       throw source.refusal("has a header but no rows");
     }
-    return rows.table(options);
+    rows.finish();
+    Table table = whole.get(0);
+    table.requireWeight();
+    return table;
   }
 
   /** Reads a line of the header; returns whether it was the last. */
@@ -110,43 +109,53 @@ public final class ArffTableReader implements TableReader {
     }
   }
 
-  /** The rows of an ARFF file as they come in, kept as columns. */
+  /** Takes the rows of an ARFF file apart and hands each cell to its column. */
   static final class ArffRows {
-    private final Source source;
     private final List<ArffAttribute> attributes;
     private final ColumnRoles roles;
     private final boolean[] asText;
-    private final List<DoubleList> numbers = new ArrayList<>();
-    private final List<List<String>> texts = new ArrayList<>();
     private final ArffCursor.Word[] row;
-    private final RowLines lines;
-    private int rows;
-    private final CarriedColumn[] carried;
+    private final TableRows table;
 
-    ArffRows(Source source, List<ArffAttribute> attributes, ColumnRoles roles) {
-      this.source = source;
-      this.lines = new RowLines(source);
+    ArffRows(
+        Source source,
+        long line,
+        List<ArffAttribute> attributes,
+        ReadOptions options,
+        Consumer<Table> whole) {
       this.attributes = attributes;
-      this.roles = roles;
       this.asText = new boolean[attributes.size()];
       this.row = new ArffCursor.Word[attributes.size()];
-      this.carried = new CarriedColumn[attributes.size()];
+      List<String> names = attributes.stream().map(ArffAttribute::name).toList();
+      this.roles = new ColumnRoles(source, line, names, options);
       for (int j = 0; j < asText.length; j++) {
-        ArffAttribute attribute = attributes.get(j);
-        ColumnKind wanted = roles.kind(j, attribute.name());
-        asText[j] = (wanted == null ? attribute.kind() : wanted) == ColumnKind.TEXT;
-        numbers.add(asText[j] ? null : new DoubleList());
-        texts.add(asText[j] ? new ArrayList<>() : null);
-        carried[j] = roles.isCarried(j) ? new CarriedColumn(attribute.name()) : null;
+        ColumnKind wanted = roles.kind(j, names.get(j));
+        asText[j] = (wanted == null ? attributes.get(j).kind() : wanted) == ColumnKind.TEXT;
       }
+      // Here nothing but a question mark is a missing value.
+      CellRules rules = options.cells().withMarks(MissingMarks.standard());
+      this.table =
+          new TableRows(
+              source,
+              options,
+              names,
+              roles,
+              index -> new CsvColumn(source, kind(index), rules),
+              columns -> Integer.MAX_VALUE,
+              whole);
+    }
+
+    private CsvColumn.Kind kind(int index) {
+      return CsvColumn.Kind.of(
+          attributes.get(index).name(),
+          asText[index] ? ColumnKind.TEXT : ColumnKind.NUMERIC,
+          index == roles.label(),
+          /* decimal= */ null);
     }
 
     /** Reads one row, dense or sparse. */
     void read(ArffCursor cursor) {
-      cursor.begin(rows + 1);
-      lines.add(rows + 1, cursor.line());
-      DenseBlock.requireFits(
-          source.name(), rows + 1, row.length, "write sparse data as LIBSVM text");
+      cursor.begin(rows() + 1);
       if (cursor.take('{')) {
         readSparse(cursor);
       } else {
@@ -156,11 +165,11 @@ public final class ArffTableReader implements TableReader {
         if (roles.isRead(j)) {
           keep(cursor, j, row[j]);
         }
-        if (carried[j] != null) {
-          carried[j].add(row[j].missing() ? "" : row[j].text());
+        if (roles.isCarried(j)) {
+          table.carry(j, row[j].missing() ? "" : row[j].text(), cursor.line());
         }
       }
-      rows++;
+      table.end(cursor.line());
     }
 
     private void readDense(ArffCursor cursor) {
@@ -240,47 +249,20 @@ public final class ArffTableReader implements TableReader {
           throw cursor.refusal("attribute '%s' has %s".formatted(attribute.name(), damage.get()));
         }
         // As in the other formats, blanks around a label are trimmed off.
-        texts.get(column).add(missing ? null : trim ? word.text().trim() : word.text());
+        String text = trim ? word.text().trim() : word.text();
+        table.addText(column, missing ? null : text, cursor.line());
       } else {
-        numbers.get(column).add(value);
+        table.add(column, value, cursor.line());
       }
     }
 
     int rows() {
-      return rows;
+      return table.rows();
     }
 
-    Table table(ReadOptions options) {
-      List<Column> features = new ArrayList<>();
-      for (int j = 0; j < row.length; j++) {
-        if (roles.isFeature(j)) {
-          String name = attributes.get(j).name();
-          features.add(
-              asText[j]
-                  ? TextColumn.of(
-                      name, texts.get(j).toArray(new String[0]), null, options.cells().dates())
-                  : new NumericColumn(name, numbers.get(j).toArray()));
-        }
-      }
-      Table table =
-          Table.of(source.name(), features)
-              .withLineShift(lines.shift())
-              .withOthers(
-                  Arrays.stream(carried)
-                      .filter(Objects::nonNull)
-                      .map(CarriedColumn::finish)
-                      .toList(),
-                  roles.unused());
-      table = roles.grouped(table);
-      if (roles.weights() >= 0) {
-        table =
-            table.withWeights(
-                attributes.get(roles.weights()).name(), numbers.get(roles.weights()).toArray());
-      }
-      int label = roles.label();
-      return label < 0
-          ? table
-          : LabelledRows.of(source, options, table, attributes.get(label).name(), texts.get(label));
+    /** Hands on all rows. */
+    void finish() {
+      table.finish();
     }
   }
 }

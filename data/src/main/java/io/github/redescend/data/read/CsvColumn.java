@@ -195,6 +195,11 @@ final class CsvColumn {
     }
   }
 
+  /** A text where texts must be, as it is; null for a missing one. */
+  void addText(String text, long line) {
+    texts.add(text == null ? null : shared(text, line));
+  }
+
   /** A number where numbers must be, NaN for a missing one. */
   void add(double value, long line) {
     if (Double.isInfinite(value)) {

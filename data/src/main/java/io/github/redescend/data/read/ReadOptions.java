@@ -14,29 +14,20 @@ import java.util.stream.Stream;
  * How to read a table.
  *
  * @param format a reader's name, or {@code auto}: by extension, else by content
- * @param label which column holds the labels: a name, an index from 1, {@code first} or {@code
- *     last}, where a name wins; null is the column of one of {@link LabelNames}, else the last
- * @param labelRequired whether a file without labels is refused
- * @param labelAsked whether a file without that column is refused, though it needs no labels
+ * @param labels where the labels are
  * @param weights the name of the column with sample weights, or null
  * @param expected the features of a trained model: they are never taken as labels and keep their
  *     kind, and columns beside them are used for nothing; empty when training
  * @param columns which columns are used
  * @param cells what the cells mean
- * @param labelFile the file that holds the labels in place of a column, or null
- * @param target whether what stands in the column of labels is a number to be judged by the others
  */
 public record ReadOptions(
     String format,
-    String label,
-    boolean labelRequired,
-    boolean labelAsked,
+    LabelPlace labels,
     String weights,
     List<ExpectedColumn> expected,
     ColumnChoice columns,
-    CellRules cells,
-    Path labelFile,
-    boolean target) {
+    CellRules cells) {
   /** The format that is found out. */
   public static final String AUTO = "auto";
 
@@ -44,19 +35,22 @@ public record ReadOptions(
     expected = List.copyOf(expected);
   }
 
+  /**
+   * Where the labels are.
+   *
+   * @param column a name, an index from 1, {@code first} or {@code last}, where a name wins; null
+   *     is the column of one of {@link LabelNames}, else the last
+   * @param required whether a file without labels is refused
+   * @param asked whether a file without that column is refused, though it needs no labels
+   * @param file the file that holds the labels in place of a column, or null
+   * @param target whether what stands in the column is a number to be judged by the others
+   */
+  public record LabelPlace(
+      String column, boolean required, boolean asked, Path file, boolean target) {}
+
   /** Labels are required and stand in the default column. */
   public static ReadOptions training() {
-    return new ReadOptions(
-        AUTO,
-        null,
-        true,
-        false,
-        null,
-        List.of(),
-        ColumnChoice.all(),
-        CellRules.standard(),
-        null,
-        false);
+    return of(new LabelPlace(null, true, false, null, false), List.of());
   }
 
   /**
@@ -66,145 +60,95 @@ public record ReadOptions(
    * @param expected the features of the model
    */
   public static ReadOptions prediction(String label, List<ExpectedColumn> expected) {
-    return new ReadOptions(
-        AUTO,
-        label,
-        false,
-        false,
-        null,
-        expected,
-        ColumnChoice.all(),
-        CellRules.standard(),
-        null,
-        false);
+    return of(new LabelPlace(label, false, false, null, false), expected);
+  }
+
+  private static ReadOptions of(LabelPlace labels, List<ExpectedColumn> expected) {
+    return new ReadOptions(AUTO, labels, null, expected, ColumnChoice.all(), CellRules.standard());
+  }
+
+  /** The column of the labels, null for the default. */
+  public String label() {
+    return labels.column();
+  }
+
+  /** Whether a file without labels is refused. */
+  public boolean labelRequired() {
+    return labels.required();
+  }
+
+  /** Whether a file without the column of the labels is refused, though it needs none. */
+  public boolean labelAsked() {
+    return labels.asked();
+  }
+
+  /** The file that holds the labels in place of a column, or null. */
+  public Path labelFile() {
+    return labels.file();
+  }
+
+  /** Whether numbers to be judged by the others take the place of labels. */
+  public boolean target() {
+    return labels.target();
   }
 
   /** The SHA-256 of what a table is so read from: the source, then the file of labels, if any. */
   public String sha256(Source source) {
-    return source.sha256(labelFile == null ? List.of() : List.of(Source.of(labelFile)));
+    return source.sha256(labelFile() == null ? List.of() : List.of(Source.of(labelFile())));
   }
 
   /** These options with another format. */
   public ReadOptions withFormat(String other) {
-    return new ReadOptions(
-        other,
-        label,
-        labelRequired,
-        labelAsked,
-        weights,
-        expected,
-        columns,
-        cells,
-        labelFile,
-        target);
+    return new ReadOptions(other, labels, weights, expected, columns, cells);
   }
 
   /** These options with another label column, null for the default. */
   public ReadOptions withLabel(String other) {
-    return new ReadOptions(
-        format,
-        other,
-        labelRequired,
-        labelAsked,
-        weights,
-        expected,
-        columns,
-        cells,
-        labelFile,
-        target);
+    return with(new LabelPlace(other, labelRequired(), labelAsked(), labelFile(), target()));
   }
 
   /** These options with another label column, which must be there. */
   public ReadOptions withAskedLabel(String other) {
-    return new ReadOptions(
-        format, other, labelRequired, true, weights, expected, columns, cells, labelFile, target);
-  }
-
-  /** These options with another column of weights, null for none. */
-  public ReadOptions withWeights(String other) {
-    return new ReadOptions(
-        format,
-        label,
-        labelRequired,
-        labelAsked,
-        other,
-        expected,
-        columns,
-        cells,
-        labelFile,
-        target);
-  }
-
-  /** These options with features of which the kind is known. */
-  public ReadOptions withExpected(List<ExpectedColumn> features) {
-    return new ReadOptions(
-        format,
-        label,
-        labelRequired,
-        labelAsked,
-        weights,
-        features,
-        columns,
-        cells,
-        labelFile,
-        target);
+    return with(new LabelPlace(other, labelRequired(), true, labelFile(), target()));
   }
 
   /** These options with labels required or not. */
   public ReadOptions withLabelRequired(boolean required) {
-    return new ReadOptions(
-        format, label, required, labelAsked, weights, expected, columns, cells, labelFile, target);
-  }
-
-  /** These options with other columns. */
-  public ReadOptions withColumns(ColumnChoice other) {
-    return new ReadOptions(
-        format,
-        label,
-        labelRequired,
-        labelAsked,
-        weights,
-        expected,
-        other,
-        cells,
-        labelFile,
-        target);
-  }
-
-  /** These options with other rules for cells. */
-  public ReadOptions withCells(CellRules other) {
-    return new ReadOptions(
-        format,
-        label,
-        labelRequired,
-        labelAsked,
-        weights,
-        expected,
-        columns,
-        other,
-        labelFile,
-        target);
+    return with(new LabelPlace(label(), required, labelAsked(), labelFile(), target()));
   }
 
   /** These options with labels in a file of their own, null for a column. */
   public ReadOptions withLabelFile(Path other) {
-    return new ReadOptions(
-        format, label, labelRequired, labelAsked, weights, expected, columns, cells, other, target);
+    return with(new LabelPlace(label(), labelRequired(), labelAsked(), other, target()));
   }
 
   /** These options with a column of numbers, to be judged by the others, in place of labels. */
   public ReadOptions withTarget(String column) {
-    return new ReadOptions(
-        format,
-        column,
-        labelRequired,
-        labelAsked,
-        weights,
-        expected,
-        columns,
-        cells,
-        labelFile,
-        true);
+    return with(new LabelPlace(column, labelRequired(), labelAsked(), labelFile(), true));
+  }
+
+  private ReadOptions with(LabelPlace other) {
+    return new ReadOptions(format, other, weights, expected, columns, cells);
+  }
+
+  /** These options with another column of weights, null for none. */
+  public ReadOptions withWeights(String other) {
+    return new ReadOptions(format, labels, other, expected, columns, cells);
+  }
+
+  /** These options with features of which the kind is known. */
+  public ReadOptions withExpected(List<ExpectedColumn> features) {
+    return new ReadOptions(format, labels, weights, features, columns, cells);
+  }
+
+  /** These options with other columns. */
+  public ReadOptions withColumns(ColumnChoice other) {
+    return new ReadOptions(format, labels, weights, expected, other, cells);
+  }
+
+  /** These options with other rules for cells. */
+  public ReadOptions withCells(CellRules other) {
+    return new ReadOptions(format, labels, weights, expected, columns, other);
   }
 
   /**

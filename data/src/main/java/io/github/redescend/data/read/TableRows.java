@@ -1,5 +1,7 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.core.Shown;
+import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.source.RowLines;
 import io.github.redescend.data.source.Source;
@@ -14,6 +16,8 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The columns of a table while its rows come in; they are handed on a part at a time. */
@@ -109,7 +113,13 @@ final class TableRows {
     }
   }
 
-  private void carry(int index, String text, long line) {
+  /** Adds a text, null for a missing one, to a column of texts as it is; it is not carried. */
+  void addText(int index, String text, long line) {
+    cells[index].addText(text, line);
+  }
+
+  /** Adds a text as it is to a column that goes with the rows. */
+  void carry(int index, String text, long line) {
     if (text.indexOf(0) >= 0) {
       throw source.refusal(
           rows + 1L, line, "column '%s' has %s".formatted(names.get(index), Cells.control('\0')));
@@ -218,5 +228,77 @@ final class TableRows {
     }
     CsvColumn labels = cells[roles.label()];
     return LabelledRows.of(source, options, table, labels.name(), labels.texts());
+  }
+
+  /** A column that goes with the rows, its cells as they are written. */
+  static final class CarriedColumn {
+    private final String name;
+    private final List<String> cells = new ArrayList<>();
+
+    CarriedColumn(String name) {
+      this.name = name;
+    }
+
+    void add(String cell) {
+      cells.add(cell);
+    }
+
+    /** The cells so far, which are forgotten. */
+    TextColumn finish() {
+      TextColumn column = new TextColumn(name, cells.toArray(new String[0]));
+      cells.clear();
+      return column;
+    }
+  }
+
+  /** Gives rows the labels that their file has. */
+  static final class LabelledRows {
+    /** More rows than this are not listed. */
+    private static final int LISTED = 5;
+
+    private LabelledRows() {}
+
+    /**
+     * The rows with their labels. Where labels are not required, a row without one has the empty
+     * text, and rows that all lack one have no labels.
+     *
+     * @param labels one for each row, null where it is missing
+     * @throws io.github.redescend.core.InvalidInputException that counts and names the rows without
+     *     a label, if labels are required and such rows are not to be left out
+     */
+    static Table of(
+        Source source, ReadOptions options, Table table, String name, List<String> labels) {
+      int[] without =
+          IntStream.range(0, labels.size()).filter(i -> labels.get(i) == null).toArray();
+      if (without.length == 0) {
+        return table.withLabels(name, labels);
+      }
+      if (!options.labelRequired()) {
+        return without.length == labels.size()
+            ? table
+            : table.withLabels(
+                name, labels.stream().map(label -> Objects.requireNonNullElse(label, "")).toList());
+      }
+      if (options.cells().unlabelled() == CellRules.Unlabelled.FAIL) {
+        throw source.refusal(
+            "has %s in column '%s' (%s%s): give them one, or leave them out with --unlabelled drop"
+                .formatted(
+                    without.length == 1
+                        ? "a row without a label"
+                        : without.length + " rows without a label",
+                    Shown.of(name),
+                    IntStream.of(without)
+                        .limit(LISTED)
+                        .mapToObj(i -> table.place(i))
+                        .collect(Collectors.joining("; ")),
+                    without.length > LISTED ? "; ..." : ""));
+      }
+      int[] with = IntStream.range(0, labels.size()).filter(i -> labels.get(i) != null).toArray();
+      List<String> known = new ArrayList<>();
+      for (int row : with) {
+        known.add(labels.get(row));
+      }
+      return table.select(with).withLabels(name, known).withLeftOut(without.length);
+    }
   }
 }

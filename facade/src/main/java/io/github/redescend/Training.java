@@ -20,6 +20,8 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.audit.Audit;
+import io.github.redescend.eval.audit.TrustedChoice;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
@@ -28,7 +30,7 @@ import java.util.function.UnaryOperator;
 
 /** What is trained, and how. Immutable: every method gives another one. */
 public final class Training {
-  private final LearningSystem system;
+  private final SystemSettings system;
   private final double[] weights;
   private final List<String> groups;
   private final ClassWeights classWeights;
@@ -36,7 +38,7 @@ public final class Training {
   private final long seed;
 
   private Training(
-      LearningSystem system,
+      SystemSettings system,
       double[] weights,
       List<String> groups,
       ClassWeights classWeights,
@@ -52,7 +54,7 @@ public final class Training {
 
   static Training standard() {
     return new Training(
-        LearningSystem.standard(),
+        SystemSettings.standard(),
         null,
         List.of(),
         ClassWeights.none(),
@@ -60,7 +62,7 @@ public final class Training {
         1);
   }
 
-  private Training learning(LearningSystem other) {
+  private Training learning(SystemSettings other) {
     return new Training(other, weights, groups, classWeights, preparation, seed);
   }
 
@@ -82,6 +84,39 @@ public final class Training {
    */
   public Training space(String spec) {
     return learning(system.with(Recipe::space, Require.given("space", spec)));
+  }
+
+  /** With this loss in place of the system's, as in {@code truncated-hinge:s=-1}. */
+  public Training loss(String spec) {
+    Require.given("loss", spec);
+    return learning(system.replaced(recipe -> recipe.loss(spec)));
+  }
+
+  /** With this solver in place of the system's, as in {@code hq:iterations=3}. */
+  public Training solver(String spec) {
+    Require.given("solver", spec);
+    return learning(system.replaced(recipe -> recipe.solver(spec)));
+  }
+
+  /**
+   * With this penalty in place of (1/2) ||f||^2, as in {@code l1}: linear machines that drop
+   * features, of the truncated hinge unless a system or a loss is named before.
+   */
+  public Training penalty(String spec) {
+    return learning(system.penalty(Require.given("penalty", spec)));
+  }
+
+  /** With lambda and the kernel's width chosen by this metric, as in {@code balanced}. */
+  public Training metric(String spec) {
+    return learning(system.withMetric(Metric.parse(Require.given("metric", spec))));
+  }
+
+  /**
+   * With labels that count by the probability that they are right, or not; without it the default
+   * system decides by its audit of the rows.
+   */
+  public Training trustWeights(boolean on) {
+    return learning(system.withTrust(on ? TrustedChoice.Trust.ON : TrustedChoice.Trust.OFF));
   }
 
   /**
@@ -216,7 +251,7 @@ public final class Training {
 
   CrossValidation evaluate(Table table, int folds) {
     Seed root = Seed.of(seed);
-    Contender contender = new Contender(system.name(), this::pipeline);
+    Contender contender = new Contender(system.system().name(), this::pipeline);
     Evaluation evaluation = new Evaluation(List.of(contender), root, Assembly.standard().compute());
     return LibraryWords.said(
         () -> {
@@ -302,6 +337,6 @@ public final class Training {
   }
 
   private Pipeline pipeline(Seed drawn) {
-    return new Pipeline(preparation, classWeights, system.learner(drawn));
+    return new Pipeline(preparation, classWeights, system.system().learner(drawn));
   }
 }

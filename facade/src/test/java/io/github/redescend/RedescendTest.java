@@ -262,6 +262,31 @@ class RedescendTest {
   }
 
   @Test
+  void offersThePartsOfTheCommandLine() {
+    Path iris = EXAMPLES.resolve("iris.csv");
+    Training sparse =
+        Redescend.with("default").loss("logistic").penalty("elastic-net:ratio=0.9").lambda(8);
+    Classifier chosen = Redescend.read(iris).with(sparse).fit();
+    assertThat(chosen.model().model().training().values())
+        .containsEntry("loss", "logistic")
+        .containsEntry("penalty", "elastic-net:ratio=0.9");
+    assertThat(chosen.model().selected().orElseThrow()).isNotEmpty().hasSizeLessThan(4);
+    Classifier trusting =
+        Redescend.with("default")
+            .loss("logistic")
+            .solver("mm")
+            .metric("balanced")
+            .trustWeights(true)
+            .lambda(0.1)
+            .fit(samples(), texts());
+    assertThat(trusting.model().model().training().values()).containsEntry("loss", "logistic");
+    assertThat(trusting.model().model().training().trustWeights()).isTrue();
+    assertThatThrownBy(() -> Redescend.with("default").penalty("l7"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("l7");
+  }
+
+  @Test
   void groupsAreNeverSplit() {
     java.util.SplittableRandom random = new java.util.SplittableRandom(4);
     double[][] x = new double[160][];

@@ -74,12 +74,12 @@ public record TrustedChoice(
 
   /** What becomes of doubts about labels. */
   public enum Trust {
-    /** Labels count as they were given. */
-    OFF,
     /** The audit decides. */
     AUTO,
     /** The probabilities of the classes are learnt whatever noise is found. */
-    ON
+    ON,
+    /** Labels count as they were given. */
+    OFF
   }
 
   public TrustedChoice {

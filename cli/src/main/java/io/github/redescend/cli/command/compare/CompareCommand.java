@@ -1,5 +1,7 @@
 package io.github.redescend.cli.command.compare;
 
+import io.github.redescend.LearningSystem;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.command.evaluate.EvaluateCommand;
@@ -11,9 +13,7 @@ import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.SplitOptions;
 import io.github.redescend.cli.option.Writes;
-import io.github.redescend.cli.option.model.CalibrationOption;
 import io.github.redescend.cli.option.model.ModelOptions;
-import io.github.redescend.cli.option.model.NamedSystem;
 import io.github.redescend.cli.option.model.SystemsOption;
 import io.github.redescend.cli.option.model.TrustWeightsOption;
 import io.github.redescend.cli.option.run.RunOptions;
@@ -38,6 +38,7 @@ import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.CsvCells;
@@ -119,21 +120,17 @@ public final class CompareCommand extends Task {
     reporting.check(problems);
     Preprocessing.Options rules = preparation.rules(problems);
     ClassWeights classWeights = model.classWeights(problems);
-    TrustWeightsOption.Mode trust = trustWeights.mode(problems);
+    TrustedChoice.Trust trust = trustWeights.mode(problems);
     List<Contamination> levels = contamination.levels(problems);
     Aim aim = metric.aim(classWeights, problems);
     checkOwn(problems);
     problems.refuse();
     Parts parts = options.parts();
-    List<NamedSystem> named =
-        systems.systems(parts, model, trust, aim.metric(), problems).stream()
-            .map(
-                system ->
-                    CalibrationOption.calibrated(
-                        system,
-                        MetricOption.calibration(Optional.empty(), aim.metric()),
-                        trust,
-                        parts.assembly()))
+    LearningSystem.Setup setup = model.setup(parts, trust, aim.metric(), problems);
+    Optional<CalibrationMethod> method = MetricOption.calibration(Optional.empty(), aim.metric());
+    List<LearningSystem> named =
+        systems.systems(parts, model, setup, problems).stream()
+            .map(system -> system.calibrated(method, setup))
             .toList();
     List<Contender> contenders = EvaluateCommand.contenders(named, rules, classWeights);
 
@@ -176,8 +173,8 @@ public final class CompareCommand extends Task {
     report.result(document);
   }
 
-  private static List<Boolean> tuned(List<NamedSystem> systems) {
-    return systems.stream().map(NamedSystem::chooses).toList();
+  private static List<Boolean> tuned(List<LearningSystem> systems) {
+    return systems.stream().map(LearningSystem::chooses).toList();
   }
 
   private void checkOwn(Problems problems) {

@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command.evaluate;
 
+import io.github.redescend.LearningSystem;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.command.SuspiciousColumns;
@@ -15,7 +16,6 @@ import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.SplitOptions;
 import io.github.redescend.cli.option.model.CalibrationOption;
 import io.github.redescend.cli.option.model.ModelOptions;
-import io.github.redescend.cli.option.model.NamedSystem;
 import io.github.redescend.cli.option.model.TrustWeightsOption;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.PreparationOptions;
@@ -41,6 +41,7 @@ import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.certificate.CertifiedShare;
 import io.github.redescend.eval.inspect.Inspection;
 import io.github.redescend.eval.metric.Metric;
@@ -123,20 +124,19 @@ public final class EvaluateCommand extends Task {
     reporting.check(problems);
     Preprocessing.Options rules = data.marked(preparation.rules(problems));
     ClassWeights classWeights = model.classWeights(problems);
-    TrustWeightsOption.Mode trust = trustWeights.mode(problems);
+    TrustedChoice.Trust trust = trustWeights.mode(problems);
     List<Contamination> levels = contamination.levels(problems);
     Optional<CalibrationMethod> method = calibration.method(problems);
     Aim aim = metric.aim(classWeights, problems);
     problems.refuse();
     Parts parts = options.parts();
-    List<NamedSystem> systems =
-        new ArrayList<>(List.of(model.system(parts, trust, aim.metric(), problems)));
+    LearningSystem.Setup setup = model.setup(parts, trust, aim.metric(), problems);
+    List<LearningSystem> systems = new ArrayList<>(List.of(model.system(parts, setup, problems)));
     if (model.choosesItself(parts)) {
       systems.addAll(model.plain(parts, aim.metric(), problems));
     }
     Optional<CalibrationMethod> used = MetricOption.calibration(method, aim.metric());
-    systems.replaceAll(
-        system -> CalibrationOption.calibrated(system, used, trust, parts.assembly()));
+    systems.replaceAll(system -> system.calibrated(used, setup));
 
     Stopwatch reading = new Stopwatch();
     ReadOptions asked = data.training(model.weights());
@@ -254,7 +254,7 @@ public final class EvaluateCommand extends Task {
 
   /** The systems behind one preparation. */
   public static List<Contender> contenders(
-      List<NamedSystem> systems, Preprocessing.Options rules, ClassWeights classWeights) {
+      List<LearningSystem> systems, Preprocessing.Options rules, ClassWeights classWeights) {
     return systems.stream()
         .map(
             system ->

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.evaluate;
 
+import io.github.redescend.LearningSystem;
 import io.github.redescend.classifiers.model.PipelineModel;
-import io.github.redescend.cli.option.model.NamedSystem;
 import io.github.redescend.cli.picture.DependencePictures;
 import io.github.redescend.cli.picture.FinalFit;
 import io.github.redescend.cli.picture.FitSection;
@@ -28,7 +28,7 @@ import java.util.List;
  * @param seed of the run
  */
 record FitToAll(
-    NamedSystem system,
+    LearningSystem system,
     Preprocessing.Options rules,
     ClassWeights classWeights,
     Contamination contamination,

@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command.train;
 
+import io.github.redescend.LearningSystem;
 import io.github.redescend.classifiers.model.ConstantModel;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Origin;
@@ -21,7 +22,6 @@ import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.option.model.CalibrationOption;
 import io.github.redescend.cli.option.model.ModelOptions;
-import io.github.redescend.cli.option.model.NamedSystem;
 import io.github.redescend.cli.option.model.TrustWeightsOption;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.PreparationOptions;
@@ -45,6 +45,7 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.source.SqlQuery;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.interchange.file.ModelFiles;
 import io.github.redescend.interchange.onnx.OnnxModel;
 import io.github.redescend.report.Document;
@@ -111,19 +112,18 @@ public final class TrainCommand extends Task {
     reporting.check(problems);
     Preprocessing.Options rules = data.marked(preparation.rules(problems));
     ClassWeights classWeights = model.classWeights(problems);
-    TrustWeightsOption.Mode trust = trustWeights.mode(problems);
+    TrustedChoice.Trust trust = trustWeights.mode(problems);
     Optional<LabelNoise> corruption = noise.noise(problems);
     Optional<CalibrationMethod> method = calibration.method(problems);
     Aim aim = metric.aim(classWeights, problems);
     problems.refuse();
     Parts parts = options.parts();
     metric.checkChosen(model.choosesItself(parts), problems);
-    NamedSystem system =
-        CalibrationOption.calibrated(
-            model.system(parts, trust, aim.metric(), problems),
-            MetricOption.calibration(method, aim.metric()),
-            trust,
-            parts.assembly());
+    LearningSystem.Setup setup = model.setup(parts, trust, aim.metric(), problems);
+    LearningSystem system =
+        model
+            .system(parts, setup, problems)
+            .calibrated(MetricOption.calibration(method, aim.metric()), setup);
     Learner learner = system.learner(options.seed());
 
     Stopwatch reading = new Stopwatch();

@@ -1,9 +1,9 @@
 package io.github.redescend.cli.command.train;
 
+import io.github.redescend.LearningSystem;
 import io.github.redescend.classifiers.model.Tested;
 import io.github.redescend.cli.command.evaluate.EvaluateCommand;
 import io.github.redescend.cli.command.evaluate.RightLabelRows;
-import io.github.redescend.cli.option.model.NamedSystem;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.output.ConfusionTable;
 import io.github.redescend.cli.output.MetricText;
@@ -58,7 +58,7 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Rig
   /** Fits and tests. */
   static TrainingTest of(
       Table table,
-      NamedSystem system,
+      LearningSystem system,
       Preprocessing.Options rules,
       ClassWeights classWeights,
       Contamination contamination,
@@ -79,7 +79,7 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Rig
    */
   static Optional<Tested> ofFew(
       Table table,
-      NamedSystem system,
+      LearningSystem system,
       Preprocessing.Options rules,
       ClassWeights classWeights,
       Contamination contamination,
@@ -120,7 +120,7 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Rig
   private static ContenderResult result(
       Table table,
       List<Split> splits,
-      NamedSystem system,
+      LearningSystem system,
       Preprocessing.Options rules,
       ClassWeights classWeights,
       Contamination contamination,

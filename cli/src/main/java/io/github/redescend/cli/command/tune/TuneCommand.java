@@ -38,6 +38,7 @@ import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.AtomicFile;
+import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.SuitedSpace;
 import io.github.redescend.eval.resample.Folds;
@@ -134,7 +135,7 @@ public final class TuneCommand extends Task {
     checkOwn(problems);
     Preprocessing.Options rules = data.marked(preparation.rules(problems));
     ClassWeights classWeights = model.classWeights(problems);
-    boolean trusting = trustWeights.mode(problems) == TrustWeightsOption.Mode.ON;
+    boolean trusting = trustWeights.mode(problems) == TrustedChoice.Trust.ON;
     Contamination wrong = contamination.single(problems);
     Aim aim = metric.aim(classWeights, problems);
     DistanceRule distance = model.distance(problems);

@@ -1,36 +1,29 @@
 package io.github.redescend.cli.option.model;
 
-import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.LearningSystem;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.ClassWeights;
-import io.github.redescend.eval.audit.Audit;
-import io.github.redescend.eval.audit.TrustWeightedLearner;
 import io.github.redescend.eval.audit.TrustedChoice;
-import io.github.redescend.eval.choice.DistanceLearner;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.LeaveOneOutSearch;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.tune.SystemSpec;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which classifier is trained: a named system, parts that replace its own, or neither. */
 public final class ModelOptions {
-  private static final Recipe CUSTOM =
-      Recipe.named("custom", "parts named one by one", "-").loss("closs").solver("auto");
-
-  private static final Recipe SPARSE = Systems.recipe("truncated-hinge");
-
   /** What of a system's own values says that it is to run as it is told. */
   private static final Set<String> NUMBERS =
       Set.of("lambda", "C", "kernel", "gamma", "kernel.gamma", "degree", "kernel.degree");
@@ -99,21 +92,23 @@ public final class ModelOptions {
     return problems.check(() -> ClassWeights.parse(classWeight), ClassWeights.none());
   }
 
+  /** What the systems of a run have in common; what is wrong with it is noted. */
+  public LearningSystem.Setup setup(
+      Parts parts, TrustedChoice.Trust trust, Metric metric, Problems problems) {
+    return new LearningSystem.Setup(parts.assembly(), trust, metric, distance(problems));
+  }
+
   /**
    * The classifier asked for; without any, the default robust one.
    *
    * @throws InvalidInputException with all problems of the call, those noted before included
    */
-  public NamedSystem system(
-      Parts parts, TrustWeightsOption.Mode trust, Metric metric, Problems problems) {
+  public LearningSystem system(Parts parts, LearningSystem.Setup setup, Problems problems) {
     Recipe recipe = recipe(parts, problems);
-    DistanceRule rule = distance(problems);
     problems.refuse();
-    Assembly assembly = parts.assembly();
-    if (choosesItself(parts)) {
-      return chosen(trust, metric, rule, assembly, problems);
-    }
-    return fixed(recipe.spec().toString(), recipe, trust, rule, assembly);
+    return choosesItself(parts)
+        ? chosen(setup, problems)
+        : setup.fixed(recipe.spec().toString(), recipe);
   }
 
   /**
@@ -121,18 +116,15 @@ public final class ModelOptions {
    * name carries: {@code rsvc:lambda=0.1,sigma=2}. {@code default} is the robust default, which
    * chooses all but what {@code --multiclass} and {@code --bias} say.
    *
-   * @param metric what a choice is made by
    * @param tuned whether kernel width and lambda are chosen as the default chooses them, where
    *     neither the options nor the name give a lambda or more of a kernel than its name
    * @throws InvalidInputException with all that is wrong with name and options
    */
-  public NamedSystem system(
-      String named, Parts parts, TrustWeightsOption.Mode trust, Metric metric, boolean tuned) {
+  LearningSystem system(String named, Parts parts, LearningSystem.Setup setup, boolean tuned) {
     Problems problems = new Problems();
     Assembly assembly = parts.assembly();
-    DistanceRule rule = distance(problems);
     if (named.equals(DEFAULT)) {
-      NamedSystem chosen = chosen(trust, metric, rule, assembly, problems);
+      LearningSystem chosen = chosen(setup, problems);
       chosen.learner(Seed.of(0));
       problems.refuse();
       return chosen;
@@ -145,112 +137,32 @@ public final class ModelOptions {
         replacements.leavesWidthAndLambda()
             && NUMBERS.stream().noneMatch(given.others()::containsKey);
     return tuned && free && ModelChoice.canTune(assembly, made)
-        ? tuned(named, made, trust, metric, rule, assembly)
-        : fixed(named, made, trust, rule, assembly);
-  }
-
-  private static NamedSystem tuned(
-      String name,
-      Recipe recipe,
-      TrustWeightsOption.Mode trust,
-      Metric metric,
-      DistanceRule rule,
-      Assembly assembly) {
-    fixed(name, recipe, trust, rule, assembly);
-    return new NamedSystem(
-        name,
-        seed ->
-            trusting(
-                DistanceLearner.of(
-                    ModelChoice.tuned(assembly, recipe, seed).withMetric(metric),
-                    rule,
-                    recipe.kernel(),
-                    assembly),
-                recipe,
-                trust,
-                assembly,
-                seed),
-        true);
-  }
-
-  /** A loss that cannot do what the solver asks is refused before any data is read. */
-  private static NamedSystem fixed(
-      String name,
-      Recipe recipe,
-      TrustWeightsOption.Mode trust,
-      DistanceRule rule,
-      Assembly assembly) {
-    if (rule.learns() && !recipe.has(Recipe.Part.KERNEL)) {
-      throw new InvalidInputException(
-          "system %s has no kernel, so that it has no metric to learn: leave distance = isotropic"
-              .formatted(name));
-    }
-    DistanceLearner.of(assembly.classifier(recipe, Seed.of(0)), rule, recipe.kernel(), assembly);
-    return new NamedSystem(
-        name,
-        seed ->
-            trusting(
-                DistanceLearner.of(
-                    assembly.classifier(recipe, seed), rule, recipe.kernel(), assembly),
-                recipe,
-                trust,
-                assembly,
-                seed),
-        false);
-  }
-
-  /** Of systems by name trust weights are asked for. */
-  private static Learner trusting(
-      Learner learner, Recipe recipe, TrustWeightsOption.Mode trust, Assembly assembly, Seed seed) {
-    return trust == TrustWeightsOption.Mode.ON
-        ? new TrustWeightedLearner(learner, Audit.ofSystem(recipe.kernel(), assembly, seed))
-        : learner;
+        ? setup.tuned(named, made)
+        : setup.fixed(named, made);
   }
 
   /** The classifiers to hold the default one against. */
-  public List<NamedSystem> plain(Parts parts, Metric metric, Problems problems) {
+  public List<LearningSystem> plain(Parts parts, Metric metric, Problems problems) {
     Assembly assembly = parts.assembly();
-    return List.of(
-        plain(ModelChoice.squaredHinge(assembly, Seed.of(0)).recipe(), metric, assembly, problems),
-        plain(ModelChoice.leastSquares(assembly, Seed.of(0)).recipe(), metric, assembly, problems));
+    return Stream.of(
+            ModelChoice.squaredHinge(assembly, Seed.of(0)).recipe(),
+            ModelChoice.leastSquares(assembly, Seed.of(0)).recipe())
+        .map(recipe -> plain(recipe, metric, assembly, problems))
+        .toList();
   }
 
-  private NamedSystem plain(Recipe recipe, Metric metric, Assembly assembly, Problems problems) {
+  private LearningSystem plain(Recipe recipe, Metric metric, Assembly assembly, Problems problems) {
     String kernel = replacements.kernel();
     Recipe named = replacements.general(kernel == null ? recipe : recipe.kernel(kernel), problems);
-    return new NamedSystem(
+    return new LearningSystem(
         recipe.name(), seed -> ModelChoice.tuned(assembly, named, seed).withMetric(metric), true);
   }
 
-  /** The default; a distance that is asked for is learnt before anything is chosen. */
-  private NamedSystem chosen(
-      TrustWeightsOption.Mode trust,
-      Metric metric,
-      DistanceRule rule,
-      Assembly assembly,
-      Problems problems) {
-    String kernel = replacements.kernel();
-    Spec first = Spec.parse(kernel == null ? "gaussian" : kernel);
-    DistanceLearner.check(rule, first, assembly);
-    boolean before = rule.learns() && DistanceRule.isSettled(rule.spec());
-    boolean open = kernel == null && !rule.learns();
-    return new NamedSystem(
-        DEFAULT,
-        seed -> {
-          TrustedChoice standard =
-              TrustedChoice.of(assembly, TrustedChoice.Trust.valueOf(trust.name()), seed);
-          TrustedChoice made =
-              new TrustedChoice(
-                  assembly,
-                  replacements.general(standard.recipe(), problems),
-                  open ? standard.families() : List.of(first),
-                  distance.isGiven() ? rule : kernel == null ? standard.distance() : rule,
-                  standard.trust(),
-                  metric,
-                  seed);
-          return before ? DistanceLearner.of(made, rule, first, assembly) : made;
-        },
-        true);
+  private LearningSystem chosen(LearningSystem.Setup setup, Problems problems) {
+    return setup.chosen(
+        Optional.ofNullable(replacements.kernel()),
+        distance.isGiven(),
+        recipe -> replacements.general(recipe, problems));
   }
 
   /**
@@ -259,13 +171,13 @@ public final class ModelOptions {
    */
   public Recipe recipe(Parts parts, Problems problems) {
     boolean sparse = replacements.hasL1Penalty() && !replacements.namesLoss();
-    Recipe unnamed = sparse ? SPARSE : CUSTOM;
+    Recipe unnamed = LearningSystem.unnamed(sparse);
     if (system != null && isDefault() && !problems.check(() -> choosesItself(parts), true)) {
       problems.add(
           "--system default chooses loss, width, lambda, space and solver itself: leave out what is"
               + " to be otherwise, or --system");
     }
-    Recipe recipe = isDefault() ? unnamed : problems.check(() -> named(parts), CUSTOM);
+    Recipe recipe = isDefault() ? unnamed : problems.check(() -> named(parts), unnamed);
     return replacements.applied(recipe, parts, problems);
   }
 

@@ -1,10 +1,10 @@
 package io.github.redescend.cli.option.model;
 
+import io.github.redescend.LearningSystem;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.eval.metric.Metric;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -34,20 +34,16 @@ public final class SystemsOption {
    * @throws io.github.redescend.core.InvalidInputException with all problems of the call, those
    *     noted before included
    */
-  public List<NamedSystem> systems(
-      Parts parts,
-      ModelOptions common,
-      TrustWeightsOption.Mode trust,
-      Metric metric,
-      Problems problems) {
+  public List<LearningSystem> systems(
+      Parts parts, ModelOptions common, LearningSystem.Setup setup, Problems problems) {
     List<String> names = Spec.split(systems);
     Set<String> seen = new HashSet<>();
-    List<NamedSystem> made = new ArrayList<>();
+    List<LearningSystem> made = new ArrayList<>();
     for (String name : names) {
       if (!seen.add(name)) {
         problems.add("--systems names '" + name + "' twice");
       }
-      problems.check(() -> made.add(common.system(name, parts, trust, metric, !untuned)), false);
+      problems.check(() -> made.add(common.system(name, parts, setup, !untuned)), false);
     }
     if (names.size() < 2) {
       problems.add("--systems = " + systems + " is one system: name at least two to compare");

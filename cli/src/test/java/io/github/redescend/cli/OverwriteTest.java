@@ -3,8 +3,8 @@ package io.github.redescend.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.cli.command.Commands;
-import io.github.redescend.cli.option.Reads;
-import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.option.run.RunFiles.Reads;
+import io.github.redescend.cli.option.run.RunFiles.Writes;
 import io.github.redescend.cli.output.Console;
 import java.io.IOException;
 import java.io.InputStream;

@@ -132,9 +132,9 @@ public final class Page {
    *
    * @param text the sheet or script
    */
-  record Dress(String text) {
+  public record Dress(String text) {
     /** Reads the resources of this package that go into one element. */
-    static Dress of(List<String> resources) {
+    public static Dress of(List<String> resources) {
       StringBuilder text = new StringBuilder("\n");
       for (String name : resources) {
         try (InputStream in = Dress.class.getResourceAsStream(name)) {
@@ -147,7 +147,7 @@ public final class Page {
     }
 
     /** What a Content-Security-Policy calls it. */
-    String hash() {
+    public String hash() {
       try {
         byte[] digest =
             MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));

@@ -2,8 +2,8 @@ package io.github.redescend.reproduce;
 
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.option.Reads;
-import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.option.run.RunFiles.Reads;
+import io.github.redescend.cli.option.run.RunFiles.Writes;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.OutputFile;

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command;
 
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.option.run.RunFiles.Writes;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;

@@ -1,5 +1,6 @@
 package io.github.redescend.cli.option;
 
+import io.github.redescend.cli.option.run.RunFiles.Writes;
 import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.data.write.AtomicFile;

@@ -1,5 +1,6 @@
 package io.github.redescend.cli.option;
 
+import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;

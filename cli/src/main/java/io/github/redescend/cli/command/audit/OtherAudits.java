@@ -10,14 +10,34 @@ import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
 import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.ReadOptions.ColumnChoice;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Column.NumericColumn;
+import io.github.redescend.data.table.Column.TextColumn;
+import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.annotator.AnnotatorAudit;
 import io.github.redescend.eval.audit.annotator.AnnotatorResult;
+import io.github.redescend.eval.audit.annotator.Vote;
+import io.github.redescend.eval.audit.annotator.Votes;
 import io.github.redescend.eval.audit.target.TargetAudit;
 import io.github.redescend.eval.audit.target.TargetResult;
 import io.github.redescend.report.CsvCells;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Audits of something else than one column of labels: of several annotators, or of numbers. */
 record OtherAudits(
@@ -73,6 +93,195 @@ record OtherAudits(
       return new AnnotatorDocument(
               table.rows(), result, result.questions(choice.top().orElse(QUESTIONS)))
           .finding(cells, total.seconds());
+    }
+  }
+
+  /**
+   * Rows that several annotators labelled. A column of labels beside theirs, named or called {@code
+   * label}, is not learnt from: what it says is told beside the consensus.
+   *
+   * @param rows those that are not left out
+   * @param preprocessing learnt on them
+   * @param votes on them
+   */
+  record AnnotatedTable(Table rows, Preprocessing preprocessing, Votes votes) {
+    private static final String LABEL = "label";
+
+    /**
+     * Reads them.
+     *
+     * @param read how a table with one label column would be read
+     * @param label the label column that was asked for, or null
+     */
+    static AnnotatedTable read(
+        DataInput input,
+        ReadOptions read,
+        String label,
+        Preprocessing.Options rules,
+        AnnotatorOptions annotators,
+        Readers readers) {
+      ColumnChoice columns = read.columns();
+      Table table =
+          input.read(
+              read.withColumns(columns.withAnnotators(annotators.columns()))
+                  .withLabelRequired(false)
+                  .withLabel(label == null ? LABEL : label));
+      if (label != null && !table.hasLabels()) {
+        throw new InvalidInputException(
+            "%s has no column '%s' for labels to compare with".formatted(table.source(), label));
+      }
+      List<TextColumn> labels = columns(table, annotators.columns());
+      Preprocessing preprocessing = Preprocessing.learn(table, rules);
+      int[] kept = preprocessing.kept(table);
+      Table rows = kept.length == table.rows() ? table : table.select(kept);
+      Votes votes =
+          annotators.votes() == null
+              ? votes(labels.stream().map(column -> column.select(kept)).toList(), rules.marks())
+              : VotesFile.read(annotators.votes(), readers, rows);
+      return new AnnotatedTable(rows, preprocessing, votes);
+    }
+
+    private static List<TextColumn> columns(Table table, List<String> names) {
+      List<TextColumn> columns = new ArrayList<>();
+      for (String name : names) {
+        columns.add(
+            table.carried().stream()
+                .filter(column -> column.name().equals(name))
+                .findFirst()
+                .orElseThrow(
+                    () ->
+                        new InvalidInputException(
+                            "annotators: '%s' is not the name of a column, which is what is asked for"
+                                .formatted(name))));
+      }
+      return columns;
+    }
+
+    private static Votes votes(List<TextColumn> columns, MissingMarks marks) {
+      List<Vote> votes = new ArrayList<>();
+      int rows = columns.get(0).rows();
+      for (int a = 0; a < columns.size(); a++) {
+        for (int i = 0; i < rows; i++) {
+          String label = columns.get(a).text(i);
+          if (label != null && !label.isBlank() && !marks.amongTexts(label)) {
+            votes.add(new Vote(i, a, label.strip()));
+          }
+        }
+      }
+      return Votes.of(rows, columns.stream().map(TextColumn::name).toList(), votes);
+    }
+
+    /**
+     * Reads labels of annotators: CSV with the columns {@code row}, the number of a row from 1,
+     * {@code annotator} and {@code label}. Rows without a label are as if they were not there.
+     */
+    static final class VotesFile {
+      private static final String ROW = "row";
+      private static final String ANNOTATOR = "annotator";
+      private static final String LABEL = "label";
+
+      private VotesFile() {}
+
+      static Votes read(Path file, Readers readers, Table rows) {
+        ReadOptions options = ReadOptions.training().withFormat("csv").withLabel(LABEL);
+        Table table =
+            readers.read(
+                file, options.withCells(options.cells().withUnlabelled(CellRules.Unlabelled.DROP)));
+        Column annotators = column(table, ANNOTATOR, file);
+        if (!(column(table, ROW, file) instanceof NumericColumn numbers)) {
+          throw new InvalidInputException(
+              file + ": column 'row' has texts, not the numbers of rows");
+        }
+        Map<Integer, Integer> known = new HashMap<>();
+        for (int i = 0; i < rows.rows(); i++) {
+          known.put(rows.rowNumber(i), i);
+        }
+        Set<String> names = new TreeSet<>();
+        for (int v = 0; v < table.rows(); v++) {
+          if (annotators.missing(v)) {
+            throw new InvalidInputException(
+                "%s, %s: the annotator is missing".formatted(file, table.place(v)));
+          }
+          names.add(annotators.text(v));
+        }
+        List<String> sorted = List.copyOf(names);
+        Map<String, Integer> places = new HashMap<>();
+        sorted.forEach(name -> places.put(name, places.size()));
+        List<Vote> votes = new ArrayList<>();
+        Map<Vote, Integer> seen = new HashMap<>();
+        for (int v = 0; v < table.rows(); v++) {
+          double number = numbers.values()[v];
+          Integer row = number == Math.rint(number) ? known.get((int) number) : null;
+          if (row == null) {
+            throw new InvalidInputException(
+                "%s, %s: row %s is not one of the rows of %s"
+                    .formatted(file, table.place(v), numbers.text(v), rows.source()));
+          }
+          Vote vote = new Vote(row, places.get(annotators.text(v)), table.labels().get(v));
+          Integer before = seen.putIfAbsent(new Vote(row, vote.annotator(), ""), v);
+          if (before != null) {
+            throw new InvalidInputException(
+                "%s, %s: annotator '%s' has labelled row %s before, in %s"
+                    .formatted(
+                        file,
+                        table.place(v),
+                        annotators.text(v),
+                        numbers.text(v),
+                        table.place(before)));
+          }
+          votes.add(vote);
+        }
+        return Votes.of(rows.rows(), sorted, votes);
+      }
+
+      private static Column column(Table table, String name, Path file) {
+        return table.columns().stream()
+            .filter(column -> column.name().equals(name))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new InvalidInputException(
+                        "%s has no column '%s': votes need the columns row, annotator and label"
+                            .formatted(file, name)));
+      }
+    }
+  }
+
+  /**
+   * Rows with a column of numbers to be judged by the others.
+   *
+   * @param rows those that are not left out, the values as their labels
+   * @param preprocessing learnt on the other columns
+   * @param values of the column
+   */
+  record TargetValues(Table rows, Preprocessing preprocessing, double[] values) {
+    /**
+     * Reads them.
+     *
+     * @param read how a table with the column as its labels is read
+     * @throws InvalidInputException if a value is no finite number
+     */
+    static TargetValues read(DataInput input, ReadOptions read, Preprocessing.Options rules) {
+      Table table = input.read(read);
+      Preprocessing preprocessing = Preprocessing.learn(table, rules);
+      int[] kept = preprocessing.kept(table);
+      Table rows = kept.length == table.rows() ? table : table.select(kept);
+      double[] values = new double[rows.rows()];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = number(rows, i);
+      }
+      return new TargetValues(rows, preprocessing, values);
+    }
+
+    private static double number(Table rows, int row) {
+      String text = rows.labels().get(row);
+      double value = Cells.number(text.strip());
+      if (!Double.isFinite(value)) {
+        throw new InvalidInputException(
+            "%s, %s: '%s' in column '%s' is no finite number, which --target needs"
+                .formatted(rows.source(), rows.place(row), text, rows.labelName()));
+      }
+      return value;
     }
   }
 }

@@ -3,7 +3,7 @@ package io.github.redescend.cli.command.predict;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.certify.TrainingTable;
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.option.table.DataOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;

@@ -48,4 +48,21 @@ record Answer(int status, String type, byte[] body, Map<String, String> headers)
       throw new UncheckedIOException(e);
     }
   }
+
+  /** A request that is not answered, in one sentence. */
+  static final class Refusal extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private final int status;
+
+    /** A refusal with a status of HTTP, 4xx or 503. */
+    Refusal(int status, String sentence) {
+      super(sentence);
+      this.status = status;
+    }
+
+    int status() {
+      return status;
+    }
+  }
 }

@@ -2,10 +2,15 @@ package io.github.redescend.cli.command.serve;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
+import io.github.redescend.cli.command.serve.Answer.Refusal;
+import io.github.redescend.cli.command.serve.RequestBody.MediaType;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
 import java.io.IOException;
 import java.util.Map;
+import java.util.concurrent.Phaser;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
@@ -149,5 +154,47 @@ final class Router implements HttpHandler {
     }
     exchange.sendResponseHeaders(answer.status(), answer.body().length);
     exchange.getResponseBody().write(answer.body());
+  }
+
+  /** The requests that are being answered, to be waited for at the end. Safe for concurrent use. */
+  static final class RunningRequests {
+    /** One party is the service itself, so that no phase ends while it runs. */
+    private final Phaser parties = new Phaser(1);
+
+    private volatile boolean ending;
+
+    /** Whether a request may begin, which then must {@link #end}. */
+    boolean begin() {
+      return !ending && parties.register() >= 0;
+    }
+
+    /** A request that began is answered. */
+    void end() {
+      parties.arriveAndDeregister();
+    }
+
+    /** How many are being answered. */
+    int count() {
+      return Math.max(0, parties.getRegisteredParties() - (ending ? 0 : 1));
+    }
+
+    /**
+     * Lets no request begin any more and waits for those that have. To be called once.
+     *
+     * @return whether all ended in time
+     */
+    boolean finish(int seconds) {
+      ending = true;
+      int phase = parties.arriveAndDeregister();
+      try {
+        parties.awaitAdvanceInterruptibly(phase, seconds, TimeUnit.SECONDS);
+        return true;
+      } catch (TimeoutException e) {
+        return false;
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return false;
+      }
+    }
   }
 }

@@ -5,7 +5,10 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.predict.PredictionRows;
 import io.github.redescend.cli.command.predict.Unknowns;
+import io.github.redescend.cli.command.serve.Answer.Refusal;
+import io.github.redescend.cli.command.serve.RequestBody.MediaType;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.run.Workers;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.source.Source;
@@ -16,6 +19,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 /**
@@ -202,6 +207,54 @@ final class Scoring {
         }
         json.writeEndObject();
       }
+    }
+  }
+
+  /**
+   * What a service takes on.
+   *
+   * @param threads that requests are computed with, as many requests at a time
+   * @param bodyBytes the longest body
+   */
+  record Limits(SharedThreads threads, int bodyBytes) {}
+
+  /**
+   * The threads that bodies are predicted with: as many bodies at a time as there are threads,
+   * among which the threads are divided. A long body alone has all of them, and many together do
+   * not start so many each. Safe for concurrent use.
+   */
+  static final class SharedThreads {
+    private final int threads;
+    private final Semaphore free;
+
+    /** So many threads, at least 1. */
+    SharedThreads(int threads) {
+      this.threads = threads;
+      this.free = new Semaphore(threads, true);
+    }
+
+    /** Where to compute between {@link #begin} and {@link #end}. */
+    Workers workers() {
+      return Workers.shared(threads, () -> threads - free.availablePermits());
+    }
+
+    /**
+     * Waits until a body may be predicted.
+     *
+     * @return false if that took too long, or the thread was interrupted, which it stays
+     */
+    boolean begin(int patienceSeconds) {
+      try {
+        return free.tryAcquire(patienceSeconds, TimeUnit.SECONDS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return false;
+      }
+    }
+
+    /** The body that had begun is predicted. */
+    void end() {
+      free.release();
     }
   }
 }

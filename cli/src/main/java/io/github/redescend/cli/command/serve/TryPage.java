@@ -7,10 +7,7 @@ import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.PreprocessingState.Layout;
 import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.report.Html;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
+import io.github.redescend.report.Page;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -25,37 +22,8 @@ final class TryPage {
 
   private static final int MOST_CATEGORIES = 200;
 
-  private static final String STYLE =
-      """
-      :root{color-scheme:light dark}
-      *{box-sizing:border-box}body{margin:0 auto;max-width:60rem;padding:1rem;font:16px/1.5 system-ui,sans-serif}
-      h1{font-size:1.4rem}fieldset{border:1px solid #8888;border-radius:4px;display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.6rem;margin:0}
-      label{display:flex;flex-direction:column;justify-content:end;font-size:.85rem;overflow-wrap:anywhere}
-      input,select,textarea,button{font:inherit;padding:.3rem;min-width:0;max-width:100%}textarea{width:100%;height:8rem;font-family:monospace}
-      pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #8888;border-radius:4px;padding:.6rem;min-height:3rem}
-      """;
-
-  private static final String SCRIPT =
-      """
-      const form=document.querySelector('form'),text=document.querySelector('textarea'),out=document.querySelector('pre');
-      const fields=[...document.querySelectorAll('[data-column]')];
-      const collect=()=>{
-        const row={};
-        for(const f of fields)row[f.name]=f.value===''?null:f.dataset.column==='number'&&isFinite(f.value)?Number(f.value):f.value;
-        text.value=JSON.stringify([row],null,1);
-      };
-      fields.forEach(f=>f.addEventListener('input',collect));
-      if(fields.length)collect();
-      form.addEventListener('submit',async event=>{
-        event.preventDefault();
-        const type=/^\\s*[\\[{]/.test(text.value)?'application/json':'text/csv';
-        try{
-          const answer=await fetch('/predict',{method:'POST',headers:{'Content-Type':type},body:text.value});
-          const said=await answer.text();
-          out.textContent=(answer.headers.get('Content-Type')||'').startsWith('application/json')?JSON.stringify(JSON.parse(said),null,1):said;
-        }catch(e){out.textContent='The service does not answer: '+e.message;}
-      });
-      """;
+  private static final Page.Dress STYLE = Page.Dress.of(List.of("try.css"));
+  private static final Page.Dress SCRIPT = Page.Dress.of(List.of("try.js"));
 
   private TryPage() {}
 
@@ -72,7 +40,7 @@ final class TryPage {
             <meta name="viewport" content="width=device-width,initial-scale=1">
             <title>Redescend</title>
             """);
-    page.append("<style>").append(STYLE).append("</style>\n</head>\n<body>\n");
+    page.append("<style>").append(STYLE.text()).append("</style>\n</head>\n<body>\n");
     page.append("<h1>Ask the model</h1>\n");
     page.append(Html.element("p", "Classes: " + String.join(", ", model.classes())));
     page.append("\n<form>\n");
@@ -86,13 +54,13 @@ final class TryPage {
     page.append("</textarea></p>\n<p><button>Predict</button></p>\n</form>\n");
     page.append("<pre aria-live=\"polite\"></pre>\n");
     page.append("<p>GET /health, GET /metrics</p>\n");
-    page.append("<script>").append(SCRIPT).append("</script>\n</body>\n</html>\n");
+    page.append("<script>").append(SCRIPT.text()).append("</script>\n</body>\n</html>\n");
     return Answer.text("text/html; charset=utf-8", page.toString())
         .withHeaders(
             Map.of(
                 "Content-Security-Policy",
-                "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src '%s'; script-src '%s'"
-                    .formatted(hash(STYLE), hash(SCRIPT)),
+                "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src %s; script-src %s"
+                    .formatted(STYLE.hash(), SCRIPT.hash()),
                 "Referrer-Policy",
                 "no-referrer"));
   }
@@ -128,16 +96,5 @@ final class TryPage {
   /** What is asked where there are no fields. */
   private static String example(PreprocessingState state) {
     return state.layout() == Layout.NAMED ? "" : "[{&quot;x1&quot;: 1}]";
-  }
-
-  /** What a policy of content names the text by. */
-  static String hash(String text) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return "sha256-" + Base64.getEncoder().encodeToString(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

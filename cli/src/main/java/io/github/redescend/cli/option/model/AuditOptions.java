@@ -2,8 +2,8 @@ package io.github.redescend.cli.option.model;
 
 import io.github.redescend.cli.option.Choice;
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.option.Reads;
-import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.option.run.RunFiles.Reads;
+import io.github.redescend.cli.option.run.RunFiles.Writes;
 import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;

@@ -5,7 +5,7 @@ import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.option.Choice;
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;

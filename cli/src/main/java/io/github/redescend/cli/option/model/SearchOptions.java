@@ -1,7 +1,7 @@
 package io.github.redescend.cli.option.model;
 
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.eval.tune.Grid;
 import io.github.redescend.eval.tune.Search;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package io.github.redescend.cli.option.model;
 
 import io.github.redescend.LearningSystem;
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;

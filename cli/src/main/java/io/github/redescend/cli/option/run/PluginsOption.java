@@ -1,6 +1,6 @@
 package io.github.redescend.cli.option.run;
 
-import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.wiring.PluginFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;

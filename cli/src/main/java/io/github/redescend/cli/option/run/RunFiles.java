@@ -1,13 +1,15 @@
 package io.github.redescend.cli.option.run;
 
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.option.Reads;
-import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.interchange.file.ModelFiles;
 import java.io.IOException;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
 import java.lang.reflect.AnnotatedElement;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -236,5 +238,29 @@ public final class RunFiles {
     public String toString() {
       return name + " " + path;
     }
+  }
+
+  /**
+   * On an option or argument: it names what the run reads. {@link RunFiles} keeps outputs off it.
+   */
+  @Retention(RetentionPolicy.RUNTIME)
+  @Target(ElementType.FIELD)
+  public @interface Reads {
+    /** If it names a folder, how the names of the files in it end that are read. */
+    String[] folderOf() default {};
+
+    /** Whether it is a spec, in which the parameter {@code file} names what is read. */
+    boolean inSpec() default false;
+  }
+
+  /**
+   * On an option or argument: it names what the run writes. {@link RunFiles} refuses it if the run
+   * reads it too, or writes something else to it.
+   */
+  @Retention(RetentionPolicy.RUNTIME)
+  @Target(ElementType.FIELD)
+  public @interface Writes {
+    /** If it names a folder, how the names of the files in it end that are written. */
+    String[] folderOf() default {};
   }
 }

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.option.table;
 
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.DecimalMark;

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpServer;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.report.Page;
 import java.io.InputStream;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -112,8 +113,8 @@ class PredictionServiceTest {
     String style = html.substring(html.indexOf("<style>") + 7, html.indexOf("</style>"));
     assertThat(policy)
         .startsWith("default-src 'none'; connect-src 'self';")
-        .contains("script-src '" + TryPage.hash(script) + "'")
-        .contains("style-src '" + TryPage.hash(style) + "'")
+        .contains("script-src " + new Page.Dress(script).hash())
+        .contains("style-src " + new Page.Dress(style).hash())
         .doesNotContain("unsafe");
     assertThat(html)
         .contains("name=\"size\"", "<option value=\"blue, dark\"")
@@ -127,7 +128,10 @@ class PredictionServiceTest {
     URI url = own.url();
     try (Socket socket = new Socket(url.getHost(), url.getPort())) {
       String head =
-          "POST /predict HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/csv\r\nContent-Length: 18\r\n\r\n";
+          "POST /predict HTTP/1.1\r\n"
+              + "Host: localhost\r\n"
+              + "Content-Type: text/csv\r\n"
+              + "Content-Length: 18\r\n\r\n";
       socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
       InputStream answer = socket.getInputStream();
       socket.getOutputStream().write("size,colour\n".getBytes(StandardCharsets.US_ASCII));

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.Main;
+import io.github.redescend.cli.command.serve.Scoring.Limits;
+import io.github.redescend.cli.command.serve.Scoring.SharedThreads;
 import io.github.redescend.cli.command.serve.ServeCommand.PredictionService;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.interchange.file.ModelFiles;

@@ -2,6 +2,7 @@ package io.github.redescend.cli.command.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.redescend.cli.command.serve.Scoring.SharedThreads;
 import io.github.redescend.core.run.Workers;
 import org.junit.jupiter.api.Test;
 

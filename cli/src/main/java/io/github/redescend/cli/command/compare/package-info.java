@@ -1,2 +1,0 @@
-/** The command {@code compare}: several systems on several tables. */
-package io.github.redescend.cli.command.compare;

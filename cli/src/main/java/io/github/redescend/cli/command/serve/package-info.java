@@ -1,2 +1,0 @@
-/** The command that answers over HTTP. */
-package io.github.redescend.cli.command.serve;

@@ -1,2 +1,0 @@
-/** The command {@code test}: a saved model on labelled rows. */
-package io.github.redescend.cli.command.test;

@@ -71,7 +71,7 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
                 .formatted(name));
       }
       Function<Seed, Learner> learners = seed -> learnt(assembly.classifier(recipe, seed), recipe);
-      learners.apply(Seed.of(0));
+      learnt(assembly.classifier(recipe, Seed.of(0)), recipe);
       return new LearningSystem(name, seed -> trusting(learners.apply(seed), recipe, seed), false);
     }
 

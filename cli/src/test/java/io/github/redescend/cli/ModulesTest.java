@@ -46,6 +46,8 @@ class ModulesTest {
     ALLOWED.put(
         "interchange",
         Set.of("core", "linalg", "losses", "kernels", "solvers", "data", "classifiers"));
+    ALLOWED.put(
+        "onnx", Set.of("core", "linalg", "losses", "kernels", "solvers", "data", "classifiers"));
     ALLOWED.put("eval", Set.of("core", "linalg", "data", "classifiers"));
   }
 
@@ -69,6 +71,7 @@ class ModulesTest {
                   "data",
                   "classifiers",
                   "interchange",
+                  "onnx",
                   "eval",
                   "reproduce",
                   "cli",
@@ -129,10 +132,10 @@ class ModulesTest {
   }
 
   @Test
-  void protocolBuffersAreBehindInterchange() {
+  void protocolBuffersAreBehindOnnx() {
     noClasses()
         .that()
-        .resideOutsideOfPackage(ROOT + "interchange..")
+        .resideOutsideOfPackage(ROOT + "onnx..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("ai.onnx..", "com.google.protobuf..", "org.tribuo..")

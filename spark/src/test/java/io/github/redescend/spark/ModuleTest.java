@@ -28,7 +28,7 @@ class ModuleTest {
             ROOT + "reproduce..",
             ROOT + "cli..",
             ROOT + "figures..",
-            ROOT + "interchange.onnx..",
+            ROOT + "onnx..",
             "com.google.inject..",
             "dev.ludovic.netlib..")
         .check(CLASSES);

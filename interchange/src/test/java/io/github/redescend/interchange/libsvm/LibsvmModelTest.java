@@ -14,17 +14,23 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.kernel.Formula;
+import io.github.redescend.core.kernel.FormulaKernel;
+import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Entry;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.interchange.FormulaKernel;
 import io.github.redescend.interchange.libsvm.LibsvmModel.LibsvmLabels;
+import io.github.redescend.kernels.space.SpaceKinds;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.losses.Losses;
+import io.github.redescend.solvers.Solvers;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.StringReader;
@@ -139,8 +145,7 @@ class LibsvmModelTest {
   private static List<String> header(Formula formula) throws IOException {
     Recipe recipe = Systems.recipe("ls-svm").kernel("mine").space("gram").lambda(1);
     TrainedModel model =
-        new FormulaKernel(formula)
-            .assembly()
+        assembly(new FormulaKernel(formula))
             .classifier(recipe, Seed.of(1))
             .fit(read("iris"), Control.defaults());
     StringBuilder text = new StringBuilder();
@@ -182,5 +187,16 @@ class LibsvmModelTest {
     assertThat(LibsvmLabels.of(List.of("a", "b", "c"))).containsExactly(1, 2, 3);
     assertThat(LibsvmLabels.of(List.of("1", "2", "1.5"))).containsExactly(1, 2, 3);
     assertThat(LibsvmLabels.of(List.of("01", "1"))).containsExactly(1, 2);
+  }
+
+  /** The standard parts with the one kernel "mine". */
+  private static Assembly assembly(FormulaKernel kernel) {
+    Entry<KernelFamily> entry = new Entry<>("mine", "mine", "none", List.of(), given -> kernel);
+    return new Assembly(
+        Losses.catalogue(),
+        new Catalogue<>("kernel", List.of(entry)),
+        SpaceKinds.catalogue(),
+        Solvers.catalogue(),
+        Compute.standard());
   }
 }

@@ -47,7 +47,7 @@ import io.github.redescend.data.source.SqlQuery;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.interchange.file.ModelFiles;
-import io.github.redescend.interchange.onnx.OnnxModel;
+import io.github.redescend.onnx.OnnxModel;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Page;
 import java.nio.file.Path;

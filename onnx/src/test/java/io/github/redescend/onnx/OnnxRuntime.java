@@ -1,4 +1,4 @@
-package io.github.redescend.interchange.onnx;
+package io.github.redescend.onnx;
 
 import ai.onnxruntime.OnnxTensor;
 import ai.onnxruntime.OrtEnvironment;

@@ -1,9 +1,9 @@
-package io.github.redescend.interchange.onnx;
+package io.github.redescend.onnx;
 
 import ai.onnx.proto.OnnxMl.AttributeProto;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.Calibration;
-import io.github.redescend.interchange.onnx.Graph.MapNodes;
+import io.github.redescend.onnx.Graph.MapNodes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.github.redescend.interchange.onnx;
+package io.github.redescend.onnx;
 
 import ai.onnx.proto.OnnxMl.AttributeProto;
 import ai.onnx.proto.OnnxMl.ModelProto;
@@ -14,7 +14,7 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.PreprocessingState.Layout;
 import io.github.redescend.data.table.Column.ColumnKind;
-import io.github.redescend.interchange.onnx.ScalingNodes.Fills;
+import io.github.redescend.onnx.ScalingNodes.Fills;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;

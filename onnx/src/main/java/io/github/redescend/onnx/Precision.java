@@ -1,4 +1,4 @@
-package io.github.redescend.interchange.onnx;
+package io.github.redescend.onnx;
 
 import ai.onnx.proto.OnnxMl.TensorProto;
 import com.google.protobuf.ByteString;

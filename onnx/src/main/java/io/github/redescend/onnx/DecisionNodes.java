@@ -1,4 +1,4 @@
-package io.github.redescend.interchange.onnx;
+package io.github.redescend.onnx;
 
 import io.github.redescend.classifiers.metric.LearnedMetric;
 import io.github.redescend.classifiers.metric.MetricFunction;

@@ -1,4 +1,4 @@
-package io.github.redescend.interchange.onnx;
+package io.github.redescend.onnx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -14,9 +14,13 @@ import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.FormulaKernel;
+import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Entry;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Feature.DateRule;
@@ -29,9 +33,10 @@ import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.interchange.FormulaKernel;
-import io.github.redescend.interchange.libsvm.LibsvmModel;
+import io.github.redescend.kernels.space.SpaceKinds;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.losses.Losses;
+import io.github.redescend.solvers.Solvers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -144,7 +149,7 @@ class OnnxModelTest {
     FormulaKernel kernel = new FormulaKernel(FormulaKernel.RATIONAL_QUADRATIC);
     Recipe recipe = Systems.recipe("rsvc").kernel("mine").lambda(0.1);
     PipelineModel model =
-        trained(table, recipe, ScaleRule.MINMAX, MissingRule.MEAN, kernel.assembly());
+        trained(table, recipe, ScaleRule.MINMAX, MissingRule.MEAN, assembly(kernel));
     OnnxRuntime.Answer answer = OnnxRuntime.run(model, Precision.DOUBLE, raw(table));
     assertThat(furthest(answer.scores(), model.scores(table))).isLessThan(1e-9);
     assertThat(answer.labels()).isEqualTo(model.predict(table));
@@ -168,9 +173,6 @@ class OnnxModelTest {
     OnnxRuntime.Answer answer = OnnxRuntime.run(model, Precision.DOUBLE, raw(table));
     assertThat(furthest(answer.scores(), model.scores(table))).isLessThan(1e-6);
     assertThat(answer.labels()).isEqualTo(model.predict(table));
-    assertThatThrownBy(() -> LibsvmModel.of(model.model()))
-        .isInstanceOf(InvalidInputException.class)
-        .hasMessageStartingWith("LIBSVM has no kernel '");
   }
 
   @Test
@@ -179,7 +181,7 @@ class OnnxModelTest {
     FormulaKernel silent = new FormulaKernel(FormulaKernel.RATIONAL_QUADRATIC, false);
     Recipe unknown = Systems.recipe("rsvc").kernel("mine").lambda(0.1);
     PipelineModel model =
-        trained(table, unknown, ScaleRule.MINMAX, MissingRule.MEAN, silent.assembly());
+        trained(table, unknown, ScaleRule.MINMAX, MissingRule.MEAN, assembly(silent));
     assertThatThrownBy(() -> OnnxModel.of(model, Precision.DOUBLE))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
@@ -296,5 +298,16 @@ class OnnxModelTest {
     }
     assertThat(at).isEqualTo(expected.length);
     return furthest;
+  }
+
+  /** The standard parts with the one kernel "mine". */
+  private static Assembly assembly(FormulaKernel kernel) {
+    Entry<KernelFamily> entry = new Entry<>("mine", "mine", "none", List.of(), given -> kernel);
+    return new Assembly(
+        Losses.catalogue(),
+        new Catalogue<>("kernel", List.of(entry)),
+        SpaceKinds.catalogue(),
+        Solvers.catalogue(),
+        Compute.standard());
   }
 }

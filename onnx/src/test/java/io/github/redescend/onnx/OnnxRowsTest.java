@@ -1,11 +1,11 @@
-package io.github.redescend.interchange.onnx;
+package io.github.redescend.onnx;
 
-import static io.github.redescend.interchange.onnx.OnnxModelTest.RECIPES;
-import static io.github.redescend.interchange.onnx.OnnxModelTest.columns;
-import static io.github.redescend.interchange.onnx.OnnxModelTest.furthest;
-import static io.github.redescend.interchange.onnx.OnnxModelTest.raw;
-import static io.github.redescend.interchange.onnx.OnnxModelTest.table;
-import static io.github.redescend.interchange.onnx.OnnxModelTest.trained;
+import static io.github.redescend.onnx.OnnxModelTest.RECIPES;
+import static io.github.redescend.onnx.OnnxModelTest.columns;
+import static io.github.redescend.onnx.OnnxModelTest.furthest;
+import static io.github.redescend.onnx.OnnxModelTest.raw;
+import static io.github.redescend.onnx.OnnxModelTest.table;
+import static io.github.redescend.onnx.OnnxModelTest.trained;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

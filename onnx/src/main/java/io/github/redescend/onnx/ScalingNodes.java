@@ -1,4 +1,4 @@
-package io.github.redescend.interchange.onnx;
+package io.github.redescend.onnx;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.prepare.Feature;

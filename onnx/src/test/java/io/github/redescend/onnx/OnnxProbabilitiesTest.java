@@ -1,4 +1,4 @@
-package io.github.redescend.interchange.onnx;
+package io.github.redescend.onnx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,2 +1,0 @@
-/** Exported models beside the models themselves. */
-package io.github.redescend.interchange.onnx;

@@ -1,6 +1,8 @@
 package io.github.redescend.cli;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -90,6 +92,22 @@ class ModulesTest {
           .resideInAnyPackage(forbidden)
           .check(CLASSES);
     }
+  }
+
+  @Test
+  void packagesOfTheMathematicsKnowEachOtherInOneDirection() {
+    slices()
+        .matching(ROOT + "(**)")
+        .should()
+        .beFreeOfCycles()
+        .check(
+            CLASSES.that(
+                resideInAnyPackage(
+                    ROOT + "core..",
+                    ROOT + "linalg..",
+                    ROOT + "losses..",
+                    ROOT + "kernels..",
+                    ROOT + "solvers..")));
   }
 
   private static boolean in(String packageName, String module) {

@@ -1,7 +1,5 @@
 package io.github.redescend.core;
 
-import io.github.redescend.core.spec.Spec;
-
 /** Checks of parameters; a failed one names the parameter, its value and the allowed range. */
 public final class Require {
   private Require() {}
@@ -24,10 +22,7 @@ public final class Require {
   /** Returns {@code value} if it lies in [{@code low}, {@code high}]. */
   public static double within(String name, double value, double low, double high) {
     return that(
-        value >= low && value <= high,
-        name,
-        value,
-        "in [" + Spec.text(low) + ", " + Spec.text(high) + "]");
+        value >= low && value <= high, name, value, "in [" + text(low) + ", " + text(high) + "]");
   }
 
   /** Returns {@code value} if it is at least {@code low}. */
@@ -58,18 +53,19 @@ public final class Require {
     }
   }
 
+  private static String text(double number) {
+    return Decimal.shortest(number).replace('E', 'e');
+  }
+
   private static double that(boolean holds, String name, double value, String allowed) {
     if (!holds) {
       throw new InvalidInputException(
-          name + " = " + Spec.text(value) + " is not allowed: it must be " + allowed);
+          name + " = " + text(value) + " is not allowed: it must be " + allowed);
     }
     // Subnormal numbers have few digits, and what is computed with them takes very long.
     if (value != 0 && Math.abs(value) < Double.MIN_NORMAL) {
       throw new InvalidInputException(
-          name
-              + " = "
-              + Spec.text(value)
-              + " is not allowed: it is too close to 0, below 2.3e-308");
+          name + " = " + text(value) + " is not allowed: it is too close to 0, below 2.3e-308");
     }
     return value;
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
@@ -18,7 +19,6 @@ import io.github.redescend.kernels.landmark.LandmarkRule.RandomRule;
 import io.github.redescend.kernels.space.GramSpaces;
 import io.github.redescend.kernels.space.LandmarkSpaces;
 import io.github.redescend.kernels.space.LinearSpaces;
-import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.kernels.space.SpaceKinds;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.testkit.space.SpaceContract;

@@ -22,7 +22,10 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.hinge.HingeQp;
-import io.github.redescend.solvers.joint.JointSmooth;
+import io.github.redescend.solvers.joint.JointConvex;
+import io.github.redescend.solvers.l1.SparseCccp;
+import io.github.redescend.solvers.l1.SparseForm;
+import io.github.redescend.solvers.l1.SparseSolver;
 import io.github.redescend.solvers.smooth.AcceleratedGradient;
 import io.github.redescend.solvers.smooth.Ncg;
 import io.github.redescend.solvers.start.Start.Given;
@@ -41,7 +44,7 @@ import java.util.stream.Stream;
  * those samples only, goes on from their weights. Where samples are in other processes, it is the
  * first choice, since it takes the fewest passes over them.
  */
-public record Auto() implements Solver<Criterion> {
+public record Auto() implements Solver<Criterion>, SparseForm {
   static final Entry<Solver<?>> ENTRY =
       new Entry<>(
           "auto",
@@ -169,6 +172,11 @@ public record Auto() implements Solver<Criterion> {
     return new Solution(best.hypothesis(), best.weights(), best.objective(), trace);
   }
 
+  @Override
+  public Optional<SparseSolver> sparse(Object loss) {
+    return Optional.of(new SparseCccp());
+  }
+
   /** What suits the loss among the solvers that train all classes at once. */
   @Override
   public Optional<JointSolver<?>> joint() {
@@ -201,7 +209,7 @@ public record Auto() implements Solver<Criterion> {
       return Stream.concat(
               Stream.of(new HalfQuadratic(), new HingeQp(), new Cccp())
                   .flatMap(solver -> solver.joint().stream()),
-              Stream.of(new JointSmooth()))
+              Stream.of(JointConvex.smooth()))
           .filter(joint -> joint.fits(loss))
           .findFirst();
     }

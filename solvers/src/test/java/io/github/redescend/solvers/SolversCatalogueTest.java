@@ -12,7 +12,7 @@ import io.github.redescend.losses.Hinge;
 import io.github.redescend.losses.Logistic;
 import io.github.redescend.losses.TruncatedHinge;
 import io.github.redescend.solvers.Auto.JointAuto;
-import io.github.redescend.solvers.joint.JointSmooth;
+import io.github.redescend.solvers.joint.JointConvex;
 import io.github.redescend.solvers.smooth.KernelAdaptive;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -46,8 +46,8 @@ class SolversCatalogueTest {
   /** Recipes refuse other spaces before anything is computed. */
   @Test
   void machinesOfAllClassesNeedCoupledSpaces() {
-    assertThat(new JointSmooth().requiredSpace(new Logistic())).isEqualTo(CoupledSpace.class);
-    assertThat(new JointSmooth().spec()).hasToString("auto");
+    assertThat(JointConvex.smooth().requiredSpace(new Logistic())).isEqualTo(CoupledSpace.class);
+    assertThat(JointConvex.smooth().spec()).hasToString("auto");
     assertThat(new JointAuto().requiredSpace(new Hinge())).isEqualTo(CoupledSpace.class);
     assertThat(new JointAuto().requiredSpace(new TruncatedHinge(-1))).isEqualTo(CoupledSpace.class);
     assertThat(new JointAuto().requiredSpace(new CLoss(1))).isEqualTo(HypothesisSpace.class);

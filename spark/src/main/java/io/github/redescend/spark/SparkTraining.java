@@ -3,6 +3,7 @@ package io.github.redescend.spark;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Solution;
@@ -10,11 +11,8 @@ import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
 import io.github.redescend.kernels.landmark.LandmarkMap;
-import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.Compute;
-import io.github.redescend.solvers.smooth.Ncg;
-import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
 import io.github.redescend.spark.pass.FeaturePass;
 import io.github.redescend.spark.pass.FeaturePass.SentMap;
 import io.github.redescend.spark.pass.PartitionSamples;
@@ -191,8 +189,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
    * and conjugate gradients have a diagonal in its place. Features stay as they are, and sparse.
    */
   private boolean isWide(int d) {
-    return options.lossAndSolver().solver() instanceof Ncg ncg
-        && ncg.start() instanceof LeastSquaresFit
+    return !options.lossAndSolver().solver().needsFactor()
         && options.scaling() == ScaleRule.NONE
         && !MemoryBudget.ofHeap().fits(numbers(d));
   }

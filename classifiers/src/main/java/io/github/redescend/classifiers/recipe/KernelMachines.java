@@ -15,13 +15,9 @@ import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Arguments;
-import io.github.redescend.solvers.Auto;
-import io.github.redescend.solvers.dc.Cccp;
-import io.github.redescend.solvers.hinge.HingeQp;
 import io.github.redescend.solvers.l1.CoordinateDescent;
-import io.github.redescend.solvers.l1.SparseCccp;
+import io.github.redescend.solvers.l1.SparseForm;
 import io.github.redescend.solvers.l1.SparseSolver;
-import io.github.redescend.solvers.start.ConvexFits.HingeFit;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -146,18 +142,13 @@ record KernelMachines() implements LearnerFactory {
             ? Optional.empty()
             : unfit(recipe, "solver", recipe.solver().name(), "auto");
       }
-      boolean hinge = loss instanceof HingeTypeLoss;
-      if (solver instanceof Auto || (hinge && solver instanceof HingeQp)) {
-        return Optional.empty();
+      String name = recipe.solver().name();
+      if (!(solver instanceof SparseForm form) || form.sparse(loss).isEmpty()) {
+        String suited = loss instanceof HingeTypeLoss ? "qp or auto" : "cccp or auto";
+        return unfit(recipe, "solver", name, suited);
       }
-      if (hinge || !(solver instanceof Cccp cccp)) {
-        return unfit(
-            recipe, "solver", recipe.solver().name(), (hinge ? "qp" : "cccp") + " or auto");
-      }
-      // Both mean the hinge machine, here with the penalty that the whole run has.
-      return cccp.start().filter(start -> !(start instanceof HingeFit)).isPresent()
-          ? unfit(recipe, "cccp:start", cccp.startName(), "convex or svm")
-          : Optional.empty();
+      return form.refusedStart()
+          .flatMap(start -> unfit(recipe, name + ":start", start, "convex or svm"));
     }
 
     /** The classifier of a recipe whose parts go with the penalty. */
@@ -195,9 +186,7 @@ record KernelMachines() implements LearnerFactory {
       if (SparseClassifier.isSmooth(loss)) {
         return new CoordinateDescent(recipe.penalty().sparse(), recipe.penalty().ratio());
       }
-      return solver instanceof Cccp cccp
-          ? new SparseCccp(cccp.iterations(), cccp.tolerance() == 0)
-          : new SparseCccp();
+      return ((SparseForm) solver).sparse(loss).orElseThrow();
     }
 
     /**

@@ -22,6 +22,14 @@ public interface Solver<L extends Criterion> extends Minimiser<L> {
   }
 
   /**
+   * Whether it needs a factor of features by features where samples are elsewhere; if not, a
+   * diagonal in its place is enough.
+   */
+  default boolean needsFactor() {
+    return true;
+  }
+
+  /**
    * Minimises. Returns the best function found; the last one where a fixed number of steps is asked
    * for, and where the loss sets its scale anew from the residuals ({@link
    * io.github.redescend.core.loss.Reweighting#monotone()} is false): objectives with other scales

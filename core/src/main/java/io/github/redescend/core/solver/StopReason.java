@@ -21,6 +21,14 @@ public enum StopReason {
     this.success = success;
   }
 
+  /** Of a run with one stop test and a limit. */
+  public static StopReason of(boolean converged, Control control) {
+    if (converged) {
+      return CONVERGED;
+    }
+    return control.cancelled().getAsBoolean() ? CANCELLED : ITERATION_LIMIT;
+  }
+
   /** Whether the run ended as it should: converged, or with the asked number of iterations. */
   public boolean success() {
     return success;

@@ -2,6 +2,7 @@ package org.example.training;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
@@ -9,7 +10,6 @@ import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.space.GramSpaces;
-import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;

@@ -1,7 +1,7 @@
 package io.github.redescend.kernels.feature;
 
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.kernels.space.MemoryBudget;
+import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.List;

@@ -15,7 +15,6 @@ import io.github.redescend.core.space.RidgeTargets;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.core.space.WeightedSystem.NewtonSystem;
 import io.github.redescend.core.space.WeightedSystem.UniformSystem;
-import io.github.redescend.kernels.gram.GramSpace;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,7 +27,7 @@ import java.util.Optional;
  * multiply-adds; a product costs n m.
  */
 public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
-  /** As {@link GramSpace}: what a multiply-add costs that waits for memory. */
+  /** As for a Gram matrix: what a multiply-add costs that waits for memory. */
   private static final double MEMORY_BOUND = 12;
 
   private final FeatureBlocks blocks;

@@ -2,7 +2,6 @@ package io.github.redescend.kernels.kernel;
 
 import io.github.redescend.core.arithmetic.Exponential;
 import io.github.redescend.core.kernel.Formula;
-import io.github.redescend.core.kernel.RadialKernel;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
 import java.util.Optional;
@@ -12,7 +11,7 @@ import java.util.Optional;
  *
  * @param gamma &gt; 0, in units of one over a squared distance
  */
-public record Gaussian(double gamma) implements RadialKernel {
+public record Gaussian(double gamma) implements RoundedGaussian.Source {
   static final Declaration<Gaussian> DECLARATION =
       Declaration.of(
           "gaussian",

@@ -1,6 +1,7 @@
 package io.github.redescend.kernels.kernel;
 
 import io.github.redescend.core.arithmetic.RoundedExponential;
+import io.github.redescend.core.kernel.RadialKernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
@@ -15,6 +16,12 @@ import io.github.redescend.linalg.Op;
  * @param features d
  */
 public record RoundedGaussian(double gamma, int features) {
+  /** A kernel exp(-gamma ||x - z||^2), whose values this class computes. */
+  public interface Source extends RadialKernel {
+    /** gamma &gt; 0. */
+    double gamma();
+  }
+
   /** With larger norms, times gamma, too few digits of the distances are left. */
   public static final double LARGEST_NORM = 1000;
 

@@ -10,7 +10,6 @@ import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.kernels.feature.FeatureMap;
 import io.github.redescend.kernels.gram.GramMatrix;
-import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.kernels.kernel.ProductPass.MedianCentre;
 import io.github.redescend.kernels.kernel.RoundedGaussian;
@@ -234,7 +233,11 @@ public final class LandmarkMap implements FeatureMap {
     private final Compute compute;
 
     private RoundedLandmarks(
-        Gaussian kernel, double[] centre, DenseMatrix centred, Matrix landmarks, Compute compute) {
+        RoundedGaussian.Source kernel,
+        double[] centre,
+        DenseMatrix centred,
+        Matrix landmarks,
+        Compute compute) {
       this.gaussian = new RoundedGaussian(kernel.gamma(), centred.columns());
       this.centre = centre;
       this.count = centred.rows();
@@ -247,7 +250,8 @@ public final class LandmarkMap implements FeatureMap {
     /** Empty for other kernels, and for sparse or distant landmarks. */
     static Optional<FeatureMap.RoundedFeatures> of(
         Kernel kernel, Matrix landmarks, Compute compute) {
-      if (!(kernel instanceof Gaussian gaussian) || landmarks instanceof SparseMatrix) {
+      if (!(kernel instanceof RoundedGaussian.Source gaussian)
+          || landmarks instanceof SparseMatrix) {
         return Optional.empty();
       }
       double[] centre = MedianCentre.of(landmarks);

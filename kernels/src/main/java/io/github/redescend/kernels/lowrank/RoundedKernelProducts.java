@@ -4,7 +4,6 @@ import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.ProductPass;
 import io.github.redescend.kernels.kernel.RoundedGaussian;
 import io.github.redescend.linalg.Compute;
@@ -57,7 +56,8 @@ final class RoundedKernelProducts {
    */
   static Optional<RoundedKernelProducts> of(
       Kernel kernel, Matrix points, double room, Compute compute) {
-    if (!(kernel instanceof Gaussian gaussian) || !(points.inHeap() instanceof DenseMatrix dense)) {
+    if (!(kernel instanceof RoundedGaussian.Source gaussian)
+        || !(points.inHeap() instanceof DenseMatrix dense)) {
       return Optional.empty();
     }
     DenseMatrix centred = new ProductPass(kernel).centred(dense);

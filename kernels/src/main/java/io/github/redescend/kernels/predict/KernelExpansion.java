@@ -7,8 +7,8 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.KernelBlock;
+import io.github.redescend.kernels.kernel.RoundedGaussian;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.ThreadLimit;
@@ -162,7 +162,7 @@ public final class KernelExpansion implements DecisionFunction {
     }
     RoundedExpansion floats = rounded;
     if (floats == null) {
-      double gamma = ((Gaussian) kernel).gamma();
+      double gamma = ((RoundedGaussian.Source) kernel).gamma();
       floats = new RoundedExpansion(gamma, points, coefficients, biases, compute);
       rounded = floats;
     }
@@ -170,7 +170,7 @@ public final class KernelExpansion implements DecisionFunction {
   }
 
   private boolean hasRounded() {
-    return kernel instanceof Gaussian
+    return kernel instanceof RoundedGaussian.Source
         && !(points instanceof SparseMatrix)
         && points.rows() > 0
         && features() <= RoundedExpansion.MOST_FEATURES

@@ -3,6 +3,7 @@ package io.github.redescend.kernels.space;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.core.space.RidgeTargets;
 import io.github.redescend.kernels.feature.FeatureSpace;
 import io.github.redescend.kernels.feature.FeatureSpace.LeftOut;

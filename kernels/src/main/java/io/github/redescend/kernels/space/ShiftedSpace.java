@@ -4,12 +4,12 @@ import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.feature.FeatureMap.RowsAsFeatures;
-import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
@@ -41,7 +41,7 @@ record ShiftedSpace(FittedSpace inner, double[] mean, Compute compute) implement
       FittedSpaceOf embed) {
     int n = samples.rows();
     int d = samples.columns();
-    if (!bias || !(kernel instanceof Linear) || !budget.fits((double) n * d)) {
+    if (!bias || !kernel.isLinear() || !budget.fits((double) n * d)) {
       return embed.over(samples);
     }
     double[] mean = mean(samples);

@@ -1,5 +1,6 @@
 package io.github.redescend.kernels.space;
 
+import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.RidgeTargets;
 import io.github.redescend.core.spec.Spec;

@@ -20,8 +20,11 @@ import io.github.redescend.core.spec.NumberParameter.Allowed;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
-import io.github.redescend.solvers.descent.StopTest;
+import io.github.redescend.solvers.descent.DcAlgorithm;
 import io.github.redescend.solvers.joint.JointCccp;
+import io.github.redescend.solvers.l1.SparseCccp;
+import io.github.redescend.solvers.l1.SparseForm;
+import io.github.redescend.solvers.l1.SparseSolver;
 import io.github.redescend.solvers.start.ConvexFits.HingeFit;
 import io.github.redescend.solvers.start.Start;
 import io.github.redescend.solvers.start.StartContext;
@@ -50,7 +53,7 @@ import java.util.Optional;
  *     empty
  */
 public record Cccp(int iterations, double tolerance, Optional<Start> start)
-    implements Solver<DifferenceOfConvexLoss> {
+    implements Solver<DifferenceOfConvexLoss>, SparseForm {
   private static final IntegerParameter ITERATIONS =
       Parameter.integer("iterations", 100, 1, "the most steps");
 
@@ -84,9 +87,6 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
           (iterations, tolerance, start) -> new Cccp(iterations, tolerance, start(start)));
 
   public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
-
-  /** Of the convex machines, where the number of steps is fixed. */
-  private static final double TIGHT = 1e-9;
 
   public Cccp {
     ITERATIONS.check(iterations);
@@ -132,12 +132,17 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
             new ConvexStep.LinearisedMachines(objective, machine), accuracy, iterations);
     DcAlgorithm.Point<ConvexStep.Minimum> first =
         start.map(given -> steps.at(machine(given, objective, control))).orElseGet(steps::first);
-    return steps.run(first, control, stopTest(convex)).solution(point -> point.machine().f());
+    return steps
+        .run(first, control, DcAlgorithm.stopTest(convex, tolerance))
+        .solution(point -> point.machine().f());
   }
 
   private ConvexStep.Minimum machine(
       Start given, Objective<? extends Loss> objective, Control control) {
-    Start start = given instanceof HingeFit ? new HingeFit(leastTolerance()) : given;
+    Start start =
+        given.kind() == Start.Kind.HINGE
+            ? new HingeFit(DcAlgorithm.Accuracy.least(tolerance))
+            : given;
     StartingPoint.Fitted fit =
         (StartingPoint.Fitted) start.startingPoints(StartContext.of(objective, control)).get(0);
     return new ConvexStep.Minimum(fit.f(), SampleNumbers.of(fit.dual()), true);
@@ -146,32 +151,41 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
   private DcAlgorithm.Accuracy accuracy(Loss convex) {
     return tolerance > 0 && convex instanceof HingeTypeLoss
         ? DcAlgorithm.Accuracy.ofPrograms(tolerance)
-        : jointAccuracy(convex);
+        : DcAlgorithm.Accuracy.of(convex, tolerance);
   }
 
-  /** Of the convex machines of all classes at once. */
-  public DcAlgorithm.Accuracy jointAccuracy(Loss convex) {
-    return tolerance == 0 || convex instanceof HingeTypeLoss
-        ? DcAlgorithm.Accuracy.same(leastTolerance())
-        : DcAlgorithm.Accuracy.following(tolerance);
-  }
-
-  private double leastTolerance() {
-    return tolerance == 0 ? TIGHT : tolerance;
-  }
-
-  public StopTest stopTest(Loss convex) {
-    return StopTest.of(
-        tolerance, t -> new StopTest.Stalled(convex instanceof HingeTypeLoss ? 1e-12 : t));
+  /**
+   * The same for one function of each class, all at once.
+   *
+   * @throws InvalidInputException if the start is not one for many classes
+   */
+  @Override
+  public Optional<JointSolver<?>> joint() {
+    refusedStart()
+        .ifPresent(
+            name -> {
+              throw new InvalidInputException(
+                  "cccp:start = "
+                      + name
+                      + " is not allowed with multiclass = joint: it must be convex or svm");
+            });
+    return Optional.of(new JointCccp(iterations, tolerance, spec()));
   }
 
   @Override
-  public Optional<JointSolver<?>> joint() {
-    return Optional.of(new JointCccp(this));
+  public Optional<SparseSolver> sparse(Object loss) {
+    return loss instanceof HingeTypeLoss
+        ? Optional.empty()
+        : Optional.of(new SparseCccp(iterations, tolerance == 0));
   }
 
-  /** As specs write it. */
-  public String startName() {
+  /** Convex and svm both mean the machine of the convex part. */
+  @Override
+  public Optional<String> refusedStart() {
+    return start.filter(given -> given.kind() != Start.Kind.HINGE).map(Start::name);
+  }
+
+  private String startName() {
     return start.map(Start::name).orElse(CONVEX);
   }
 

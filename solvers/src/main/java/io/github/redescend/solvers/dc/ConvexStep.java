@@ -11,6 +11,7 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
+import io.github.redescend.solvers.descent.ConvexMachines;
 import io.github.redescend.solvers.hinge.BoxSolver;
 import io.github.redescend.solvers.hinge.BoxSolver.BoxOptions;
 import io.github.redescend.solvers.hinge.BoxSolver.BoxSolution;

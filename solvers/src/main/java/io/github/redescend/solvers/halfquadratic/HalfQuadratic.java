@@ -16,7 +16,6 @@ import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.StopTest;
-import io.github.redescend.solvers.joint.JointHalfQuadratic;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.ridge.RidgeSequence.SharedPath;
 import io.github.redescend.solvers.start.BestOfStarts;

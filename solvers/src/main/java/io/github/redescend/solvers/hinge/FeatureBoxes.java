@@ -4,7 +4,7 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.ExplicitSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SingularSystemException;
-import io.github.redescend.solvers.line.SlopeSearch;
+import io.github.redescend.solvers.descent.SlopeSearch;
 import java.util.Arrays;
 
 /**

@@ -14,7 +14,10 @@ import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
-import io.github.redescend.solvers.joint.JointHingeQp;
+import io.github.redescend.solvers.joint.JointConvex;
+import io.github.redescend.solvers.l1.SparseCccp;
+import io.github.redescend.solvers.l1.SparseForm;
+import io.github.redescend.solvers.l1.SparseSolver;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -28,7 +31,7 @@ import java.util.Optional;
  *
  * @param options how the program is solved
  */
-public record HingeQp(BoxSolver.BoxOptions options) implements Solver<HingeTypeLoss> {
+public record HingeQp(BoxSolver.BoxOptions options) implements Solver<HingeTypeLoss>, SparseForm {
   private static final TypedParameter<Switch> SHRINKING =
       Parameter.choice(
           "shrinking", Switch.TRUE, "whether samples firmly at a bound are left out for a while");
@@ -89,15 +92,9 @@ public record HingeQp(BoxSolver.BoxOptions options) implements Solver<HingeTypeL
         trust,
         value,
         new Trace(
-            List.of(step), stop(found.converged(), control), words(found) + unused(objective)));
-  }
-
-  /** Why a quadratic program ended. */
-  public static StopReason stop(boolean converged, Control control) {
-    if (converged) {
-      return StopReason.CONVERGED;
-    }
-    return control.cancelled().getAsBoolean() ? StopReason.CANCELLED : StopReason.ITERATION_LIMIT;
+            List.of(step),
+            StopReason.of(found.converged(), control),
+            words(found) + unused(objective)));
   }
 
   private static String words(BoxSolver.BoxSolution found) {
@@ -132,8 +129,13 @@ public record HingeQp(BoxSolver.BoxOptions options) implements Solver<HingeTypeL
   }
 
   @Override
+  public Optional<SparseSolver> sparse(Object loss) {
+    return loss instanceof HingeTypeLoss ? Optional.of(new SparseCccp()) : Optional.empty();
+  }
+
+  @Override
   public Optional<JointSolver<?>> joint() {
-    return Optional.of(new JointHingeQp(this));
+    return Optional.of(new JointConvex<>(HingeTypeLoss.class, spec(), options.tolerance()));
   }
 
   @Override

@@ -5,7 +5,7 @@ import io.github.redescend.core.coupled.CoupledSpace.Contrasts;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
-import io.github.redescend.solvers.dc.ConvexMachines.Tangent;
+import io.github.redescend.solvers.descent.ConvexMachines.Tangent;
 import java.util.Arrays;
 
 /**

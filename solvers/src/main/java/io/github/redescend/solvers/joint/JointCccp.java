@@ -1,44 +1,36 @@
 package io.github.redescend.solvers.joint;
 
-import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.JointSolver.JointObjective;
 import io.github.redescend.core.solver.JointSolver.JointSolution;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.solvers.dc.Cccp;
-import io.github.redescend.solvers.dc.ConvexMachines;
-import io.github.redescend.solvers.dc.ConvexMachines.Tangent;
-import io.github.redescend.solvers.dc.DcAlgorithm;
+import io.github.redescend.solvers.descent.ConvexMachines;
+import io.github.redescend.solvers.descent.ConvexMachines.Tangent;
+import io.github.redescend.solvers.descent.DcAlgorithm;
 import io.github.redescend.solvers.descent.Descent;
-import io.github.redescend.solvers.start.ConvexFits.HingeFit;
 import java.util.List;
 import java.util.Locale;
 
 /**
- * {@link Cccp} for a function of each class: the loss of the smallest margin g_i = f_y(x_i) - max
- * over j != y of f_j(x_i), the functions summing to 0 (Wu and Liu, problem (3) to (8)), for a
- * convex part that is a hinge or smooth. It starts from the machine of the convex part. Each step
- * takes back the slope of the samples short of the truncation, on their strongest wrong class
- * ({@link SmallestMargin} says which of tied ones); it ends when that repeats.
+ * The concave-convex procedure for a function of each class: the loss of the smallest margin g_i =
+ * f_y(x_i) - max over j != y of f_j(x_i), the functions summing to 0 (Wu and Liu, problem (3) to
+ * (8)), for a convex part that is a hinge or smooth. It starts from the machine of the convex part.
+ * Each step takes back the slope of the samples short of the truncation, on their strongest wrong
+ * class ({@link SmallestMargin} says which of tied ones); it ends when that repeats.
  *
  * <p>With two classes the machine is f_2 - f_1, the binary one with twice the weights.
  *
- * @param binary its parameters
+ * @param iterations the most steps
+ * @param tolerance of the last machine and of the objective; with 0 exactly as many steps run
+ * @param spec that of the binary solver whose joint form this is
  */
-public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLoss> {
-  public JointCccp {
-    if (binary.start().filter(start -> !(start instanceof HingeFit)).isPresent()) {
-      throw new InvalidInputException(
-          "cccp:start = "
-              + binary.startName()
-              + " is not allowed with multiclass = joint: it must be convex or svm");
-    }
-  }
-
+public record JointCccp(int iterations, double tolerance, Spec spec)
+    implements JointSolver<DifferenceOfConvexLoss> {
   @Override
   public Class<DifferenceOfConvexLoss> requires() {
     return DifferenceOfConvexLoss.class;
@@ -52,22 +44,18 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
   @Override
   public JointSolution solve(
       JointObjective<? extends DifferenceOfConvexLoss> objective, Control control) {
-    ConvexPart part = ConvexPart.of(objective.loss().convexPart(), objective.loss(), "cccp");
+    Loss convex = objective.loss().convexPart();
+    ConvexPart part = ConvexPart.of(convex, objective.loss(), "cccp");
     SmallestMarginMachine machine = new SmallestMarginMachine(objective, part, control.cancelled());
     DcAlgorithm<Minimum> steps =
         new DcAlgorithm<>(
             new Machines(objective, part, machine),
-            binary.jointAccuracy(objective.loss().convexPart()),
-            binary.iterations());
+            DcAlgorithm.Accuracy.of(convex, tolerance),
+            iterations);
     Descent.Ended<DcAlgorithm.Point<Minimum>> end =
-        steps.run(steps.first(), control, binary.stopTest(objective.loss().convexPart()));
+        steps.run(steps.first(), control, DcAlgorithm.stopTest(convex, tolerance));
     return new JointSolution(
         end.point().machine().functions, end.trust(), end.point().objective(), end.trace());
-  }
-
-  @Override
-  public Spec spec() {
-    return binary.spec();
   }
 
   /** A convex machine. */

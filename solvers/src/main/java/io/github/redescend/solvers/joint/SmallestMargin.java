@@ -5,7 +5,7 @@ import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.solver.JointSolver.JointObjective;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.solvers.dc.ConvexMachines.Tangent;
+import io.github.redescend.solvers.descent.ConvexMachines.Tangent;
 import java.util.List;
 
 /**

@@ -8,7 +8,7 @@ import io.github.redescend.core.solver.JointSolver.JointObjective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.space.SingularSystemException;
-import io.github.redescend.solvers.dc.ConvexMachines.Tangent;
+import io.github.redescend.solvers.descent.ConvexMachines.Tangent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -4,7 +4,7 @@ import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.coupled.CoupledSpace.Contrasts;
 import io.github.redescend.core.coupled.CoupledSpace.CoupledSystem;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.solvers.line.SlopeSearch;
+import io.github.redescend.solvers.descent.SlopeSearch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.github.redescend.solvers.l1;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.solver.StopReason;
-import io.github.redescend.solvers.dc.ConvexMachines.Tangent;
+import io.github.redescend.solvers.descent.ConvexMachines.Tangent;
 import io.github.redescend.solvers.joint.SmallestMargin;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -7,11 +7,10 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.solvers.dc.Cccp;
-import io.github.redescend.solvers.dc.ConvexMachines;
-import io.github.redescend.solvers.dc.ConvexMachines.Tangent;
-import io.github.redescend.solvers.dc.DcAlgorithm;
-import io.github.redescend.solvers.dc.DcAlgorithm.Accuracy;
+import io.github.redescend.solvers.descent.ConvexMachines;
+import io.github.redescend.solvers.descent.ConvexMachines.Tangent;
+import io.github.redescend.solvers.descent.DcAlgorithm;
+import io.github.redescend.solvers.descent.DcAlgorithm.Accuracy;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
 import java.util.Arrays;
@@ -20,7 +19,7 @@ import java.util.List;
 /**
  * The d.c. algorithm with an L1 penalty: a linear program for each tangent, from the hinge machine
  * of the same penalty on, until the tangents repeat (Wu and Liu, sections 3.1 and 3.3). For the
- * hinge itself one linear program. As {@link Cccp} for linear machines that drop features.
+ * hinge itself one linear program. As {@code cccp} for linear machines that drop features.
  *
  * <p>The trace does not count the start. Its stationarity is the largest change of a linear term;
  * for the hinge the largest relative violation of the optimality conditions.

@@ -131,7 +131,7 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
         Spec.of("nag")
             .with(NesterovEntry.ITERATIONS, iterations)
             .with(NesterovEntry.TOLERANCE, tolerance);
-    Spec from = start instanceof SuitedToLoss ? spec : spec.with("start", start.name());
+    Spec from = start.equals(new SuitedToLoss()) ? spec : spec.with("start", start.name());
     return start.seed().isPresent() ? from.with("seed", start.seed().get().value()) : from;
   }
 

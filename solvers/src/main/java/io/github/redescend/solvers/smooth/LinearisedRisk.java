@@ -8,7 +8,7 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
-import io.github.redescend.solvers.line.SlopeSearch;
+import io.github.redescend.solvers.descent.SlopeSearch;
 import io.github.redescend.solvers.work.SampleMaps.LineSlopes;
 import io.github.redescend.solvers.work.SampleMaps.LossSlopes;
 import io.github.redescend.solvers.work.SampleSums.LineRisk;

@@ -103,6 +103,11 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
   }
 
   @Override
+  public boolean needsFactor() {
+    return start.kind() != Start.Kind.LEAST_SQUARES;
+  }
+
+  @Override
   public boolean fits(Object loss) {
     return loss instanceof SmoothLoss && start.fits(loss);
   }

@@ -5,9 +5,7 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
 import io.github.redescend.solvers.start.Start;
-import io.github.redescend.solvers.start.Start.Ones;
 import java.util.Optional;
 
 /**
@@ -31,10 +29,11 @@ enum SmoothStart {
 
   /** The fit that this start is, if it is one of them. */
   static Optional<SmoothStart> of(Start start) {
-    if (start instanceof LeastSquaresFit) {
-      return Optional.of(LS);
-    }
-    return start instanceof Ones ? Optional.of(ONES) : Optional.empty();
+    return switch (start.kind()) {
+      case LEAST_SQUARES -> Optional.of(LS);
+      case ONES -> Optional.of(ONES);
+      default -> Optional.empty();
+    };
   }
 
   /** The weight of a sample in the least squares problem. */

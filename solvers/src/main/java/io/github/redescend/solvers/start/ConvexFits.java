@@ -23,6 +23,11 @@ public final class ConvexFits {
   /** The least squares fit, loss r^2. */
   public record LeastSquaresFit() implements Start {
     @Override
+    public Kind kind() {
+      return Kind.LEAST_SQUARES;
+    }
+
+    @Override
     public String name() {
       return "ls";
     }
@@ -60,6 +65,11 @@ public final class ConvexFits {
 
   /** The squared-hinge fit, loss r+^2: where Algorithm 1 of Feng et al. starts. */
   public record SquaredHingeFit() implements Start {
+    @Override
+    public Kind kind() {
+      return Kind.SQUARED_HINGE;
+    }
+
     @Override
     public String name() {
       return "l2svm";
@@ -111,6 +121,11 @@ public final class ConvexFits {
     /** To LIBSVM's usual tolerance. */
     public HingeFit() {
       this(1e-3);
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.HINGE;
     }
 
     @Override

@@ -45,13 +45,37 @@ public interface Start {
     return true;
   }
 
+  /** Which of the convex fits it is, for solvers that have a short cut to one. */
+  default Kind kind() {
+    return Kind.OTHER;
+  }
+
   /** What it draws from, if anything is random. */
   default Optional<Seed> seed() {
     return Optional.empty();
   }
 
+  /** Kinds of starts. */
+  enum Kind {
+    /** The least squares fit of full weights. */
+    ONES,
+    /** The least squares fit, loss r^2. */
+    LEAST_SQUARES,
+    /** The squared-hinge fit. */
+    SQUARED_HINGE,
+    /** The hinge fit. */
+    HINGE,
+    /** Any other. */
+    OTHER
+  }
+
   /** Every sample at full weight: v0 = -1 of Xu et al. */
   public record Ones() implements Start {
+    @Override
+    public Kind kind() {
+      return Kind.ONES;
+    }
+
     @Override
     public String name() {
       return "ones";

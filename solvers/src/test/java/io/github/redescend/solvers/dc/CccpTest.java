@@ -37,6 +37,7 @@ import io.github.redescend.losses.TruncatedPinball;
 import io.github.redescend.solvers.Auto;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.Solvers;
+import io.github.redescend.solvers.descent.DcAlgorithm;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.hinge.HingeQp;
 import io.github.redescend.solvers.start.ConvexFits.HingeFit;
@@ -191,7 +192,10 @@ class CccpTest {
         };
     var machines = new ConvexStep.LinearisedMachines(objective, told);
     var algorithm = new DcAlgorithm<>(machines, DcAlgorithm.Accuracy.ofPrograms(1e-4), 100);
-    algorithm.run(algorithm.first(), Control.defaults(), new Cccp().stopTest(new Hinge()));
+    algorithm.run(
+        algorithm.first(),
+        Control.defaults(),
+        DcAlgorithm.stopTest(new Hinge(), new Cccp().tolerance()));
     assertThat(tolerances).startsWith(0.1, 0.1).endsWith(1e-4);
     assertThat(tolerances.subList(0, tolerances.size() - 1)).allMatch(t -> t > 5e-3);
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.HingeTypeLoss;
+import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
@@ -15,7 +16,6 @@ import io.github.redescend.kernels.landmark.IncompleteCholesky.PivotedCholeskyRu
 import io.github.redescend.kernels.landmark.LandmarkCount;
 import io.github.redescend.kernels.space.GramSpaces;
 import io.github.redescend.kernels.space.LandmarkSpaces;
-import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.losses.Hinge;
 import io.github.redescend.losses.Pinball;

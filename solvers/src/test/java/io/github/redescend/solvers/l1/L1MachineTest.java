@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.losses.Hinge;
-import io.github.redescend.solvers.dc.ConvexMachines.Tangent;
+import io.github.redescend.solvers.descent.ConvexMachines.Tangent;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

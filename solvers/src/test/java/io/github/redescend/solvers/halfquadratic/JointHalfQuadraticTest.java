@@ -1,4 +1,4 @@
-package io.github.redescend.solvers.joint;
+package io.github.redescend.solvers.halfquadratic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -30,7 +30,6 @@ import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.Blobs;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.Solvers;
-import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.start.Start.Given;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,6 @@
-package io.github.redescend.kernels.space;
+package io.github.redescend.core.run;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.run.Workers;
 
 /**
  * How much memory matrices may take: checked before anything quadratic is allocated.

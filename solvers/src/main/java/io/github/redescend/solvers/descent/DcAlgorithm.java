@@ -1,10 +1,10 @@
-package io.github.redescend.solvers.dc;
+package io.github.redescend.solvers.descent;
 
+import io.github.redescend.core.loss.HingeTypeLoss;
+import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
-import io.github.redescend.solvers.descent.Descent;
-import io.github.redescend.solvers.descent.StopTest;
 
 /**
  * The d.c. algorithm, or concave-convex procedure: a convex machine with the tangent of the
@@ -38,13 +38,24 @@ public final class DcAlgorithm<M> {
     this.left = iterations;
   }
 
+  /**
+   * When it stops, besides tangents that repeat.
+   *
+   * @param convex the convex part
+   * @param tolerance of the objective's decrease; with 0 exactly the given number of steps run
+   */
+  public static StopTest stopTest(Loss convex, double tolerance) {
+    return StopTest.of(
+        tolerance, t -> new StopTest.Stalled(convex instanceof HingeTypeLoss ? 1e-12 : t));
+  }
+
   /** The machine of the convex part alone. */
   public Point<M> first() {
     return solved(ConvexMachines.Tangent.none(machines.samples()), null, Double.POSITIVE_INFINITY);
   }
 
   /** A start from elsewhere, which no tangent has found. */
-  Point<M> at(M machine) {
+  public Point<M> at(M machine) {
     return point(machine, null);
   }
 
@@ -130,11 +141,12 @@ public final class DcAlgorithm<M> {
     }
 
     /** How far the tangent is from repeating: 0 at a critical point. */
-    double stationarity() {
+    public double stationarity() {
       return tangent == null ? 1 : tangent.distance(next);
     }
 
-    double[] trust() {
+    /** The relative weight of each sample, in [0, 1]. */
+    public double[] trust() {
       return machines.trust(machine, next);
     }
   }
@@ -181,6 +193,26 @@ public final class DcAlgorithm<M> {
 
     /** The fall that the next tolerance is made for, in the same unit. */
     private static final double EXPECTED = 100;
+
+    /** Of machines whose number of steps is fixed. */
+    private static final double TIGHT = 1e-9;
+
+    /**
+     * For machines of a convex part: all alike for quadratic programs and where the number of steps
+     * is fixed.
+     *
+     * @param tolerance of the last one; 0 where the number of steps is fixed
+     */
+    public static Accuracy of(Loss convex, double tolerance) {
+      return tolerance == 0 || convex instanceof HingeTypeLoss
+          ? same(least(tolerance))
+          : following(tolerance);
+    }
+
+    /** The tolerance of a machine; that for a fixed number of steps where it is 0. */
+    public static double least(double tolerance) {
+      return tolerance == 0 ? TIGHT : tolerance;
+    }
 
     /** The same for all. */
     public static Accuracy same(double tolerance) {

@@ -1,4 +1,4 @@
-package io.github.redescend.solvers.joint;
+package io.github.redescend.solvers.halfquadratic;
 
 import io.github.redescend.core.loss.Reweighting.Side;
 import io.github.redescend.core.space.Hypothesis;

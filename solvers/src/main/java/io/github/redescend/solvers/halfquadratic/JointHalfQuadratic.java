@@ -1,4 +1,4 @@
-package io.github.redescend.solvers.joint;
+package io.github.redescend.solvers.halfquadratic;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.arithmetic.Vectors;
@@ -15,14 +15,9 @@ import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.Trust;
-import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.halfquadratic.RefreshedLoss;
 import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;
-import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
-import io.github.redescend.solvers.start.ConvexFits.SquaredHingeFit;
 import io.github.redescend.solvers.start.Start;
-import io.github.redescend.solvers.start.Start.Ones;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -47,9 +42,7 @@ import java.util.List;
 public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<ScaledReweighting> {
   public JointHalfQuadratic {
     Start start = binary.start();
-    if (!(start instanceof Ones
-        || start instanceof LeastSquaresFit
-        || start instanceof SquaredHingeFit)) {
+    if (start.kind() == Start.Kind.HINGE || start.kind() == Start.Kind.OTHER) {
       throw new InvalidInputException(
           "hq:start = %s is not allowed with multiclass = joint: it must be ones, ls or l2svm"
               .formatted(start.name()));
@@ -128,12 +121,12 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
     }
 
     JointIterate first(Start start) {
-      if (start instanceof Ones) {
+      if (start.kind() == Start.Kind.ONES) {
         return ones();
       }
       double[] twos = Arrays.stream(objective.sampleWeights()).map(s -> 2 * s).toArray();
       List<Hypothesis> functions =
-          start instanceof LeastSquaresFit
+          start.kind() == Start.Kind.LEAST_SQUARES
               ? ridges.solve(twos, classes.labels(), none(), 0)
               : exact(twos, none());
       return JointIterate.at(objective, classes, functions, twos);

@@ -1,12 +1,10 @@
-package io.github.redescend.solvers.dc;
+package io.github.redescend.solvers.descent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
-import io.github.redescend.solvers.descent.Descent;
-import io.github.redescend.solvers.descent.StopTest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

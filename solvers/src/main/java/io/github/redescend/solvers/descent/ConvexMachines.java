@@ -1,4 +1,4 @@
-package io.github.redescend.solvers.dc;
+package io.github.redescend.solvers.descent;
 
 import io.github.redescend.core.Require;
 
@@ -62,7 +62,7 @@ public interface ConvexMachines<M> {
     }
 
     /** Of margins that have one wrong class each. */
-    Tangent(double[] slopes) {
+    public Tangent(double[] slopes) {
       this(slopes, new int[slopes.length]);
     }
 

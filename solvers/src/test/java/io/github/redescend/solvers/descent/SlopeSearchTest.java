@@ -1,4 +1,4 @@
-package io.github.redescend.solvers.line;
+package io.github.redescend.solvers.descent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,4 +1,4 @@
-package io.github.redescend.solvers.line;
+package io.github.redescend.solvers.descent;
 
 import java.util.function.DoubleUnaryOperator;
 

@@ -1,11 +1,10 @@
-package io.github.redescend.kernels.coupled;
+package io.github.redescend.kernels.factor;
 
 import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.coupled.CoupledSpace.Contrasts;
 import io.github.redescend.core.coupled.CoupledSpace.CoupledSystem;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import java.util.ArrayList;

@@ -48,12 +48,12 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
   }
 
   @Override
-  public SampleColumn column(Samples.ColumnWork work, SampleColumn... inputs) {
+  public SampleColumn column(Samples.SampleMap work, SampleColumn... inputs) {
     double[][] columns = arrays(List.of(inputs));
     double[] made = new double[y.length];
     int size = size(work.needsAll());
     double[] part = size == made.length ? made : new double[size];
-    SampleRun run = null;
+    SampleBlock run = null;
     for (int from = 0; from < made.length; from += size) {
       run = runAt(from, size, columns, run);
       double[] own = run.rows() == part.length ? part : new double[run.rows()];
@@ -70,14 +70,14 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
    * other samples at the same time.
    */
   public void write(
-      Samples.ColumnWork work, int first, int last, double[] into, double[]... columns) {
-    SampleRun run = null;
+      Samples.SampleMap work, int first, int last, double[] into, double[]... columns) {
+    SampleBlock run = null;
     double[] part = {};
     for (int from = first; from < last; from += CHUNK) {
       int rows = Math.min(CHUNK, last - from);
       if (part.length != rows) {
         part = new double[rows];
-        run = new SampleRun(rows, y, s, columns);
+        run = new SampleBlock(rows, y, s, columns);
       }
       run.moveTo(from);
       work.of(run, part);
@@ -86,12 +86,12 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
   }
 
   @Override
-  public Pass.Sums pass(Pass pass) {
+  public SampleScan.Sums pass(SampleScan pass) {
     double[] sums = new double[pass.work().sums()];
     if (sums.length > 0) {
       add(pass.work(), arrays(pass.inputs()), sums);
     }
-    return new Pass.Sums(
+    return new SampleScan.Sums(
         sums,
         pass.functional() == null ? null : new SampleNumbers(SampleNumbers.of(pass.functional())),
         pass.weights() == null
@@ -100,9 +100,9 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
                 SampleNumbers.of(pass.weights()), SampleNumbers.of(pass.targets())));
   }
 
-  private void add(Samples.SumWork work, double[][] columns, double[] sums) {
+  private void add(Samples.SampleReduction work, double[][] columns, double[] sums) {
     int size = size(work.needsAll());
-    SampleRun run = null;
+    SampleBlock run = null;
     for (int from = 0; from < y.length; from += size) {
       run = runAt(from, size, columns, run);
       work.of(run, sums);
@@ -115,9 +115,10 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
   }
 
   /** The run of up to {@code size} samples from there: {@code last} moved on where it fits. */
-  private SampleRun runAt(int from, int size, double[][] columns, SampleRun last) {
+  private SampleBlock runAt(int from, int size, double[][] columns, SampleBlock last) {
     int rows = Math.min(size, y.length - from);
-    SampleRun run = last != null && last.rows() == rows ? last : new SampleRun(rows, y, s, columns);
+    SampleBlock run =
+        last != null && last.rows() == rows ? last : new SampleBlock(rows, y, s, columns);
     run.moveTo(from);
     return run;
   }

@@ -30,18 +30,18 @@ public interface Samples {
    *
    * @throws InvalidInputException if the work needs all samples at once and they are elsewhere
    */
-  SampleColumn column(ColumnWork work, SampleColumn... inputs);
+  SampleColumn column(SampleMap work, SampleColumn... inputs);
 
   /**
    * One pass.
    *
    * @throws InvalidInputException if its work needs all samples at once and they are elsewhere
    */
-  Pass.Sums pass(Pass pass);
+  SampleScan.Sums pass(SampleScan pass);
 
   /** A pass for sums alone. */
-  default double[] sums(SumWork work, SampleColumn... inputs) {
-    return pass(Pass.of(work, inputs)).values();
+  default double[] sums(SampleReduction work, SampleColumn... inputs) {
+    return pass(SampleScan.of(work, inputs)).values();
   }
 
   /** sum_i s_i f(x_i)^2, at most one pass. */
@@ -56,14 +56,14 @@ public interface Samples {
   double[] numbers(SampleColumn column);
 
   /** sum_i s_i f(x_i)^2 of function 0. */
-  record SquaredValues() implements SumWork {
+  record SquaredValues() implements SampleReduction {
     @Override
     public int sums() {
       return 1;
     }
 
     @Override
-    public void of(SampleRun run, double[] sums) {
+    public void of(SampleBlock run, double[] sums) {
       sums[0] += run.weightedSquares(0);
     }
   }
@@ -91,9 +91,9 @@ public interface Samples {
    * What makes a number for each sample out of those that it has: weights of values, slopes of
    * values. A value without state, sent to where the samples are.
    */
-  public interface ColumnWork extends Serializable {
+  public interface SampleMap extends Serializable {
     /** Writes the numbers of the samples of a run to {@code into}, one for each. */
-    void of(SampleRun run, double[] into);
+    void of(SampleBlock run, double[] into);
 
     /** Whether a run must be all samples, as for a scale that is read off all residuals. */
     default boolean needsAll() {
@@ -102,12 +102,12 @@ public interface Samples {
   }
 
   /** Sums over samples: risks, slopes along a line, squared steps. A value without state. */
-  public interface SumWork extends Serializable {
+  public interface SampleReduction extends Serializable {
     /** How many sums. */
     int sums();
 
     /** Adds what the samples of a run amount to, to {@code sums}. */
-    void of(SampleRun run, double[] sums);
+    void of(SampleBlock run, double[] sums);
 
     /** Whether a run must be all samples. */
     default boolean needsAll() {

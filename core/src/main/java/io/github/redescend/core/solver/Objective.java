@@ -4,9 +4,9 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.sample.LocalSamples;
-import io.github.redescend.core.sample.SampleRun;
+import io.github.redescend.core.sample.SampleBlock;
 import io.github.redescend.core.sample.Samples;
-import io.github.redescend.core.sample.Samples.SumWork;
+import io.github.redescend.core.sample.Samples.SampleReduction;
 import io.github.redescend.core.space.FunctionSpace;
 import io.github.redescend.core.space.FunctionSpace.Subsample;
 import io.github.redescend.core.space.Hypothesis;
@@ -141,14 +141,14 @@ public record Objective<L>(L loss, FunctionSpace functions, Samples samples, dou
   }
 
   /** sum_i s_i L(u_i). */
-  private record Risk(Loss loss) implements SumWork {
+  private record Risk(Loss loss) implements SampleReduction {
     @Override
     public int sums() {
       return 1;
     }
 
     @Override
-    public void of(SampleRun run, double[] sums) {
+    public void of(SampleBlock run, double[] sums) {
       double[] losses = run.scratch(1);
       loss.values(run.margins(0, run.scratch(0)), losses);
       sums[0] += run.weightedSum(losses);

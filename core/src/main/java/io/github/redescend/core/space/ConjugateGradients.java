@@ -55,7 +55,7 @@ public final class ConjugateGradients {
       energy = next;
       steps++;
     }
-    if (IdleCoefficients.grown(space, f, new SampleColumn.SampleNumbers(slopes), lambda)) {
+    if (InactiveCoefficients.grown(space, f, new SampleColumn.SampleNumbers(slopes), lambda)) {
       f = f.plus(1, preconditioned);
     }
     return new Result(space.afresh(f), true, steps);
@@ -100,11 +100,11 @@ public final class ConjugateGradients {
    * step of length 1 makes it what it is at the minimum, alpha = -slope / lambda, whatever it was
    * before.
    */
-  public static final class IdleCoefficients {
+  public static final class InactiveCoefficients {
     /** Above the coefficients that the slopes stand for by this factor, most of them are idle. */
     private static final double GROWN = 1e4;
 
-    private IdleCoefficients() {}
+    private InactiveCoefficients() {}
 
     /**
      * Whether the idle part has grown beyond all that the slopes call for.

@@ -27,9 +27,9 @@ class LocalSamplesTest {
     LocalSamples samples = new LocalSamples(y, s);
     Hypothesis f = new Hypothesis(new double[0], 0, values);
     SampleColumn made = samples.column(new WeightedMargins(), f);
-    Pass.Sums sums =
+    SampleScan.Sums sums =
         samples.pass(
-            Pass.of(new Total(false), made).withFunctional(made).withLeastSquares(made, f));
+            SampleScan.of(new Total(false), made).withFunctional(made).withLeastSquares(made, f));
     double expected = 0;
     double functional = 0;
     for (int i = 0; i < n; i++) {
@@ -93,9 +93,9 @@ class LocalSamplesTest {
   }
 
   /** s y f. */
-  private record WeightedMargins() implements Samples.ColumnWork {
+  private record WeightedMargins() implements Samples.SampleMap {
     @Override
-    public void of(SampleRun run, double[] into) {
+    public void of(SampleBlock run, double[] into) {
       double[] u = run.margins(0, run.scratch(0));
       for (int i = 0; i < run.rows(); i++) {
         into[i] = run.sampleWeights()[i] * u[i];
@@ -104,9 +104,9 @@ class LocalSamplesTest {
   }
 
   /** The number of samples of the run. */
-  private record Rows() implements Samples.ColumnWork {
+  private record Rows() implements Samples.SampleMap {
     @Override
-    public void of(SampleRun run, double[] into) {
+    public void of(SampleBlock run, double[] into) {
       java.util.Arrays.fill(into, run.rows());
     }
 
@@ -117,14 +117,14 @@ class LocalSamplesTest {
   }
 
   /** The sum of column 0; with all samples at once, their number. */
-  private record Total(boolean needsAll) implements Samples.SumWork {
+  private record Total(boolean needsAll) implements Samples.SampleReduction {
     @Override
     public int sums() {
       return 1;
     }
 
     @Override
-    public void of(SampleRun run, double[] sums) {
+    public void of(SampleBlock run, double[] sums) {
       if (needsAll) {
         sums[0] = run.rows();
         return;

@@ -3,7 +3,7 @@ package io.github.redescend.solvers.descent;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.SmoothLoss;
-import io.github.redescend.core.sample.Samples.ColumnWork;
+import io.github.redescend.core.sample.Samples.SampleMap;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.solvers.work.SampleMaps.Constant;
@@ -12,7 +12,7 @@ import io.github.redescend.solvers.work.SampleMaps.ReweightedBy;
 
 /** How far the samples are trusted. */
 public final class Trust {
-  private static final ColumnWork ONE = new Constant(1);
+  private static final SampleMap ONE = new Constant(1);
 
   private Trust() {}
 
@@ -29,7 +29,7 @@ public final class Trust {
         objective, loss instanceof SmoothLoss smooth ? new RelativeSlopes(smooth) : ONE, f);
   }
 
-  private static double[] numbers(Objective<?> objective, ColumnWork work, Hypothesis f) {
+  private static double[] numbers(Objective<?> objective, SampleMap work, Hypothesis f) {
     return objective.samples().numbers(objective.samples().column(work, f));
   }
 

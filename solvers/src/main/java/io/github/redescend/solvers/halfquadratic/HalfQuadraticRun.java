@@ -2,8 +2,8 @@ package io.github.redescend.solvers.halfquadratic;
 
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.Reweighting.Side;
-import io.github.redescend.core.sample.Pass;
-import io.github.redescend.core.sample.Pass.Sums;
+import io.github.redescend.core.sample.SampleScan;
+import io.github.redescend.core.sample.SampleScan.Sums;
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
@@ -92,7 +92,7 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
       Hypothesis zero = objective.functions().zero();
       SampleColumn weights = samples.column(new Multiple(full), weighted.relative(objective));
       SampleColumn used = samples.column(new Scaled(1), weights);
-      Pass pass = Pass.ofNothing().withLeastSquares(used, samples.labels());
+      SampleScan pass = SampleScan.ofNothing().withLeastSquares(used, samples.labels());
       return new Iterate(
           zero,
           samples.column(new Constant(0)),
@@ -131,7 +131,7 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
     SampleColumn weights = samples.column(new ReweightedBy(loss), f);
     SampleColumn used = samples.column(new Scaled(1), weights);
     SampleColumn last = before == null ? dual : before.dual();
-    Pass pass = Pass.of(new ReweightedRisk(loss), f, made, dual, last);
+    SampleScan pass = SampleScan.of(new ReweightedRisk(loss), f, made, dual, last);
     if (before != null) {
       pass = pass.withFunctional(samples.column(DualVariables.slopes(oneSided), used, f));
     }

@@ -1,6 +1,6 @@
 package io.github.redescend.solvers.ridge;
 
-import io.github.redescend.core.sample.Pass;
+import io.github.redescend.core.sample.SampleScan;
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
@@ -87,7 +87,7 @@ public final class FiniteNewton {
   /** The ridge problem on the samples short of their margin, or on all. */
   private LeastSquaresProblem problem(SampleColumn weights, Hypothesis at) {
     SampleColumn active = at == null ? weights : samples.column(new ActiveWeights(), weights, at);
-    Pass pass = Pass.ofNothing().withLeastSquares(active, samples.labels());
+    SampleScan pass = SampleScan.ofNothing().withLeastSquares(active, samples.labels());
     return samples.pass(pass).leastSquares();
   }
 

@@ -1,7 +1,7 @@
 package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.core.space.ConjugateGradients.IdleCoefficients;
+import io.github.redescend.core.space.ConjugateGradients.InactiveCoefficients;
 import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
@@ -88,7 +88,8 @@ public final class ConjugateSearch {
   public void direct(Hypothesis steepest) {
     double next = Math.max(0, -slope(f, at.functional(), steepest));
     mixed = false;
-    free = !IdleCoefficients.grown(objective.functions(), f, at.functional(), objective.lambda());
+    free =
+        !InactiveCoefficients.grown(objective.functions(), f, at.functional(), objective.lambda());
     if (free && before != null && squaredGradient > 0) {
       double mixing = (next + slope(before, slopesBefore, steepest)) / squaredGradient;
       if (mixing > 0) {

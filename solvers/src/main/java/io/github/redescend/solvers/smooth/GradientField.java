@@ -2,7 +2,7 @@ package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.DifferentiableLoss;
-import io.github.redescend.core.sample.Pass;
+import io.github.redescend.core.sample.SampleScan;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.StopReason;
@@ -41,7 +41,7 @@ record GradientField(Objective<? extends DifferentiableLoss> objective) {
 
   /** The gradient at a function. */
   Hypothesis at(Hypothesis f) {
-    Pass pass = Pass.ofNothing().withFunctional(slopeColumn(f));
+    SampleScan pass = SampleScan.ofNothing().withFunctional(slopeColumn(f));
     LinearFunctional slopes = objective.samples().pass(pass).functional();
     return objective.functions().gradient(f, slopes, objective.lambda());
   }

@@ -1,8 +1,8 @@
 package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.loss.SmoothLoss;
-import io.github.redescend.core.sample.Pass;
-import io.github.redescend.core.sample.Pass.Sums;
+import io.github.redescend.core.sample.SampleScan;
+import io.github.redescend.core.sample.SampleScan.Sums;
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
@@ -39,10 +39,10 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
   private At at(Hypothesis f, SampleColumn slopes, LinearFunctional known, SampleColumn before) {
     SmoothRisk work = new SmoothRisk(objective.loss(), linearTerm != null);
     SampleColumn last = before == null ? slopes : before;
-    Pass pass =
+    SampleScan pass =
         linearTerm == null
-            ? Pass.of(work, f, slopes, last)
-            : Pass.of(work, f, linearTerm, slopes, last);
+            ? SampleScan.of(work, f, slopes, last)
+            : SampleScan.of(work, f, linearTerm, slopes, last);
     Sums sums = samples().pass(known == null ? pass.withFunctional(slopes) : pass);
     return at(sums, slopes, known);
   }
@@ -76,15 +76,15 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
     SampleColumn slopes =
         linearised ? samples().column(work, f, d, linearTerm) : samples().column(work, f, d);
     if (objective.isLocal()) {
-      Pass pass = Pass.ofNothing().withFunctional(slopes);
+      SampleScan pass = SampleScan.ofNothing().withFunctional(slopes);
       return new OnLine(slopes, samples().pass(pass).functional(), null);
     }
     LineRisk risk = new LineRisk(objective.loss(), t, linearised);
     SampleColumn first = slopes(f);
-    Pass pass =
+    SampleScan pass =
         linearised
-            ? Pass.of(risk, f, d, linearTerm, slopes, first)
-            : Pass.of(risk, f, d, slopes, first);
+            ? SampleScan.of(risk, f, d, linearTerm, slopes, first)
+            : SampleScan.of(risk, f, d, slopes, first);
     At known = at(samples().pass(pass.withFunctional(slopes)), slopes, null);
     return new OnLine(slopes, known.functional, known);
   }

@@ -1,7 +1,7 @@
 package io.github.redescend.solvers.start;
 
 import io.github.redescend.core.Require;
-import io.github.redescend.core.sample.Pass;
+import io.github.redescend.core.sample.SampleScan;
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
@@ -51,7 +51,7 @@ public final class ConvexFits {
     public StartContext.StartingPoint.Fitted fit(Objective<?> objective, RidgeSequence ridges) {
       Samples samples = objective.samples();
       SampleColumn twos = samples.column(new Scaled(2));
-      Pass pass = Pass.ofNothing().withLeastSquares(twos, samples.labels());
+      SampleScan pass = SampleScan.ofNothing().withLeastSquares(twos, samples.labels());
       Hypothesis f = ridges.solve(samples.pass(pass).leastSquares(), null, 0);
       SampleColumn dual = samples.column(DualVariables.of(false), twos, f);
       return new StartContext.StartingPoint.Fitted(name(), f, dual);

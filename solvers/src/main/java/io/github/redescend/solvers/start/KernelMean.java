@@ -1,10 +1,10 @@
 package io.github.redescend.solvers.start;
 
-import io.github.redescend.core.sample.Pass;
-import io.github.redescend.core.sample.SampleRun;
+import io.github.redescend.core.sample.SampleBlock;
+import io.github.redescend.core.sample.SampleScan;
 import io.github.redescend.core.sample.Samples;
-import io.github.redescend.core.sample.Samples.ColumnWork;
-import io.github.redescend.core.sample.Samples.SumWork;
+import io.github.redescend.core.sample.Samples.SampleMap;
+import io.github.redescend.core.sample.Samples.SampleReduction;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.FunctionSpace;
 import io.github.redescend.core.space.Hypothesis;
@@ -35,7 +35,7 @@ public record KernelMean() implements Start {
     double[] classes = samples.sums(new ClassSums(0));
     SampleColumn mixture =
         samples.column(new ClassMixture(classes[ClassSums.PLUS], classes[ClassSums.MINUS]));
-    Pass pass = Pass.ofNothing().withFunctional(mixture);
+    SampleScan pass = SampleScan.ofNothing().withFunctional(mixture);
     Hypothesis means =
         space.gradient(space.zero(), samples.pass(pass).functional(), objective.lambda());
     double[] sums = samples.sums(new ClassSums(0), means);
@@ -63,7 +63,7 @@ public record KernelMean() implements Start {
    * The sums of s and of s (f - middle) for each class, and of s (f - middle)^2; f is column 0,
    * where there is one.
    */
-  private record ClassSums(double middle) implements SumWork {
+  private record ClassSums(double middle) implements SampleReduction {
     static final int PLUS = 0;
     static final int MINUS = 1;
     static final int VALUES_PLUS = 2;
@@ -76,7 +76,7 @@ public record KernelMean() implements Start {
     }
 
     @Override
-    public void of(SampleRun run, double[] sums) {
+    public void of(SampleBlock run, double[] sums) {
       double[] y = run.labels();
       double[] s = run.sampleWeights();
       for (int i = 0; i < y.length; i++) {
@@ -95,9 +95,9 @@ public record KernelMean() implements Start {
    * @param plus the weight of the class +1
    * @param minus the weight of the class -1
    */
-  private record ClassMixture(double plus, double minus) implements ColumnWork {
+  private record ClassMixture(double plus, double minus) implements SampleMap {
     @Override
-    public void of(SampleRun run, double[] into) {
+    public void of(SampleBlock run, double[] into) {
       double[] y = run.labels();
       double[] s = run.sampleWeights();
       for (int i = 0; i < into.length; i++) {
@@ -108,9 +108,9 @@ public record KernelMean() implements Start {
   }
 
   /** A number times the label times column 0. */
-  private record MixtureSlopes(double factor) implements ColumnWork {
+  private record MixtureSlopes(double factor) implements SampleMap {
     @Override
-    public void of(SampleRun run, double[] into) {
+    public void of(SampleBlock run, double[] into) {
       double[] y = run.labels();
       double[] mixture = run.column(0);
       for (int i = 0; i < into.length; i++) {

@@ -3,7 +3,7 @@ package io.github.redescend.solvers.start;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.Loss;
-import io.github.redescend.core.sample.Pass;
+import io.github.redescend.core.sample.SampleScan;
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
@@ -92,7 +92,7 @@ public record StartContext(
       public Hypothesis function(StartContext context) {
         Samples samples = context.objective().samples();
         SampleColumn weights = samples.column(new Scaled(2), relative(context.objective()));
-        Pass pass = Pass.ofNothing().withLeastSquares(weights, samples.labels());
+        SampleScan pass = SampleScan.ofNothing().withLeastSquares(weights, samples.labels());
         return context.ridges().solve(samples.pass(pass).leastSquares(), null, 0);
       }
 

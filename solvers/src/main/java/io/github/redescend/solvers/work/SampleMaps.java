@@ -4,8 +4,8 @@ import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.SmoothLoss;
-import io.github.redescend.core.sample.SampleRun;
-import io.github.redescend.core.sample.Samples.ColumnWork;
+import io.github.redescend.core.sample.SampleBlock;
+import io.github.redescend.core.sample.Samples.SampleMap;
 import java.util.Arrays;
 
 /**
@@ -18,9 +18,9 @@ public final class SampleMaps {
   /**
    * The weights, column 0, of the samples short of their margin at function 1; 0 for the others.
    */
-  public record ActiveWeights() implements ColumnWork {
+  public record ActiveWeights() implements SampleMap {
     @Override
-    public void of(SampleRun run, double[] into) {
+    public void of(SampleBlock run, double[] into) {
       double[] weights = run.column(0);
       double[] u = run.margins(1, run.scratch(0));
       for (int i = 0; i < into.length; i++) {
@@ -34,9 +34,9 @@ public final class SampleMaps {
    *
    * @param value the number
    */
-  public record Constant(double value) implements ColumnWork {
+  public record Constant(double value) implements SampleMap {
     @Override
-    public void of(SampleRun run, double[] into) {
+    public void of(SampleBlock run, double[] into) {
       Arrays.fill(into, value);
     }
   }
@@ -47,7 +47,7 @@ public final class SampleMaps {
    * @param oneSided whether samples beyond their margin do not count
    * @param slopes whether as slopes in f(x), -y w r
    */
-  public record DualVariables(boolean oneSided, boolean slopes) implements ColumnWork {
+  public record DualVariables(boolean oneSided, boolean slopes) implements SampleMap {
     /** The dual variable of each sample: its canonical coefficient is y_i beta_i / lambda. */
     public static DualVariables of(boolean oneSided) {
       return new DualVariables(oneSided, false);
@@ -59,7 +59,7 @@ public final class SampleMaps {
     }
 
     @Override
-    public void of(SampleRun run, double[] into) {
+    public void of(SampleBlock run, double[] into) {
       double[] weights = run.column(0);
       double[] r = run.residuals(1, run.scratch(0));
       double least = oneSided ? 0 : Double.NEGATIVE_INFINITY;
@@ -83,9 +83,9 @@ public final class SampleMaps {
    * @param t where on the line
    * @param linearised whether column 2 is c
    */
-  public record LineSlopes(Loss loss, double t, boolean linearised) implements ColumnWork {
+  public record LineSlopes(Loss loss, double t, boolean linearised) implements SampleMap {
     @Override
-    public void of(SampleRun run, double[] into) {
+    public void of(SampleBlock run, double[] into) {
       double[] u = run.margins(0, 1, t, run.scratch(0));
       LossSlopes.write(loss, run, u, linearised ? run.column(2) : null, into);
     }
@@ -96,9 +96,9 @@ public final class SampleMaps {
    *
    * @param loss L
    */
-  public record LossDuals(Loss loss) implements ColumnWork {
+  public record LossDuals(Loss loss) implements SampleMap {
     @Override
-    public void of(SampleRun run, double[] into) {
+    public void of(SampleBlock run, double[] into) {
       double[] u = run.margins(0, run.scratch(0));
       LossSlopes.write(loss, run, u, null, into);
       double[] y = run.labels();
@@ -115,15 +115,15 @@ public final class SampleMaps {
    * @param loss L
    * @param linearised whether column 1 is c
    */
-  public record LossSlopes(Loss loss, boolean linearised) implements ColumnWork {
+  public record LossSlopes(Loss loss, boolean linearised) implements SampleMap {
     @Override
-    public void of(SampleRun run, double[] into) {
+    public void of(SampleBlock run, double[] into) {
       double[] u = run.margins(0, run.scratch(0));
       write(loss, run, u, linearised ? run.column(1) : null, into);
     }
 
     /** Writes y_i s_i (L'(u_i) - c_i) to {@code into}. */
-    static void write(Loss loss, SampleRun run, double[] u, double[] linearTerm, double[] into) {
+    static void write(Loss loss, SampleBlock run, double[] u, double[] linearTerm, double[] into) {
       loss.derivatives(u, into);
       if (linearTerm != null) {
         for (int i = 0; i < into.length; i++) {
@@ -139,9 +139,9 @@ public final class SampleMaps {
    *
    * @param factor the number
    */
-  public record Multiple(double factor) implements ColumnWork {
+  public record Multiple(double factor) implements SampleMap {
     @Override
-    public void of(SampleRun run, double[] into) {
+    public void of(SampleBlock run, double[] into) {
       double[] column = run.column(0);
       for (int i = 0; i < into.length; i++) {
         into[i] = factor * column[i];
@@ -156,9 +156,9 @@ public final class SampleMaps {
    *
    * @param loss L
    */
-  public record RelativeSlopes(SmoothLoss loss) implements ColumnWork {
+  public record RelativeSlopes(SmoothLoss loss) implements SampleMap {
     @Override
-    public void of(SampleRun run, double[] into) {
+    public void of(SampleBlock run, double[] into) {
       double c = loss.curvatureBound();
       double[] residuals = run.residuals(0, run.scratch(0));
       for (int i = 0; i < into.length; i++) {
@@ -175,9 +175,9 @@ public final class SampleMaps {
    *
    * @param loss the rule
    */
-  public record ReweightedBy(Reweighting loss) implements ColumnWork {
+  public record ReweightedBy(Reweighting loss) implements SampleMap {
     @Override
-    public void of(SampleRun run, double[] into) {
+    public void of(SampleBlock run, double[] into) {
       double[] residuals = run.residuals(0, run.scratch(0));
       loss.weights(residuals, run.labels(), run.sampleWeights(), into);
     }
@@ -194,9 +194,9 @@ public final class SampleMaps {
    *
    * @param factor the number
    */
-  public record Scaled(double factor) implements ColumnWork {
+  public record Scaled(double factor) implements SampleMap {
     @Override
-    public void of(SampleRun run, double[] into) {
+    public void of(SampleBlock run, double[] into) {
       double[] s = run.sampleWeights();
       if (run.columns() == 0) {
         for (int i = 0; i < into.length; i++) {
@@ -212,9 +212,9 @@ public final class SampleMaps {
   }
 
   /** The labels; beyond the margin of function 0 the value there: y max(1, u). */
-  public record SweepTargets() implements ColumnWork {
+  public record SweepTargets() implements SampleMap {
     @Override
-    public void of(SampleRun run, double[] into) {
+    public void of(SampleBlock run, double[] into) {
       double[] u = run.margins(0, run.scratch(0));
       double[] y = run.labels();
       for (int i = 0; i < into.length; i++) {

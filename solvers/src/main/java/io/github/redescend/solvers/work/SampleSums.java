@@ -3,8 +3,8 @@ package io.github.redescend.solvers.work;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Reweighting;
-import io.github.redescend.core.sample.SampleRun;
-import io.github.redescend.core.sample.Samples.SumWork;
+import io.github.redescend.core.sample.SampleBlock;
+import io.github.redescend.core.sample.Samples.SampleReduction;
 
 /**
  * What solvers sum over the samples, as values that are sent to where the samples are: risks,
@@ -21,7 +21,7 @@ public final class SampleSums {
    * @param fromAll whether the step was that of all samples, wherever their margin was
    * @param steps points of the line, in shares of the step
    */
-  public record HingeLine(boolean fromAll, double... steps) implements SumWork {
+  public record HingeLine(boolean fromAll, double... steps) implements SampleReduction {
     /** The place of the number of samples that change; the values follow. */
     public static final int CHANGES = 0;
 
@@ -31,7 +31,7 @@ public final class SampleSums {
     }
 
     @Override
-    public void of(SampleRun run, double[] sums) {
+    public void of(SampleBlock run, double[] sums) {
       double[] weights = run.column(0);
       double[] from = run.margins(1, run.scratch(0));
       double[] to = run.margins(2, run.scratch(1));
@@ -59,14 +59,14 @@ public final class SampleSums {
    * @param t where on the line
    * @param linearised whether column 2 is c
    */
-  public record LineRisk(Loss loss, double t, boolean linearised) implements SumWork {
+  public record LineRisk(Loss loss, double t, boolean linearised) implements SampleReduction {
     @Override
     public int sums() {
       return 2;
     }
 
     @Override
-    public void of(SampleRun run, double[] sums) {
+    public void of(SampleBlock run, double[] sums) {
       double[] u = run.margins(0, 1, t, run.scratch(0));
       sums[SmoothRisk.RISK] += SmoothRisk.risk(loss, run, u, linearised ? run.column(2) : null);
       int last = run.columns() - 1;
@@ -80,7 +80,7 @@ public final class SampleSums {
    *
    * @param loss the rule
    */
-  public record ReweightedRisk(Reweighting loss) implements SumWork {
+  public record ReweightedRisk(Reweighting loss) implements SampleReduction {
     /** The place of the risk. */
     public static final int RISK = 0;
 
@@ -93,14 +93,14 @@ public final class SampleSums {
     }
 
     @Override
-    public void of(SampleRun run, double[] sums) {
+    public void of(SampleBlock run, double[] sums) {
       sums[RISK] += risk(run);
       if (run.columns() > 2) {
         sums[SQUARED_CHANGE] += run.squaredDistance(2, 3);
       }
     }
 
-    private double risk(SampleRun run) {
+    private double risk(SampleBlock run) {
       if (loss instanceof HalfQuadraticLoss margins) {
         return SmoothRisk.risk(margins, run, run.margins(0, run.scratch(0)), null);
       }
@@ -118,7 +118,7 @@ public final class SampleSums {
    * How many samples with a weight have f(x) &gt; 0 and how many have not, for function 0; the
    * weight of those whose sign differs from that of function 1, where there is one.
    */
-  public record Signs() implements SumWork {
+  public record Signs() implements SampleReduction {
     /** The place of the number above 0. */
     public static final int ABOVE = 0;
 
@@ -134,7 +134,7 @@ public final class SampleSums {
     }
 
     @Override
-    public void of(SampleRun run, double[] sums) {
+    public void of(SampleBlock run, double[] sums) {
       double[] f = run.column(0);
       double[] g = run.columns() > 1 ? run.column(1) : f;
       double[] s = run.sampleWeights();
@@ -154,7 +154,7 @@ public final class SampleSums {
    * @param loss L
    * @param linearised whether column 1 is c
    */
-  public record SmoothRisk(Loss loss, boolean linearised) implements SumWork {
+  public record SmoothRisk(Loss loss, boolean linearised) implements SampleReduction {
     /** The place of the risk. */
     public static final int RISK = 0;
 
@@ -167,7 +167,7 @@ public final class SampleSums {
     }
 
     @Override
-    public void of(SampleRun run, double[] sums) {
+    public void of(SampleBlock run, double[] sums) {
       double[] u = run.margins(0, run.scratch(0));
       sums[RISK] += risk(loss, run, u, linearised ? run.column(1) : null);
       int last = run.columns() - 1;
@@ -181,7 +181,7 @@ public final class SampleSums {
      *
      * @param u the margins, not in scratch 1
      */
-    static double risk(Loss loss, SampleRun run, double[] u, double[] linearTerm) {
+    static double risk(Loss loss, SampleBlock run, double[] u, double[] linearTerm) {
       double[] losses = run.scratch(1);
       loss.values(u, losses);
       if (linearTerm != null) {

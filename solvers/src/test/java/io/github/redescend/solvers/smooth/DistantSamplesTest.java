@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.sample.LocalSamples;
-import io.github.redescend.core.sample.Pass;
-import io.github.redescend.core.sample.Pass.Sums;
+import io.github.redescend.core.sample.SampleScan;
+import io.github.redescend.core.sample.SampleScan.Sums;
 import io.github.redescend.core.sample.Samples;
-import io.github.redescend.core.sample.Samples.ColumnWork;
+import io.github.redescend.core.sample.Samples.SampleMap;
 import io.github.redescend.core.sample.Samples.SampleWeights;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
@@ -54,7 +54,8 @@ class DistantSamplesTest {
     Counted samples = new Counted();
     fit(samples, 12);
     // The first is the start's: the risk and the slopes at the least squares fit.
-    List<Pass> steps = samples.passes.subList(samples.passes.size() - 8, samples.passes.size());
+    List<SampleScan> steps =
+        samples.passes.subList(samples.passes.size() - 8, samples.passes.size());
     assertThat(steps)
         .allSatisfy(
             pass ->
@@ -66,7 +67,7 @@ class DistantSamplesTest {
   /** Samples of this heap that say that they are not, and keep what they are asked for. */
   private static final class Counted implements Samples {
     private final LocalSamples local = new LocalSamples(PROBLEM.y(), PROBLEM.weights());
-    private final List<Pass> passes = new ArrayList<>();
+    private final List<SampleScan> passes = new ArrayList<>();
 
     @Override
     public SampleWeights weights() {
@@ -89,12 +90,12 @@ class DistantSamplesTest {
     }
 
     @Override
-    public SampleColumn column(ColumnWork work, SampleColumn... inputs) {
+    public SampleColumn column(SampleMap work, SampleColumn... inputs) {
       return local.column(work, inputs);
     }
 
     @Override
-    public Sums pass(Pass pass) {
+    public Sums pass(SampleScan pass) {
       passes.add(pass);
       return local.pass(pass);
     }

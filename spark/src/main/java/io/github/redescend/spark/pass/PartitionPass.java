@@ -3,7 +3,7 @@ package io.github.redescend.spark.pass;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
-import io.github.redescend.core.sample.SampleRun;
+import io.github.redescend.core.sample.SampleBlock;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
@@ -255,12 +255,12 @@ final class PartitionPass {
     }
 
     /** A run with these columns. */
-    SampleRun run(List<SampleColumn> columns) {
+    SampleBlock run(List<SampleColumn> columns) {
       double[][] arrays = new double[columns.size()][];
       for (int k = 0; k < arrays.length; k++) {
         arrays[k] = of(columns.get(k));
       }
-      return new SampleRun(labels, sampleWeights, arrays);
+      return new SampleBlock(labels, sampleWeights, arrays);
     }
 
     /** The numbers of a column. */

@@ -1,10 +1,10 @@
 package io.github.redescend.spark.pass;
 
-import io.github.redescend.core.sample.Pass;
-import io.github.redescend.core.sample.Pass.Sums;
-import io.github.redescend.core.sample.SampleRun;
+import io.github.redescend.core.sample.SampleBlock;
+import io.github.redescend.core.sample.SampleScan;
+import io.github.redescend.core.sample.SampleScan.Sums;
 import io.github.redescend.core.sample.Samples;
-import io.github.redescend.core.sample.Samples.ColumnWork;
+import io.github.redescend.core.sample.Samples.SampleMap;
 import io.github.redescend.core.sample.Samples.SampleWeights;
 import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
 import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
@@ -66,7 +66,7 @@ public final class PartitionSamples implements Samples {
   @Override
   public SampleWeights weights() {
     if (weights == null) {
-      run(Pass.ofNothing(), null, null, false);
+      run(SampleScan.ofNothing(), null, null, false);
     }
     return weights;
   }
@@ -84,13 +84,13 @@ public final class PartitionSamples implements Samples {
   @Override
   public LinearFunctional weightedLabels() {
     if (weightedLabels == null) {
-      run(Pass.ofNothing(), null, null, true);
+      run(SampleScan.ofNothing(), null, null, true);
     }
     return weightedLabels;
   }
 
   @Override
-  public SampleColumn column(ColumnWork work, SampleColumn... inputs) {
+  public SampleColumn column(SampleMap work, SampleColumn... inputs) {
     if (work.needsAll()) {
       throw SampleNumbers.elsewhere();
     }
@@ -98,7 +98,7 @@ public final class PartitionSamples implements Samples {
   }
 
   @Override
-  public Sums pass(Pass pass) {
+  public Sums pass(SampleScan pass) {
     if (pass.work().needsAll()) {
       throw SampleNumbers.elsewhere();
     }
@@ -123,13 +123,14 @@ public final class PartitionSamples implements Samples {
 
   /** The sums of the normal matrix in which every sample has weight 1. */
   PassSums unitSums() {
-    return run(Pass.ofNothing(), column(new One()), null, true);
+    return run(SampleScan.ofNothing(), column(new One()), null, true);
   }
 
   /**
    * One pass, which brings the weighted labels along if it reads features and they are not there.
    */
-  private PassSums run(Pass pass, SampleColumn normal, SampleColumn targets, boolean withFeatures) {
+  private PassSums run(
+      SampleScan pass, SampleColumn normal, SampleColumn targets, boolean withFeatures) {
     List<SampleColumn> summed = new ArrayList<>();
     if (pass.functional() != null) {
       summed.add(pass.functional());
@@ -155,16 +156,16 @@ public final class PartitionSamples implements Samples {
     return new double[0];
   }
 
-  private record One() implements ColumnWork {
+  private record One() implements SampleMap {
     @Override
-    public void of(SampleRun run, double[] into) {
+    public void of(SampleBlock run, double[] into) {
       Arrays.fill(into, 1);
     }
   }
 
-  private record WeightedLabel() implements ColumnWork {
+  private record WeightedLabel() implements SampleMap {
     @Override
-    public void of(SampleRun run, double[] into) {
+    public void of(SampleBlock run, double[] into) {
       for (int i = 0; i < into.length; i++) {
         into[i] = run.sampleWeights()[i] * run.labels()[i];
       }

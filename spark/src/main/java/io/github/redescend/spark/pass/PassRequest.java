@@ -1,8 +1,8 @@
 package io.github.redescend.spark.pass;
 
 import io.github.redescend.core.arithmetic.Vectors;
-import io.github.redescend.core.sample.Samples.ColumnWork;
-import io.github.redescend.core.sample.Samples.SumWork;
+import io.github.redescend.core.sample.Samples.SampleMap;
+import io.github.redescend.core.sample.Samples.SampleReduction;
 import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
@@ -21,7 +21,7 @@ import java.util.ArrayList;
  *     summed up; null if there is none
  */
 record PassRequest(
-    SumWork work,
+    SampleReduction work,
     ArrayList<SampleColumn> inputs,
     ArrayList<SampleColumn> summed,
     SampleColumn weights,
@@ -42,7 +42,7 @@ record PassRequest(
    * @param work what makes it
    * @param inputs of what; a list that Java serialises
    */
-  record ComputedColumn(ColumnWork work, ArrayList<SampleColumn> inputs) implements SampleColumn {}
+  record ComputedColumn(SampleMap work, ArrayList<SampleColumn> inputs) implements SampleColumn {}
 
   /** The labels, -1 or +1, as a column. */
   record LabelNumbers() implements SampleColumn {}

@@ -15,44 +15,44 @@ import java.util.List;
  * @param weights the weights of a least squares problem, or null
  * @param targets its targets, or null
  */
-public record Pass(
-    Samples.SumWork work,
+public record SampleScan(
+    Samples.SampleReduction work,
     List<SampleColumn> inputs,
     SampleColumn functional,
     SampleColumn weights,
     SampleColumn targets) {
-  public Pass {
+  public SampleScan {
     inputs = List.copyOf(inputs);
   }
 
   /** For sums alone. */
-  public static Pass of(Samples.SumWork work, SampleColumn... inputs) {
-    return new Pass(work, List.of(inputs), null, null, null);
+  public static SampleScan of(Samples.SampleReduction work, SampleColumn... inputs) {
+    return new SampleScan(work, List.of(inputs), null, null, null);
   }
 
   /** For no sum yet. */
-  public static Pass ofNothing() {
+  public static SampleScan ofNothing() {
     return of(new NoSums());
   }
 
   /** And for the functional of a column. */
-  public Pass withFunctional(SampleColumn column) {
-    return new Pass(work, inputs, column, weights, targets);
+  public SampleScan withFunctional(SampleColumn column) {
+    return new SampleScan(work, inputs, column, weights, targets);
   }
 
   /** And for the least squares problem of these weights and targets. */
-  public Pass withLeastSquares(SampleColumn itsWeights, SampleColumn itsTargets) {
-    return new Pass(work, inputs, functional, itsWeights, itsTargets);
+  public SampleScan withLeastSquares(SampleColumn itsWeights, SampleColumn itsTargets) {
+    return new SampleScan(work, inputs, functional, itsWeights, itsTargets);
   }
 
-  private record NoSums() implements Samples.SumWork {
+  private record NoSums() implements Samples.SampleReduction {
     @Override
     public int sums() {
       return 0;
     }
 
     @Override
-    public void of(SampleRun run, double[] sums) {
+    public void of(SampleBlock run, double[] sums) {
       // There are none.
     }
   }

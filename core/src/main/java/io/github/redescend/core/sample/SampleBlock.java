@@ -8,7 +8,7 @@ import java.util.Arrays;
  * and a run of a large problem has at least 128, so that work is done in loops over arrays; what
  * most work begins and ends with reads the numbers where they lie. Confined to one thread.
  */
-public final class SampleRun {
+public final class SampleBlock {
   private static final int MOST_SCRATCH = 4;
 
   private final int rows;
@@ -32,12 +32,12 @@ public final class SampleRun {
    * @param sampleWeights s_i &gt;= 0
    * @param columns what else there is for each sample
    */
-  public SampleRun(double[] labels, double[] sampleWeights, double[][] columns) {
+  public SampleBlock(double[] labels, double[] sampleWeights, double[][] columns) {
     this(labels.length, labels, sampleWeights, columns);
   }
 
   /** A run over {@code rows} samples at a time, which {@link #moveTo} chooses. */
-  SampleRun(int rows, double[] labels, double[] sampleWeights, double[][] columns) {
+  SampleBlock(int rows, double[] labels, double[] sampleWeights, double[][] columns) {
     this.rows = rows;
     this.y = labels;
     this.s = sampleWeights;

@@ -1,11 +1,11 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.Require;
-import io.github.redescend.core.arithmetic.Quantiles;
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Reweighting.ScaledReweighting;
 import io.github.redescend.core.loss.Reweighting.Side;
+import io.github.redescend.core.numerics.Quantiles;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Allowed;
 import io.github.redescend.core.spec.Parameter;

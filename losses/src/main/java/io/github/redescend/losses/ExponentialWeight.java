@@ -1,8 +1,8 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.arithmetic.Exponential;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Reweighting.Side;
+import io.github.redescend.core.numerics.Exponential;
 
 /** A loss whose relative weight w(r) / w(0) is an exponential: computed for all samples at once. */
 interface ExponentialWeight extends HalfQuadraticLoss {

@@ -1,9 +1,9 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.Require;
-import io.github.redescend.core.arithmetic.Bisection;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.numerics.Bisection;
 import java.util.stream.IntStream;
 
 /**

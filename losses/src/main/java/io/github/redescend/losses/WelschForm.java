@@ -1,9 +1,9 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.arithmetic.Exponential;
 import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.numerics.Exponential;
 
 /**
  * A loss L = height (1 - exp(e(r))) whose exponent e(r) = -c r^2 or -c r+^2 is that of its weight

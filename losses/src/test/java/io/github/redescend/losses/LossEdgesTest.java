@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.arithmetic.Quantiles;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Reweighting.Side;
+import io.github.redescend.core.numerics.Quantiles;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.losses.Losses.Barron;

@@ -1,8 +1,8 @@
 package io.github.redescend.cli.picture;
 
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,6 @@
 package io.github.redescend.core.loss;
 
-import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.numerics.Vectors;
 
 /**
  * A loss that is a concave function of the squared residual: L = phi(r) for two sides, phi(r+) for

@@ -1,6 +1,6 @@
 package io.github.redescend.core.sample;
 
-import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.numerics.Vectors;
 import java.util.Arrays;
 
 /**

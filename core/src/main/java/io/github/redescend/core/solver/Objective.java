@@ -1,8 +1,8 @@
 package io.github.redescend.core.solver;
 
 import io.github.redescend.core.Require;
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.sample.LocalSamples;
 import io.github.redescend.core.sample.SampleBlock;
 import io.github.redescend.core.sample.Samples;

@@ -1,6 +1,6 @@
 package io.github.redescend.core.space;
 
-import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.numerics.Vectors;
 
 /**
  * Conjugate gradients for a weighted ridge problem, in the space of functions, preconditioned in

@@ -1,6 +1,6 @@
 package io.github.redescend.core.space;
 
-import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.numerics.Vectors;
 
 /**
  * The functions f = theta . phi(x) + b over n fixed samples of this heap: a function carries its

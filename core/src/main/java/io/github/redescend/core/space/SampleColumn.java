@@ -1,7 +1,7 @@
 package io.github.redescend.core.space;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.numerics.Vectors;
 import java.io.Serializable;
 
 /**

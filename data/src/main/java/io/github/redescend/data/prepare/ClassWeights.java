@@ -1,9 +1,9 @@
 package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.numerics.Vectors;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,10 +1,10 @@
 package io.github.redescend.data.scale;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.arithmetic.Quantiles;
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Quantiles;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.data.scale.Scaling.LogCurve;
 import io.github.redescend.data.scale.Scaling.QuantileCurve;
 import java.util.ArrayList;

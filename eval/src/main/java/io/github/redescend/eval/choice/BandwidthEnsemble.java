@@ -2,10 +2,10 @@ package io.github.redescend.eval.choice;
 
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Control.Stage;
 import io.github.redescend.core.space.RidgePath;

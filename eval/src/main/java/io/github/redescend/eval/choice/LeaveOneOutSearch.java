@@ -2,12 +2,12 @@ package io.github.redescend.eval.choice;
 
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.spec.Spec;

@@ -1,7 +1,7 @@
 package io.github.redescend.eval.rank;
 
 import io.github.redescend.core.Require;
-import io.github.redescend.core.arithmetic.Bisection;
+import io.github.redescend.core.numerics.Bisection;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

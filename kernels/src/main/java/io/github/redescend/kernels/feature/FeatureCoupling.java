@@ -1,9 +1,9 @@
 package io.github.redescend.kernels.feature;
 
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.coupled.CoupledSpace.Contrasts;
 import io.github.redescend.core.coupled.CoupledSpace.CoupledSystem;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.kernels.factor.CoupledRows;

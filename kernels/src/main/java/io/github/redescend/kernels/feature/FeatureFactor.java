@@ -1,8 +1,8 @@
 package io.github.redescend.kernels.feature;
 
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.FunctionSpace.Subsample;
 import io.github.redescend.core.space.Hypothesis;

@@ -1,10 +1,10 @@
 package io.github.redescend.kernels.feature;
 
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.coupled.CoupledSpace.Contrasts;
 import io.github.redescend.core.coupled.CoupledSpace.CoupledSystem;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.ExplicitSpace;
 import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.FunctionSpace.Subsample;

@@ -1,8 +1,8 @@
 package io.github.redescend.kernels.feature;
 
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.RidgeTargets;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package io.github.redescend.kernels.gram;
 
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.coupled.CoupledSpace.Contrasts;
 import io.github.redescend.core.coupled.CoupledSpace.CoupledSystem;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.space.FunctionSpace.LinearFunctional;

@@ -1,11 +1,11 @@
 package io.github.redescend.kernels.kernel;
 
 import io.github.redescend.core.Require;
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 

@@ -1,8 +1,8 @@
 package io.github.redescend.kernels.kernel;
 
-import io.github.redescend.core.arithmetic.Exponential;
 import io.github.redescend.core.kernel.Formula;
 import io.github.redescend.core.kernel.RadialKernel;
+import io.github.redescend.core.numerics.Exponential;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Allowed;

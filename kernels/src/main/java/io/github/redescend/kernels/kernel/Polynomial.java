@@ -1,8 +1,8 @@
 package io.github.redescend.kernels.kernel;
 
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.kernel.Formula;
 import io.github.redescend.core.kernel.InnerProductKernel;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;

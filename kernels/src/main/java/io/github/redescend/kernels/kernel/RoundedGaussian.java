@@ -1,8 +1,8 @@
 package io.github.redescend.kernels.kernel;
 
-import io.github.redescend.core.arithmetic.RoundedExponential;
 import io.github.redescend.core.kernel.RadialKernel;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.numerics.RoundedExponential;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 

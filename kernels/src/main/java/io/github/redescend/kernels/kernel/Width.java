@@ -2,10 +2,10 @@ package io.github.redescend.kernels.kernel;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.arithmetic.Quantiles;
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.numerics.Quantiles;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Allowed;

@@ -1,10 +1,10 @@
 package io.github.redescend.kernels.landmark;
 
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.kernel.KernelBlock;

@@ -2,11 +2,11 @@ package io.github.redescend.kernels.landmark;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.kernels.feature.FeatureMap;
 import io.github.redescend.kernels.gram.GramMatrix;

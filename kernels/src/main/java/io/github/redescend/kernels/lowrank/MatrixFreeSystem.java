@@ -1,7 +1,7 @@
 package io.github.redescend.kernels.lowrank;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.WeightedSystem;

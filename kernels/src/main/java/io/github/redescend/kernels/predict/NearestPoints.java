@@ -2,9 +2,9 @@ package io.github.redescend.kernels.predict;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.kernel.FeatureDistances.SquaredDistance;

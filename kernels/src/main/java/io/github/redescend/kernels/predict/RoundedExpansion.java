@@ -1,8 +1,8 @@
 package io.github.redescend.kernels.predict;
 
-import io.github.redescend.core.arithmetic.RoundedExponential;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.RoundedExponential;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;

@@ -1,9 +1,9 @@
 package io.github.redescend.solvers.dc;
 
-import io.github.redescend.core.arithmetic.Bisection;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.numerics.Bisection;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;

@@ -1,10 +1,10 @@
 package io.github.redescend.solvers.halfquadratic;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.Reweighting.ScaledReweighting;
 import io.github.redescend.core.loss.Reweighting.Side;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.JointSolver.JointObjective;

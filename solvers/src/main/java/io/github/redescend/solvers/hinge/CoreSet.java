@@ -1,6 +1,6 @@
 package io.github.redescend.solvers.hinge;
 
-import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.KernelSpace.KernelRows;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;

@@ -1,8 +1,8 @@
 package io.github.redescend.solvers.joint;
 
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.JointSolver.JointObjective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.solvers.descent.ConvexMachines.Tangent;

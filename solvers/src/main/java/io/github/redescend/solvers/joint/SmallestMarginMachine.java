@@ -1,9 +1,9 @@
 package io.github.redescend.solvers.joint;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.JointSolver.JointObjective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelSpace;

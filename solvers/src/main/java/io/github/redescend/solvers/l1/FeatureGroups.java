@@ -1,7 +1,7 @@
 package io.github.redescend.solvers.l1;
 
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.data.FeatureColumns;
+import io.github.redescend.core.numerics.Vectors;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,7 +1,7 @@
 package io.github.redescend.solvers.l1;
 
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.numerics.Vectors;
 
 /**
  * The risk sum_i s_i L(y_i f_i) of the values f of functions at the samples, its slopes and its

@@ -1,7 +1,7 @@
 package io.github.redescend.solvers.l1;
 
 import io.github.redescend.core.Require;
-import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.numerics.Vectors;
 
 /**
  * k linear functions f_j(x) = w_j . x + b_j, most weights 0.

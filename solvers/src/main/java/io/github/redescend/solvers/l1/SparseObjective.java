@@ -2,12 +2,12 @@ package io.github.redescend.solvers.l1;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 
 /**
  * The objective of k linear functions f_j(x) = w_j . x + b_j with a weighted L1 penalty:

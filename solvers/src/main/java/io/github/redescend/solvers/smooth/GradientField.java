@@ -1,7 +1,7 @@
 package io.github.redescend.solvers.smooth;
 
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.sample.SampleScan;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;

@@ -1,7 +1,7 @@
 package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.Require;
-import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;

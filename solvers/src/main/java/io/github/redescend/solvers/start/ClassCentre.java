@@ -1,7 +1,7 @@
 package io.github.redescend.solvers.start;
 
-import io.github.redescend.core.arithmetic.Quantiles;
-import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.numerics.Quantiles;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.HypothesisSpace;
 import java.util.Arrays;

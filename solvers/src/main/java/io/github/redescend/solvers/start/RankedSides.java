@@ -1,7 +1,7 @@
 package io.github.redescend.solvers.start;
 
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Objective;
 import java.util.Comparator;
 import java.util.stream.IntStream;

@@ -5,7 +5,7 @@ import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
-import io.github.redescend.core.arithmetic.Exponential;
+import io.github.redescend.core.numerics.Exponential;
 import io.github.redescend.linalg.Attempt;
 import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.LinearAlgebra;

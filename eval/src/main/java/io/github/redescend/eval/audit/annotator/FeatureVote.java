@@ -1,7 +1,7 @@
 package io.github.redescend.eval.audit.annotator;
 
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.eval.audit.noise.SoftLabelCurve;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.linalg.LinearAlgebra;

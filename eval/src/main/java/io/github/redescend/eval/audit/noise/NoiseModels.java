@@ -1,7 +1,7 @@
 package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.github.redescend.eval.audit.noise;
 
-import io.github.redescend.core.arithmetic.Bisection;
+import io.github.redescend.core.numerics.Bisection;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /** A rate of which several models, each with a weight, have a mean and a variance. */

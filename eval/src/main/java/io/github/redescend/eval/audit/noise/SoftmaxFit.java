@@ -1,7 +1,7 @@
 package io.github.redescend.eval.audit.noise;
 
-import io.github.redescend.core.arithmetic.Softmax;
-import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.numerics.Softmax;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import java.util.Arrays;

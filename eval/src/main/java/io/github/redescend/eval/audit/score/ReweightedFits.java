@@ -1,7 +1,7 @@
 package io.github.redescend.eval.audit.score;
 
-import io.github.redescend.core.arithmetic.Quantiles;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.numerics.Quantiles;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Control.Stage;
 import io.github.redescend.core.space.HypothesisSpace;

@@ -1,8 +1,8 @@
 package io.github.redescend.eval.audit.target;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.arithmetic.Quantiles;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Quantiles;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;

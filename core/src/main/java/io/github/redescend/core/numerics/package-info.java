@@ -1,2 +1,2 @@
 /** Elementary functions and sums of many numbers at once. */
-package io.github.redescend.core.arithmetic;
+package io.github.redescend.core.numerics;

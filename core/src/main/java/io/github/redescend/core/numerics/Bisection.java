@@ -1,4 +1,4 @@
-package io.github.redescend.core.arithmetic;
+package io.github.redescend.core.numerics;
 
 import java.util.function.DoublePredicate;
 

@@ -1,4 +1,4 @@
-package io.github.redescend.core.arithmetic;
+package io.github.redescend.core.numerics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

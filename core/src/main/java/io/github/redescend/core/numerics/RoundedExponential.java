@@ -1,4 +1,4 @@
-package io.github.redescend.core.arithmetic;
+package io.github.redescend.core.numerics;
 
 /**
  * exp(x) for x &lt;= 0 in single precision, for who bounds the error: x / 2^h from -1 to 0 goes

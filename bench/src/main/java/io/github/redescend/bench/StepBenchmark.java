@@ -15,7 +15,7 @@ import io.github.redescend.kernels.space.LandmarkSpaces;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.Hinge;
 import io.github.redescend.solvers.Solvers;
-import io.github.redescend.solvers.hinge.BoxSolver.BoxOptions;
+import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
 import io.github.redescend.solvers.hinge.HingeQp;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;

@@ -18,7 +18,7 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.space.GramSpaces;
 import io.github.redescend.losses.Hinge;
-import io.github.redescend.solvers.hinge.BoxSolver.BoxOptions;
+import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
 import io.github.redescend.solvers.hinge.HingeQp;
 import java.nio.file.Path;
 import java.util.Arrays;

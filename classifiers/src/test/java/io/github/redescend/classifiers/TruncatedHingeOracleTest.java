@@ -16,7 +16,7 @@ import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.losses.Hinge;
 import io.github.redescend.losses.TruncatedHinge;
 import io.github.redescend.solvers.dc.Cccp;
-import io.github.redescend.solvers.hinge.BoxSolver.BoxOptions;
+import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
 import io.github.redescend.solvers.hinge.HingeQp;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -37,7 +37,7 @@ import io.github.redescend.solvers.smooth.Ncg;
 import io.github.redescend.solvers.smooth.NesterovMomentum;
 import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
 import io.github.redescend.solvers.start.Start;
-import io.github.redescend.solvers.start.Start.Ones;
+import io.github.redescend.solvers.start.Start.UnitWeights;
 import io.github.redescend.testkit.solver.SolverContract;
 import io.github.redescend.testkit.solver.SolverSubject;
 import java.util.List;
@@ -97,7 +97,7 @@ class SolversContractTest extends SolverContract {
 
   private static Stream<SolverSubject<?>> reweighting() {
     HalfQuadratic converged =
-        new HalfQuadratic(2000, 1e-13, new Ones(), HalfQuadratic.Stop.OBJECTIVE);
+        new HalfQuadratic(2000, 1e-13, new UnitWeights(), HalfQuadratic.Stop.OBJECTIVE);
     return Problem.losses().stream()
         .flatMap(
             loss -> inAllSpaces((Solver<Reweighting>) converged, HalfQuadratic.solves(6), loss));
@@ -105,7 +105,7 @@ class SolversContractTest extends SolverContract {
 
   private static Stream<SolverSubject<?>> smooth() {
     Stream<List<Solver<SmoothLoss>>> conjugate =
-        Stream.<Start>of(new LeastSquaresFit(), new Ones())
+        Stream.<Start>of(new LeastSquaresFit(), new UnitWeights())
             .map(start -> List.of(new Ncg(20_000, 1e-14, start), new Ncg(6, 0, start)));
     Stream<List<Solver<SmoothLoss>>> majorised =
         Stream.of(Mm.Acceleration.values())

@@ -11,10 +11,10 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
-import io.github.redescend.solvers.descent.ConvexMachines;
-import io.github.redescend.solvers.hinge.BoxSolver;
-import io.github.redescend.solvers.hinge.BoxSolver.BoxOptions;
-import io.github.redescend.solvers.hinge.BoxSolver.BoxSolution;
+import io.github.redescend.solvers.descent.ConvexSubproblem;
+import io.github.redescend.solvers.hinge.BoxQp;
+import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
+import io.github.redescend.solvers.hinge.BoxQp.BoxSolution;
 import io.github.redescend.solvers.smooth.ConjugateSearch;
 import io.github.redescend.solvers.smooth.LinearisedRisk;
 import io.github.redescend.solvers.smooth.SmoothPoint;
@@ -58,7 +58,7 @@ interface ConvexStep {
       return new Boxes(
           hinge,
           objective.sampleWeights(),
-          BoxSolver.of(objective, new BoxOptions(tolerance), control));
+          BoxQp.of(objective, new BoxOptions(tolerance), control));
     }
     if (convex instanceof SmoothLoss smooth) {
       return new SmoothStep(objective.withLoss(smooth));
@@ -72,8 +72,7 @@ interface ConvexStep {
   }
 
   /** A linear term moves the box: a (1 - u) - c u = (a + c) (1 - u) - c. */
-  record Boxes(HingeTypeLoss convex, double[] sampleWeights, BoxSolver solver)
-      implements ConvexStep {
+  record Boxes(HingeTypeLoss convex, double[] sampleWeights, BoxQp solver) implements ConvexStep {
     /** A violation, in units of the margin, that rounding may leave of a smaller tolerance. */
     private static final double ROUNDING = 1e-5;
 
@@ -163,7 +162,7 @@ interface ConvexStep {
    */
   record LinearisedMachines(
       Objective<? extends DifferenceOfConvexLoss> objective, ConvexStep machine)
-      implements ConvexMachines<ConvexStep.Minimum> {
+      implements ConvexSubproblem<ConvexStep.Minimum> {
     @Override
     public int samples() {
       return objective.labels().length;
@@ -171,7 +170,7 @@ interface ConvexStep {
 
     @Override
     public ConvexStep.Minimum minimise(
-        ConvexMachines.Tangent tangent, ConvexStep.Minimum near, double tolerance) {
+        ConvexSubproblem.Linearisation tangent, ConvexStep.Minimum near, double tolerance) {
       return machine.minimise(tangent.slopes(), near == null ? null : near.f(), tolerance);
     }
 
@@ -181,12 +180,12 @@ interface ConvexStep {
     }
 
     @Override
-    public ConvexMachines.Tangent tangent(ConvexStep.Minimum found) {
+    public ConvexSubproblem.Linearisation tangent(ConvexStep.Minimum found) {
       double[] slopes = objective.margins(found.f());
       for (int i = 0; i < slopes.length; i++) {
         slopes[i] = objective.loss().subtractedSlope(slopes[i]);
       }
-      return new ConvexMachines.Tangent(slopes);
+      return new ConvexSubproblem.Linearisation(slopes);
     }
 
     @Override
@@ -201,7 +200,7 @@ interface ConvexStep {
     }
 
     @Override
-    public double[] trust(ConvexStep.Minimum found, ConvexMachines.Tangent tangent) {
+    public double[] trust(ConvexStep.Minimum found, ConvexSubproblem.Linearisation tangent) {
       double[] trust = objective.margins(found.f());
       for (int i = 0; i < trust.length; i++) {
         double slope = objective.loss().convexPart().derivative(trust[i]);

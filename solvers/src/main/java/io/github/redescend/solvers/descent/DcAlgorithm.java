@@ -17,7 +17,7 @@ import io.github.redescend.core.solver.Trace;
  * @param <M> a convex machine
  */
 public final class DcAlgorithm<M> {
-  private final ConvexMachines<M> machines;
+  private final ConvexSubproblem<M> machines;
   private final Accuracy accuracy;
   private final int iterations;
   private double tolerance;
@@ -30,7 +30,7 @@ public final class DcAlgorithm<M> {
    *     rounding
    * @param iterations the most steps, of which the last is solved to the full tolerance
    */
-  public DcAlgorithm(ConvexMachines<M> machines, Accuracy accuracy, int iterations) {
+  public DcAlgorithm(ConvexSubproblem<M> machines, Accuracy accuracy, int iterations) {
     this.machines = machines;
     this.accuracy = accuracy;
     this.iterations = iterations;
@@ -51,7 +51,8 @@ public final class DcAlgorithm<M> {
 
   /** The machine of the convex part alone. */
   public Point<M> first() {
-    return solved(ConvexMachines.Tangent.none(machines.samples()), null, Double.POSITIVE_INFINITY);
+    return solved(
+        ConvexSubproblem.Linearisation.none(machines.samples()), null, Double.POSITIVE_INFINITY);
   }
 
   /** A start from elsewhere, which no tangent has found. */
@@ -91,7 +92,7 @@ public final class DcAlgorithm<M> {
     return noise ? point(current.machine, current.next) : next;
   }
 
-  private Point<M> solved(ConvexMachines.Tangent tangent, M near, double before) {
+  private Point<M> solved(ConvexSubproblem.Linearisation tangent, M near, double before) {
     double solved = left > 0 ? tolerance : accuracy.full();
     Point<M> point = point(machines.minimise(tangent, near, solved), tangent);
     while (solved > accuracy.full()
@@ -104,7 +105,7 @@ public final class DcAlgorithm<M> {
     return point;
   }
 
-  private Point<M> point(M machine, ConvexMachines.Tangent tangent) {
+  private Point<M> point(M machine, ConvexSubproblem.Linearisation tangent) {
     return new Point<>(
         machines, machine, tangent, machines.tangent(machine), machines.objective(machine));
   }
@@ -119,10 +120,10 @@ public final class DcAlgorithm<M> {
    * @param <M> a convex machine
    */
   public record Point<M>(
-      ConvexMachines<M> machines,
+      ConvexSubproblem<M> machines,
       M machine,
-      ConvexMachines.Tangent tangent,
-      ConvexMachines.Tangent next,
+      ConvexSubproblem.Linearisation tangent,
+      ConvexSubproblem.Linearisation next,
       double objective)
       implements Descent.Point<Point<M>> {
     @Override

@@ -20,7 +20,7 @@ import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.ridge.RidgeSequence.SharedPath;
 import io.github.redescend.solvers.start.BestOfStarts;
 import io.github.redescend.solvers.start.Start;
-import io.github.redescend.solvers.start.Start.Ones;
+import io.github.redescend.solvers.start.Start.UnitWeights;
 import io.github.redescend.solvers.start.StartContext;
 import io.github.redescend.solvers.start.StartContext.StartingPoint;
 import io.github.redescend.solvers.work.SampleMaps.DualVariables;
@@ -86,12 +86,12 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
 
   /** To convergence from full weights. */
   public HalfQuadratic() {
-    this(200, 1e-6, new Ones(), Stop.AUTO);
+    this(200, 1e-6, new UnitWeights(), Stop.AUTO);
   }
 
   /** Exactly so many solves from full weights: the papers' S. */
   public static HalfQuadratic solves(int iterations) {
-    return new HalfQuadratic(iterations, 0, new Ones(), Stop.AUTO);
+    return new HalfQuadratic(iterations, 0, new UnitWeights(), Stop.AUTO);
   }
 
   @Override

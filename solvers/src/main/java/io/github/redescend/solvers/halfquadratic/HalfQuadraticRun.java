@@ -25,7 +25,7 @@ import io.github.redescend.solvers.work.SampleMaps.Multiple;
 import io.github.redescend.solvers.work.SampleMaps.ReweightedBy;
 import io.github.redescend.solvers.work.SampleMaps.Scaled;
 import io.github.redescend.solvers.work.SampleMaps.SweepTargets;
-import io.github.redescend.solvers.work.SampleSums.ReweightedRisk;
+import io.github.redescend.solvers.work.SampleReductions.ReweightedRisk;
 
 /**
  * One run of half-quadratic iteration. One pass at each function found gives its objective,

@@ -89,7 +89,7 @@ final class CoreSet {
    * @return false if cancelled
    */
   boolean minimise(double tolerance, BooleanSupplier cancelled) {
-    PairSteps steps = new PairSteps(false, k -> rows[k], point, diagonal);
+    WorkingSet steps = new WorkingSet(false, k -> rows[k], point, diagonal);
     int sweep = Math.max(SWEEP, samples.length);
     double decrease = 0;
     int taken = 0;

@@ -13,13 +13,13 @@ import java.util.Arrays;
  * point method, whose number of factorisations hardly depends on the data. What one method does not
  * finish the other one tries.
  */
-final class FeatureBoxes implements BoxSolver {
+final class FeatureBoxes implements BoxQp {
   /** Samples a feature above which dropping rows pays (docs/decisions/0007). */
   private static final int SAMPLES_PER_FEATURE = 7;
 
   private final AugmentedLagrangian lagrangian;
   private final InteriorPoint interior;
-  private final BoxSolver.Reports reports;
+  private final BoxQp.Reports reports;
   private final boolean many;
   private Hypothesis last;
   private double[] dual;
@@ -27,10 +27,7 @@ final class FeatureBoxes implements BoxSolver {
   private double[] lastUpper;
 
   FeatureBoxes(
-      ExplicitSpace space,
-      Objective<?> objective,
-      InteriorPoint interior,
-      BoxSolver.Reports reports) {
+      ExplicitSpace space, Objective<?> objective, InteriorPoint interior, BoxQp.Reports reports) {
     this.lagrangian =
         new AugmentedLagrangian(space, objective.labels(), objective.lambda(), reports);
     this.interior = interior;
@@ -39,16 +36,16 @@ final class FeatureBoxes implements BoxSolver {
   }
 
   @Override
-  public BoxSolver.BoxSolution solve(double[] lower, double[] upper, double tolerance) {
+  public BoxQp.BoxSolution solve(double[] lower, double[] upper, double tolerance) {
     boolean interiorFirst = last == null && many;
-    BoxSolver.BoxSolution found =
+    BoxQp.BoxSolution found =
         interiorFirst
             ? interior.solve(lower, upper, tolerance)
             : lagrangian.solve(lower, upper, tolerance, last, dual, sameBoxes(lower, upper));
     if (!found.converged() && !reports.cancelled()) {
       // Near the end the interior point method loses digits in its multipliers; the other does
       // not.
-      BoxSolver.BoxSolution other =
+      BoxQp.BoxSolution other =
           interiorFirst
               ? lagrangian.solve(lower, upper, tolerance, found.hypothesis(), found.dual(), true)
               : interior.solve(lower, upper, tolerance);
@@ -109,11 +106,11 @@ final class FeatureBoxes implements BoxSolver {
     private final ExplicitSpace space;
     private final double[] labels;
     private final double lambda;
-    private final BoxSolver.Reports reports;
+    private final BoxQp.Reports reports;
     private int newtonSteps;
 
     AugmentedLagrangian(
-        ExplicitSpace space, double[] labels, double lambda, BoxSolver.Reports reports) {
+        ExplicitSpace space, double[] labels, double lambda, BoxQp.Reports reports) {
       this.space = space;
       this.labels = labels;
       this.lambda = lambda;
@@ -128,7 +125,7 @@ final class FeatureBoxes implements BoxSolver {
      * @param dual the multipliers of that solution, or null
      * @param same whether that problem had the same boxes, so that its multipliers are nearly these
      */
-    BoxSolver.BoxSolution solve(
+    BoxQp.BoxSolution solve(
         double[] lower,
         double[] upper,
         double tolerance,
@@ -168,10 +165,10 @@ final class FeatureBoxes implements BoxSolver {
         reports.tell(smoothed.primal(at.f) + penalty(at.f), Math.sqrt(Math.max(0, at.gap)));
       }
       Hypothesis f = space.afresh(best.f);
-      return new BoxSolver.BoxSolution(
+      return new BoxQp.BoxSolution(
           f,
           best.multipliers,
-          BoxSolver.BoxSolution.countAtBound(best.multipliers, lower, upper),
+          BoxQp.BoxSolution.countAtBound(best.multipliers, lower, upper),
           Math.sqrt(Math.max(0, best.gap)),
           newtonSteps,
           best.gap <= goal);

@@ -31,7 +31,7 @@ import java.util.Optional;
  *
  * @param options how the program is solved
  */
-public record HingeQp(BoxSolver.BoxOptions options) implements Solver<HingeTypeLoss>, SparseForm {
+public record HingeQp(BoxQp.BoxOptions options) implements Solver<HingeTypeLoss>, SparseForm {
   private static final TypedParameter<Switch> SHRINKING =
       Parameter.choice(
           "shrinking", Switch.TRUE, "whether samples firmly at a bound are left out for a while");
@@ -44,23 +44,23 @@ public record HingeQp(BoxSolver.BoxOptions options) implements Solver<HingeTypeL
               + " explicit features",
           "Fan, Chen, Lin 2005; Li, Sun, Toh 2018; Mehrotra 1992",
           List.of(
-              BoxSolver.BoxOptions.TOLERANCE.of(qp -> qp.options.tolerance()),
-              BoxSolver.BoxOptions.ITERATIONS.of(qp -> qp.options.iterations()),
-              BoxSolver.BoxOptions.CACHE.of(qp -> qp.options.cacheMegabytes()),
+              BoxQp.BoxOptions.TOLERANCE.of(qp -> qp.options.tolerance()),
+              BoxQp.BoxOptions.ITERATIONS.of(qp -> qp.options.iterations()),
+              BoxQp.BoxOptions.CACHE.of(qp -> qp.options.cacheMegabytes()),
               SHRINKING.of(qp -> qp.options.shrinking() ? Switch.TRUE : Switch.FALSE)),
           given ->
               new HingeQp(
-                  new BoxSolver.BoxOptions(
-                      BoxSolver.BoxOptions.TOLERANCE.in(given),
-                      BoxSolver.BoxOptions.ITERATIONS.in(given),
-                      BoxSolver.BoxOptions.CACHE.in(given),
+                  new BoxQp.BoxOptions(
+                      BoxQp.BoxOptions.TOLERANCE.in(given),
+                      BoxQp.BoxOptions.ITERATIONS.in(given),
+                      BoxQp.BoxOptions.CACHE.in(given),
                       SHRINKING.in(given) == Switch.TRUE)));
 
   public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   /** To LIBSVM's usual tolerance. */
   public HingeQp() {
-    this(new BoxSolver.BoxOptions(BoxSolver.BoxOptions.TOLERANCE.standard()));
+    this(new BoxQp.BoxOptions(BoxQp.BoxOptions.TOLERANCE.standard()));
   }
 
   @Override
@@ -73,8 +73,8 @@ public record HingeQp(BoxSolver.BoxOptions options) implements Solver<HingeTypeL
     long begin = System.nanoTime();
     HingeTypeLoss loss = objective.loss();
     double[] s = objective.sampleWeights();
-    BoxSolver.BoxSolution found =
-        BoxSolver.of(objective, options, control)
+    BoxQp.BoxSolution found =
+        BoxQp.of(objective, options, control)
             .solve(scaled(s, loss.dualLow()), scaled(s, loss.dualHigh()), options.tolerance());
     double value = Objective.value(objective, found.hypothesis());
     double[] trust = new double[s.length];
@@ -97,7 +97,7 @@ public record HingeQp(BoxSolver.BoxOptions options) implements Solver<HingeTypeL
             words(found) + unused(objective)));
   }
 
-  private static String words(BoxSolver.BoxSolution found) {
+  private static String words(BoxQp.BoxSolution found) {
     return String.format(
         Locale.ROOT,
         "violation %.2g after %d iterations; %d support samples, %d of them at a bound",
@@ -110,13 +110,13 @@ public record HingeQp(BoxSolver.BoxOptions options) implements Solver<HingeTypeL
   /** Options that were given and count for nothing. */
   private String unused(Objective<?> objective) {
     return objective.space() instanceof KernelSpace
-            || options.equals(new BoxSolver.BoxOptions(options.tolerance()))
+            || options.equals(new BoxQp.BoxOptions(options.tolerance()))
         ? ""
         : "; iterations, cache and shrinking are of kernel rows and not used on explicit features";
   }
 
   /** Of (alpha, b), the step from f = 0. */
-  private static double length(BoxSolver.BoxSolution found, double lambda) {
+  private static double length(BoxQp.BoxSolution found, double lambda) {
     double sum = found.hypothesis().bias() * found.hypothesis().bias();
     for (double a : found.dual()) {
       sum += a * a / (lambda * lambda);

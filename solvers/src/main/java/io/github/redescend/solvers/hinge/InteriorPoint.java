@@ -19,7 +19,7 @@ import java.util.Arrays;
  * <p>so an iteration costs one ridge factorisation, O(n m^2), and two solves with it; memory is
  * what the space takes for that. Starts at the least squares fit, which halves the iterations.
  */
-final class InteriorPoint implements BoxSolver {
+final class InteriorPoint implements BoxQp {
   private static final int ITERATIONS = 100;
 
   /** Steps without a better gap before it ends: the gap may rise for a few on the way. */
@@ -34,9 +34,9 @@ final class InteriorPoint implements BoxSolver {
   private final HypothesisSpace space;
   private final double[] labels;
   private final double lambda;
-  private final BoxSolver.Reports reports;
+  private final BoxQp.Reports reports;
 
-  InteriorPoint(Objective<?> objective, BoxSolver.Reports reports) {
+  InteriorPoint(Objective<?> objective, BoxQp.Reports reports) {
     this.space = objective.space();
     this.labels = objective.labels();
     this.lambda = objective.lambda();
@@ -50,7 +50,7 @@ final class InteriorPoint implements BoxSolver {
    *     distance of f from the solution
    */
   @Override
-  public BoxSolver.BoxSolution solve(double[] lower, double[] upper, double tolerance) {
+  public BoxQp.BoxSolution solve(double[] lower, double[] upper, double tolerance) {
     double gapTolerance = tolerance * tolerance;
     reports.beginProblem();
     BarrierPoint at = start(lower, upper);
@@ -78,10 +78,10 @@ final class InteriorPoint implements BoxSolver {
       reports.tell(at.primal(space, lambda), Math.sqrt(Math.max(0, gap)));
     }
     double[] dual = best.snapped();
-    return new BoxSolver.BoxSolution(
+    return new BoxQp.BoxSolution(
         best.f(),
         dual,
-        BoxSolver.BoxSolution.countAtBound(dual, lower, upper),
+        BoxQp.BoxSolution.countAtBound(dual, lower, upper),
         Math.sqrt(Math.max(0, bestGap)),
         iteration,
         bestGap <= gapTolerance);

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * interior point method, if there is room for the whole matrix. The one with the smaller primal
  * objective is kept; if that is not the interior point, pair steps go on.
  */
-final class KernelBoxes implements BoxSolver {
+final class KernelBoxes implements BoxQp {
   /** So many pair steps are no stall on any problem. */
   private static final int LEAST_PATIENCE = 100_000;
 
@@ -21,9 +21,9 @@ final class KernelBoxes implements BoxSolver {
   private static final double STEPS = 4;
 
   private final Objective<?> objective;
-  private final BoxSolver.BoxOptions options;
+  private final BoxQp.BoxOptions options;
   private final InteriorPoint interior;
-  private final BoxSolver.Reports reports;
+  private final BoxQp.Reports reports;
   private final Smo patient;
   private final int patience;
   private boolean stalled;
@@ -31,9 +31,9 @@ final class KernelBoxes implements BoxSolver {
   KernelBoxes(
       KernelSpace space,
       Objective<?> objective,
-      BoxSolver.BoxOptions options,
+      BoxQp.BoxOptions options,
       InteriorPoint interior,
-      BoxSolver.Reports reports) {
+      BoxQp.Reports reports) {
     this.objective = objective;
     this.options = options;
     this.interior = interior;
@@ -46,16 +46,16 @@ final class KernelBoxes implements BoxSolver {
   }
 
   @Override
-  public BoxSolver.BoxSolution solve(double[] lower, double[] upper, double tolerance) {
+  public BoxQp.BoxSolution solve(double[] lower, double[] upper, double tolerance) {
     if (patience == 0) {
       return patient.solve(lower, upper, tolerance);
     }
-    BoxSolver.BoxSolution found = patient.solve(lower, upper, tolerance, stalled ? 1 : patience);
+    BoxQp.BoxSolution found = patient.solve(lower, upper, tolerance, stalled ? 1 : patience);
     if (found.converged() || reports.cancelled()) {
       return found;
     }
     stalled = true;
-    BoxSolver.BoxSolution other = interior.solve(lower, upper, tolerance);
+    BoxQp.BoxSolution other = interior.solve(lower, upper, tolerance);
     if (other.converged() || reports.cancelled()) {
       return value(other, lower, upper) < value(found, lower, upper) ? other : found;
     }
@@ -64,7 +64,7 @@ final class KernelBoxes implements BoxSolver {
   }
 
   /** The primal objective. */
-  private double value(BoxSolver.BoxSolution solution, double[] lower, double[] upper) {
+  private double value(BoxQp.BoxSolution solution, double[] lower, double[] upper) {
     double sum = objective.penalty(solution.hypothesis());
     double[] residuals = objective.residuals(solution.hypothesis());
     for (int i = 0; i < residuals.length; i++) {
@@ -79,11 +79,11 @@ final class KernelBoxes implements BoxSolver {
    * cache, never n^2. A problem begins where the last one ended, its coefficients moved into the
    * new boxes.
    */
-  static final class Smo implements BoxSolver {
+  static final class Smo implements BoxQp {
     private final double[] labels;
     private final double lambda;
     private final boolean bias;
-    private final BoxSolver.Reports reports;
+    private final BoxQp.Reports reports;
     private final int iterations;
     private final SmoLevel.SmoRun run;
     private final SmoLevel level;
@@ -93,8 +93,8 @@ final class KernelBoxes implements BoxSolver {
         KernelSpace space,
         double[] labels,
         double lambda,
-        BoxSolver.BoxOptions options,
-        BoxSolver.Reports reports) {
+        BoxQp.BoxOptions options,
+        BoxQp.Reports reports) {
       this.labels = labels;
       this.reports = reports;
       this.iterations = options.iterations();
@@ -112,16 +112,16 @@ final class KernelBoxes implements BoxSolver {
     }
 
     @Override
-    public BoxSolver.BoxSolution solve(double[] lower, double[] upper, double tolerance) {
+    public BoxQp.BoxSolution solve(double[] lower, double[] upper, double tolerance) {
       return solve(lower, upper, tolerance, iterations);
     }
 
     /**
-     * As {@link BoxSolver#solve}.
+     * As {@link BoxQp#solve}.
      *
      * @param most pair steps, in place of the options'
      */
-    BoxSolver.BoxSolution solve(double[] lower, double[] upper, double tolerance, int most) {
+    BoxQp.BoxSolution solve(double[] lower, double[] upper, double tolerance, int most) {
       reports.beginProblem();
       setBoxes(lower, upper);
       moveIntoBoxes();
@@ -203,7 +203,7 @@ final class KernelBoxes implements BoxSolver {
       }
     }
 
-    private BoxSolver.BoxSolution solution(double[] lower, double[] upper, boolean converged) {
+    private BoxQp.BoxSolution solution(double[] lower, double[] upper, boolean converged) {
       int n = labels.length;
       double b = bias ? point.bias() : 0;
       double[] values = new double[n];
@@ -216,10 +216,10 @@ final class KernelBoxes implements BoxSolver {
         // The bounds' own bits, which the scaling by lambda may have changed.
         dual[i] = low ? lower[i] : high ? upper[i] : a;
       }
-      return new BoxSolver.BoxSolution(
+      return new BoxQp.BoxSolution(
           new Hypothesis(point.alpha().clone(), b, values),
           dual,
-          BoxSolver.BoxSolution.countAtBound(dual, lower, upper),
+          BoxQp.BoxSolution.countAtBound(dual, lower, upper),
           point.violation(bias),
           run.steps(),
           converged);

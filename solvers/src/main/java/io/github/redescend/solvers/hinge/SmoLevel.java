@@ -20,7 +20,7 @@ final class SmoLevel {
   private final DualPoint point;
   private final long cacheNumbers;
   private final RowCache cache;
-  private final PairSteps steps;
+  private final WorkingSet steps;
 
   /** The level of all samples, alpha = 0. */
   SmoLevel(SmoRun run, double[] diagonal) {
@@ -46,7 +46,7 @@ final class SmoLevel {
     this.point = point;
     this.cacheNumbers = cacheNumbers;
     this.cache = cache;
-    this.steps = new PairSteps(run.balanced(), cache::row, point, diagonal);
+    this.steps = new WorkingSet(run.balanced(), cache::row, point, diagonal);
   }
 
   private static int[] whole(int n) {
@@ -171,8 +171,8 @@ final class SmoLevel {
     private final KernelRows kernel;
     private final boolean balanced;
     private final double lambda;
-    private final BoxSolver.BoxOptions options;
-    private final BoxSolver.Reports reports;
+    private final BoxQp.BoxOptions options;
+    private final BoxQp.Reports reports;
     private double tolerance;
     private double dual;
     private long steps;
@@ -183,8 +183,8 @@ final class SmoLevel {
         KernelRows kernel,
         boolean balanced,
         double lambda,
-        BoxSolver.BoxOptions options,
-        BoxSolver.Reports reports) {
+        BoxQp.BoxOptions options,
+        BoxQp.Reports reports) {
       this.kernel = kernel;
       this.balanced = balanced;
       this.lambda = lambda;

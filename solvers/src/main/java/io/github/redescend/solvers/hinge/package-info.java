@@ -8,9 +8,9 @@
  * y' alpha over L_i &lt;= alpha_i &lt;= U_i and, with a bias, 1' alpha = 0.
  *
  * <p>Read first: {@link io.github.redescend.solvers.hinge.HingeQp}, one machine; {@link
- * io.github.redescend.solvers.hinge.BoxSolver}, a sequence of such problems; {@code Smo}, for exact
+ * io.github.redescend.solvers.hinge.BoxQp}, a sequence of such problems; {@code Smo}, for exact
  * kernel machines, by rows of K; {@code SmoLevel}, its loop and its shrinking, over {@code
- * PairSteps}; {@code FeatureBoxes}, for explicit features, by weighted ridge systems of the space:
+ * WorkingSet}; {@code FeatureBoxes}, for explicit features, by weighted ridge systems of the space:
  * {@code AugmentedLagrangian}, which drops samples and starts warm, and {@code InteriorPoint}.
  * {@link io.github.redescend.solvers.hinge.CoreSet} is the dual of the squared hinge on a growing
  * set of samples.

@@ -5,7 +5,7 @@ import io.github.redescend.core.coupled.CoupledSpace.Contrasts;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
-import io.github.redescend.solvers.descent.ConvexMachines.Tangent;
+import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import java.util.Arrays;
 
 /**
@@ -43,7 +43,7 @@ record ConvexPart(Loss loss, double unit) {
    *
    * @param weights s, times the unit
    */
-  LinearisedLoss less(Tangent tangent, int[] classes, int outputs, double[] weights) {
+  LinearisedLoss less(Linearisation tangent, int[] classes, int outputs, double[] weights) {
     return loss instanceof DifferentiableLoss smooth
         ? new LinearisedSmooth(
             smooth, classes, outputs, weights, tangent.slopes(), tangent.rivals())

@@ -9,8 +9,8 @@ import io.github.redescend.core.solver.JointSolver.JointObjective;
 import io.github.redescend.core.solver.JointSolver.JointSolution;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.solvers.descent.ConvexMachines;
-import io.github.redescend.solvers.descent.ConvexMachines.Tangent;
+import io.github.redescend.solvers.descent.ConvexSubproblem;
+import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import io.github.redescend.solvers.descent.DcAlgorithm;
 import io.github.redescend.solvers.descent.Descent;
 import java.util.List;
@@ -21,7 +21,7 @@ import java.util.Locale;
  * f_y(x_i) - max over j != y of f_j(x_i), the functions summing to 0 (Wu and Liu, problem (3) to
  * (8)), for a convex part that is a hinge or smooth. It starts from the machine of the convex part.
  * Each step takes back the slope of the samples short of the truncation, on their strongest wrong
- * class ({@link SmallestMargin} says which of tied ones); it ends when that repeats.
+ * class ({@link MulticlassMargin} says which of tied ones); it ends when that repeats.
  *
  * <p>With two classes the machine is f_2 - f_1, the binary one with twice the weights.
  *
@@ -46,7 +46,8 @@ public record JointCccp(int iterations, double tolerance, Spec spec)
       JointObjective<? extends DifferenceOfConvexLoss> objective, Control control) {
     Loss convex = objective.loss().convexPart();
     ConvexPart part = ConvexPart.of(convex, objective.loss(), "cccp");
-    SmallestMarginMachine machine = new SmallestMarginMachine(objective, part, control.cancelled());
+    MulticlassMarginMachine machine =
+        new MulticlassMarginMachine(objective, part, control.cancelled());
     DcAlgorithm<Minimum> steps =
         new DcAlgorithm<>(
             new Machines(objective, part, machine),
@@ -60,9 +61,9 @@ public record JointCccp(int iterations, double tolerance, Spec spec)
 
   /** A convex machine. */
   private record Minimum(
-      SmallestMarginMachine.MarginSolution solution,
+      MulticlassMarginMachine.MarginSolution solution,
       List<Hypothesis> functions,
-      SmallestMargin smallest) {}
+      MulticlassMargin smallest) {}
 
   /**
    * The convex machines.
@@ -72,19 +73,19 @@ public record JointCccp(int iterations, double tolerance, Spec spec)
   private record Machines(
       JointObjective<? extends DifferenceOfConvexLoss> objective,
       ConvexPart part,
-      SmallestMarginMachine trainer)
-      implements ConvexMachines<Minimum> {
+      MulticlassMarginMachine trainer)
+      implements ConvexSubproblem<Minimum> {
     @Override
     public int samples() {
       return objective.classes().length;
     }
 
     @Override
-    public Minimum minimise(Tangent tangent, Minimum near, double tolerance) {
-      SmallestMarginMachine.MarginSolution solution =
+    public Minimum minimise(Linearisation tangent, Minimum near, double tolerance) {
+      MulticlassMarginMachine.MarginSolution solution =
           trainer.minimise(tangent, near == null ? null : near.solution, tolerance);
       List<Hypothesis> functions = trainer.functions(solution);
-      return new Minimum(solution, functions, SmallestMargin.of(functions, objective.classes()));
+      return new Minimum(solution, functions, MulticlassMargin.of(functions, objective.classes()));
     }
 
     @Override
@@ -93,7 +94,7 @@ public record JointCccp(int iterations, double tolerance, Spec spec)
     }
 
     @Override
-    public Tangent tangent(Minimum found) {
+    public Linearisation tangent(Minimum found) {
       return found.smallest.tangent(objective.loss(), part.unit());
     }
 
@@ -109,7 +110,7 @@ public record JointCccp(int iterations, double tolerance, Spec spec)
 
     /** Tangents are not below 0, slopes of M not above. */
     @Override
-    public double[] trust(Minimum found, Tangent tangent) {
+    public double[] trust(Minimum found, Linearisation tangent) {
       double[] trust = tangent.slopes().clone();
       for (int i = 0; i < trust.length; i++) {
         double slope = part.loss().derivative(found.smallest.margins()[i]) / part.unit();

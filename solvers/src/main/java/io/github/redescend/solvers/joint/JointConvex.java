@@ -11,7 +11,7 @@ import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.solvers.descent.ConvexMachines.Tangent;
+import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -54,12 +54,13 @@ public record JointConvex<L extends Loss>(Class<L> requires, Spec spec, double t
     long begin = System.nanoTime();
     ConvexPart part = ConvexPart.of(objective.loss(), objective.loss(), spec.name());
     int n = objective.classes().length;
-    SmallestMarginMachine machine = new SmallestMarginMachine(objective, part, control.cancelled());
-    SmallestMarginMachine.MarginSolution found =
-        machine.minimise(Tangent.none(n), null, tolerance);
+    MulticlassMarginMachine machine =
+        new MulticlassMarginMachine(objective, part, control.cancelled());
+    MulticlassMarginMachine.MarginSolution found =
+        machine.minimise(Linearisation.none(n), null, tolerance);
     List<Hypothesis> functions = machine.functions(found);
     double value =
-        SmallestMargin.of(functions, objective.classes()).objective(objective, functions);
+        MulticlassMargin.of(functions, objective.classes()).objective(objective, functions);
     double[] trust = new double[n];
     Arrays.fill(trust, 1);
     Trace.Step step =
@@ -77,7 +78,7 @@ public record JointConvex<L extends Loss>(Class<L> requires, Spec spec, double t
         new Trace(List.of(step), StopReason.of(found.converged(), control), words(found)));
   }
 
-  private static String words(SmallestMarginMachine.MarginSolution found) {
+  private static String words(MulticlassMarginMachine.MarginSolution found) {
     return String.format(
         Locale.ROOT,
         "relative duality gap %.2g after %d Newton steps; %d support samples",

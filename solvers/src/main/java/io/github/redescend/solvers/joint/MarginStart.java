@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * Where {@link SmallestMarginMachine} begins a problem.
+ * Where {@link MulticlassMarginMachine} begins a problem.
  *
  * @param functions the coded functions
  * @param multipliers p of every sample
@@ -23,7 +23,7 @@ record MarginStart(
   private static final int MOST_CONTRASTS = 2;
 
   /** Where a problem nearby ended. */
-  static MarginStart near(SmallestMarginMachine.MarginSolution found, double scale) {
+  static MarginStart near(MulticlassMarginMachine.MarginSolution found, double scale) {
     return new MarginStart(
         found.coded(), found.multipliers(), SmoothedStep.SmoothingWidth.near(scale, found.width()));
   }
@@ -62,7 +62,7 @@ record MarginStart(
    * @param from multipliers to begin with
    */
   static MarginStart swept(
-      SmallestMarginMachine.DualFunctions dual,
+      MulticlassMarginMachine.DualFunctions dual,
       SimplexCode code,
       LinearisedLoss.LinearisedHinge loss,
       DenseMatrix kernel,

@@ -166,7 +166,7 @@ record SmoothedStep(
   }
 
   /**
-   * How wide each round of {@link SmallestMarginMachine} smooths, in units of the margin: wide at
+   * How wide each round of {@link MulticlassMarginMachine} smooths, in units of the margin: wide at
    * first, so that Newton's method gets there in few steps; then narrow, so that the multipliers
    * settle fast; wider again once rounding has the last word. Rounding of a decision value moves a
    * coefficient by the weight over lambda and the width, and so heavy weights have wider widths.

@@ -2,8 +2,8 @@ package io.github.redescend.solvers.l1;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.solver.StopReason;
-import io.github.redescend.solvers.descent.ConvexMachines.Tangent;
-import io.github.redescend.solvers.joint.SmallestMargin;
+import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
+import io.github.redescend.solvers.joint.MulticlassMargin;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Optional;
@@ -63,7 +63,7 @@ final class L1Machine implements AutoCloseable {
    * @param tangent t_i in [0, 1], and r_i, the wrong class that each holds for
    * @return nothing if the run was cancelled, or if rounding kept the program from a solution
    */
-  Optional<SparseFunctions> minimise(Tangent tangent) {
+  Optional<SparseFunctions> minimise(Linearisation tangent) {
     program.linearTerm(linearTerm(tangent));
     if (admitted == 0) {
       int all = candidates.length <= 2 * batch ? candidates.length : batch;
@@ -95,7 +95,7 @@ final class L1Machine implements AutoCloseable {
     admitted += features.length;
   }
 
-  private double[] linearTerm(Tangent tangent) {
+  private double[] linearTerm(Linearisation tangent) {
     int k = objective.outputs();
     double[] all = new double[columns.rows() * k];
     for (int i = 0; i < columns.rows(); i++) {
@@ -130,8 +130,8 @@ final class L1Machine implements AutoCloseable {
   }
 
   /** The smallest margins of functions on the samples. */
-  SmallestMargin margins(SparseFunctions functions) {
-    return SmallestMargin.of(columns.values(functions), objective.classes());
+  MulticlassMargin margins(SparseFunctions functions) {
+    return MulticlassMargin.of(columns.values(functions), objective.classes());
   }
 
   /**

@@ -7,8 +7,8 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.solvers.descent.ConvexMachines;
-import io.github.redescend.solvers.descent.ConvexMachines.Tangent;
+import io.github.redescend.solvers.descent.ConvexSubproblem;
+import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import io.github.redescend.solvers.descent.DcAlgorithm;
 import io.github.redescend.solvers.descent.DcAlgorithm.Accuracy;
 import io.github.redescend.solvers.descent.Descent;
@@ -75,7 +75,7 @@ public record SparseCccp(int iterations, boolean fixed) implements SparseSolver 
     double[] trust = new double[n];
     Arrays.fill(trust, 1);
     SparseFunctions zero = machine.zero();
-    SparseFunctions found = machine.minimise(Tangent.none(n)).orElse(zero);
+    SparseFunctions found = machine.minimise(Linearisation.none(n)).orElse(zero);
     double value = objective.value(found.weights(), machine.margins(found).margins());
     List<Trace.Step> steps = List.of();
     if (machine.ended() == StopReason.CONVERGED) {
@@ -106,19 +106,19 @@ public record SparseCccp(int iterations, boolean fixed) implements SparseSolver 
 
   /** The linear programs as the machines of the d.c. algorithm. */
   private record Programs(SparseObjective objective, DifferenceOfConvexLoss loss, L1Machine program)
-      implements ConvexMachines<SparseFunctions> {
+      implements ConvexSubproblem<SparseFunctions> {
     @Override
     public int samples() {
       return objective.classes().length;
     }
 
     @Override
-    public SparseFunctions minimise(Tangent tangent, SparseFunctions near, double tolerance) {
+    public SparseFunctions minimise(Linearisation tangent, SparseFunctions near, double tolerance) {
       return program.minimise(tangent).orElse(near == null ? program.zero() : near);
     }
 
     @Override
-    public Tangent tangent(SparseFunctions functions) {
+    public Linearisation tangent(SparseFunctions functions) {
       return program.margins(functions).tangent(loss, 1);
     }
 

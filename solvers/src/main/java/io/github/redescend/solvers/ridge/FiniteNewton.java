@@ -7,7 +7,7 @@ import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.work.SampleMaps.ActiveWeights;
-import io.github.redescend.solvers.work.SampleSums.HingeLine;
+import io.github.redescend.solvers.work.SampleReductions.HingeLine;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 

@@ -11,8 +11,8 @@ import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.descent.SlopeSearch;
 import io.github.redescend.solvers.work.SampleMaps.LineSlopes;
 import io.github.redescend.solvers.work.SampleMaps.LossSlopes;
-import io.github.redescend.solvers.work.SampleSums.LineRisk;
-import io.github.redescend.solvers.work.SampleSums.SmoothRisk;
+import io.github.redescend.solvers.work.SampleReductions.LineRisk;
+import io.github.redescend.solvers.work.SampleReductions.SmoothRisk;
 
 /**
  * sum_i s_i (L(u_i) - c_i u_i) as a function of the margins u: the part of a smooth objective that

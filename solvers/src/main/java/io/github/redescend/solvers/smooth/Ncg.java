@@ -24,7 +24,7 @@ import io.github.redescend.solvers.ridge.RidgeSequence.SharedPath;
 import io.github.redescend.solvers.start.BestOfStarts;
 import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
 import io.github.redescend.solvers.start.Start;
-import io.github.redescend.solvers.start.Start.Ones;
+import io.github.redescend.solvers.start.Start.UnitWeights;
 import io.github.redescend.solvers.start.StartContext;
 import io.github.redescend.solvers.start.Starts;
 import java.util.ArrayList;
@@ -230,7 +230,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
         (loss, from, steps) -> {
           Objective<SmoothLoss> refined = objective.withLoss((SmoothLoss) loss);
           Hypothesis begin = from.function(context(refined, control, metric, ridges));
-          Ncg fixed = new Ncg(steps, 0, new Ones());
+          Ncg fixed = new Ncg(steps, 0, new UnitWeights());
           return StartContext.Reached.of(
               refined, from, fixed.run(refined, quiet, metric, metric, begin));
         };

@@ -3,7 +3,7 @@ package io.github.redescend.solvers.start;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.solvers.work.SampleSums.Signs;
+import io.github.redescend.solvers.work.SampleReductions.Signs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +22,7 @@ import java.util.function.Function;
 public record BestOfStarts(Start start) {
   /** What is tried in turn while all ends are refused. */
   private static final List<Start> OTHERS =
-      List.of(new Start.Ones(), new ClassCentre(), new KernelMean());
+      List.of(new Start.UnitWeights(), new ClassCentre(), new KernelMean());
 
   /**
    * Begins and ends.

@@ -7,9 +7,9 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
-import io.github.redescend.solvers.hinge.BoxSolver;
-import io.github.redescend.solvers.hinge.BoxSolver.BoxOptions;
-import io.github.redescend.solvers.hinge.BoxSolver.BoxSolution;
+import io.github.redescend.solvers.hinge.BoxQp;
+import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
+import io.github.redescend.solvers.hinge.BoxQp.BoxSolution;
 import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.work.SampleMaps.DualVariables;
@@ -147,7 +147,7 @@ public final class ConvexFits {
     StartContext.StartingPoint.Fitted fit(Objective<?> objective, Control control) {
       double[] s = objective.sampleWeights();
       BoxSolution svm =
-          BoxSolver.of(objective, new BoxOptions(tolerance), control.quiet())
+          BoxQp.of(objective, new BoxOptions(tolerance), control.quiet())
               .solve(new double[s.length], s, tolerance);
       return new StartContext.StartingPoint.Fitted(name(), svm.hypothesis(), svm.dual());
     }

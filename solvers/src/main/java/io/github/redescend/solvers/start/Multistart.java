@@ -68,7 +68,7 @@ public record Multistart(Seed draws) implements Start {
       }
       List<StartContext.Reached> best = best(context.objective(), reached, KEPT[round]);
       if (best.isEmpty()) {
-        return new Start.Ones().startingPoints(context);
+        return new Start.UnitWeights().startingPoints(context);
       }
       racing =
           new ArrayList<>(best.stream().map(r -> (StartContext.StartingPoint) r.point()).toList());

@@ -70,7 +70,7 @@ public interface Start {
   }
 
   /** Every sample at full weight: v0 = -1 of Xu et al. */
-  public record Ones() implements Start {
+  public record UnitWeights() implements Start {
     @Override
     public Kind kind() {
       return Kind.ONES;

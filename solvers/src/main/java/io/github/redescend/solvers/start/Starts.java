@@ -91,7 +91,7 @@ public final class Starts {
 
   private static List<Entry<Function<Seed, Start>>> entries() {
     return List.of(
-        entry("ones", "every sample at full weight", seed -> new Start.Ones()),
+        entry("ones", "every sample at full weight", seed -> new Start.UnitWeights()),
         entry("ls", "the least squares fit", seed -> new ConvexFits.LeastSquaresFit()),
         entry("l2svm", "the squared-hinge fit", seed -> new ConvexFits.SquaredHingeFit()),
         entry("svm", "the hinge fit", seed -> new ConvexFits.HingeFit()),
@@ -282,7 +282,7 @@ public final class Starts {
         reached.add(context.refinement().go(objective.loss(), subset, steps));
       }
       if (reached.isEmpty()) {
-        return new Start.Ones().startingPoints(context);
+        return new Start.UnitWeights().startingPoints(context);
       }
       // The lowest objective may be that of a constant function, which explains nothing.
       return reached.stream()

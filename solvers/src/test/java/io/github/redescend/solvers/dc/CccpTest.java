@@ -170,7 +170,7 @@ class CccpTest {
         in(new TruncatedHinge(-1e6), new GramSpaces(), new Gaussian(1));
     Solution capped = new Cccp(50, 1e-9, start).solve(objective, Control.defaults());
     Solution plain =
-        new HingeQp(new io.github.redescend.solvers.hinge.BoxSolver.BoxOptions(1e-9))
+        new HingeQp(new io.github.redescend.solvers.hinge.BoxQp.BoxOptions(1e-9))
             .solve(objective.withLoss(new Hinge()), Control.defaults());
     assertThat(capped.hypothesis().values())
         .containsExactly(plain.hypothesis().values(), within(1e-7));

@@ -28,7 +28,7 @@ import io.github.redescend.solvers.Solvers;
 import io.github.redescend.solvers.dc.OutlierPath.PathPoint;
 import io.github.redescend.solvers.dc.OutlierPath.RampPath;
 import io.github.redescend.solvers.dc.OutlierPath.ShiftedLoss;
-import io.github.redescend.solvers.hinge.BoxSolver.BoxOptions;
+import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
 import io.github.redescend.solvers.hinge.HingeQp;
 import java.util.ArrayList;
 import java.util.Arrays;

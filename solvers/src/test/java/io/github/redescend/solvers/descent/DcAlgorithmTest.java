@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DcAlgorithmTest {
   /** Machines with these objectives, one after the other, each of which asks for a new tangent. */
   private record Scripted(List<Double> objectives, AtomicInteger trained)
-      implements ConvexMachines<Integer> {
+      implements ConvexSubproblem<Integer> {
     Scripted(Double... objectives) {
       this(List.of(objectives), new AtomicInteger());
     }
@@ -27,13 +27,14 @@ class DcAlgorithmTest {
     }
 
     @Override
-    public Integer minimise(ConvexMachines.Tangent tangent, Integer near, double tolerance) {
+    public Integer minimise(
+        ConvexSubproblem.Linearisation tangent, Integer near, double tolerance) {
       return trained.getAndIncrement();
     }
 
     @Override
-    public ConvexMachines.Tangent tangent(Integer machine) {
-      return new ConvexMachines.Tangent(new double[] {1.0 / (2 + machine)});
+    public ConvexSubproblem.Linearisation tangent(Integer machine) {
+      return new ConvexSubproblem.Linearisation(new double[] {1.0 / (2 + machine)});
     }
 
     @Override
@@ -54,14 +55,15 @@ class DcAlgorithmTest {
   }
 
   /** Machines that ask for the same tangent again, and say whether they are at their minimum. */
-  private record Settled(boolean isAccurate) implements ConvexMachines<Boolean> {
+  private record Settled(boolean isAccurate) implements ConvexSubproblem<Boolean> {
     @Override
     public int samples() {
       return 1;
     }
 
     @Override
-    public Boolean minimise(ConvexMachines.Tangent tangent, Boolean near, double tolerance) {
+    public Boolean minimise(
+        ConvexSubproblem.Linearisation tangent, Boolean near, double tolerance) {
       return isAccurate;
     }
 
@@ -71,8 +73,8 @@ class DcAlgorithmTest {
     }
 
     @Override
-    public ConvexMachines.Tangent tangent(Boolean machine) {
-      return ConvexMachines.Tangent.none(1);
+    public ConvexSubproblem.Linearisation tangent(Boolean machine) {
+      return ConvexSubproblem.Linearisation.none(1);
     }
 
     @Override
@@ -135,23 +137,23 @@ class DcAlgorithmTest {
 
   @Test
   void tangentsOnOtherRivalsAreApart() {
-    ConvexMachines.Tangent first =
-        new ConvexMachines.Tangent(new double[] {1, 0, 0.5}, new int[] {1, 1, 2});
+    ConvexSubproblem.Linearisation first =
+        new ConvexSubproblem.Linearisation(new double[] {1, 0, 0.5}, new int[] {1, 1, 2});
     assertThat(
             first.distance(
-                new ConvexMachines.Tangent(new double[] {1, 0, 0.5}, new int[] {1, 2, 2})))
+                new ConvexSubproblem.Linearisation(new double[] {1, 0, 0.5}, new int[] {1, 2, 2})))
         .isZero();
     assertThat(
             first.distance(
-                new ConvexMachines.Tangent(new double[] {1, 0, 0.5}, new int[] {2, 1, 2})))
+                new ConvexSubproblem.Linearisation(new double[] {1, 0, 0.5}, new int[] {2, 1, 2})))
         .isEqualTo(1);
     assertThat(
             first.distance(
-                new ConvexMachines.Tangent(new double[] {1, 0, 0.25}, new int[] {1, 1, 2})))
+                new ConvexSubproblem.Linearisation(new double[] {1, 0, 0.25}, new int[] {1, 1, 2})))
         .isEqualTo(0.25);
     assertThat(
             first.distance(
-                new ConvexMachines.Tangent(new double[] {0, 0, 0.5}, new int[] {0, 1, 2})))
+                new ConvexSubproblem.Linearisation(new double[] {0, 0, 0.5}, new int[] {0, 1, 2})))
         .isEqualTo(1);
   }
 
@@ -160,7 +162,7 @@ class DcAlgorithmTest {
    * were asked for.
    */
   private record Falling(double limit, List<Double> tolerances)
-      implements ConvexMachines<Falling.At> {
+      implements ConvexSubproblem<Falling.At> {
     record At(int step, double objective) {}
 
     @Override
@@ -169,15 +171,15 @@ class DcAlgorithmTest {
     }
 
     @Override
-    public At minimise(ConvexMachines.Tangent tangent, At near, double tolerance) {
+    public At minimise(ConvexSubproblem.Linearisation tangent, At near, double tolerance) {
       tolerances.add(tolerance);
       int step = (int) Math.round(tangent.slopes()[0]);
       return new At(step, (limit + Math.pow(0.2, step)) * (1 + 0.9 * tolerance * tolerance));
     }
 
     @Override
-    public ConvexMachines.Tangent tangent(At machine) {
-      return new ConvexMachines.Tangent(new double[] {machine.step + 1});
+    public ConvexSubproblem.Linearisation tangent(At machine) {
+      return new ConvexSubproblem.Linearisation(new double[] {machine.step + 1});
     }
 
     @Override

@@ -28,7 +28,7 @@ import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
 import io.github.redescend.solvers.start.ConvexFits.SquaredHingeFit;
 import io.github.redescend.solvers.start.Start;
 import io.github.redescend.solvers.start.Start.Given;
-import io.github.redescend.solvers.start.Start.Ones;
+import io.github.redescend.solvers.start.Start.UnitWeights;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -46,7 +46,7 @@ class HalfQuadraticTest {
 
   /** Least squares has one step to go, so that nothing can be said of its path. */
   private static HalfQuadratic converged() {
-    return new HalfQuadratic(2000, 1e-13, new Ones(), HalfQuadratic.Stop.OBJECTIVE);
+    return new HalfQuadratic(2000, 1e-13, new UnitWeights(), HalfQuadratic.Stop.OBJECTIVE);
   }
 
   static Stream<Problem.Subject> subjects() {
@@ -91,7 +91,7 @@ class HalfQuadraticTest {
         new Objective<>(
             own.loss(), recorded(own.space(), calls), own.labels(), own.sampleWeights(), 0.1);
     HalfQuadratic approximate =
-        new HalfQuadratic(500, 1e-12, new Ones(), HalfQuadratic.Stop.OBJECTIVE);
+        new HalfQuadratic(500, 1e-12, new UnitWeights(), HalfQuadratic.Stop.OBJECTIVE);
     Solution found = approximate.solve(objective, PLAIN);
     assertThat(calls.contains("uniformRidge")).isTrue();
     assertThat(calls.contains("ridge")).isFalse();
@@ -181,7 +181,7 @@ class HalfQuadraticTest {
   void startsReachTheSamePointWhereTheObjectiveHasOne() {
     Objective<Reweighting> objective = Problem.of(80, 8).gram(new CLoss(3));
     List<double[]> ends = new ArrayList<>();
-    for (Start start : List.of(new Ones(), new LeastSquaresFit(), new SquaredHingeFit())) {
+    for (Start start : List.of(new UnitWeights(), new LeastSquaresFit(), new SquaredHingeFit())) {
       HalfQuadratic solver = new HalfQuadratic(500, 1e-14, start, HalfQuadratic.Stop.OBJECTIVE);
       ends.add(solver.solve(objective, PLAIN).hypothesis().values());
     }
@@ -195,7 +195,7 @@ class HalfQuadraticTest {
   @Test
   void theLimitOfIterationsIsToldAsSuch() {
     Solution found =
-        new HalfQuadratic(2, 1e-12, new Ones(), HalfQuadratic.Stop.AUTO)
+        new HalfQuadratic(2, 1e-12, new UnitWeights(), HalfQuadratic.Stop.AUTO)
             .solve(Problem.of(60, 9).gram(new CLoss(0.5)), PLAIN);
     assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);
     assertThat(found.trace().stop().success()).isFalse();
@@ -207,7 +207,8 @@ class HalfQuadraticTest {
   void ofWeightsOnlyRulesTheLastFunctionComesBack() {
     Objective<Reweighting> objective = Problem.of(80, 5).gram(new Siwls(2.5, 3, ErrorScale.IQR));
     Solution found =
-        new HalfQuadratic(10, 1e-12, new Ones(), HalfQuadratic.Stop.STEP).solve(objective, PLAIN);
+        new HalfQuadratic(10, 1e-12, new UnitWeights(), HalfQuadratic.Stop.STEP)
+            .solve(objective, PLAIN);
     List<Double> objectives = found.trace().steps().stream().map(Trace.Step::objective).toList();
     double last = objectives.get(objectives.size() - 1);
     assertThat(Collections.min(objectives)).as("some step rises").isLessThan(0.999 * last);
@@ -269,7 +270,7 @@ class HalfQuadraticTest {
   void theObjectiveOfARuleWithACommonScaleIsThatOfItsLastSolve() {
     Objective<Reweighting> objective = Problem.of(60, 1).gram(new Siwls(2.5, 3, ErrorScale.IQR));
     Solution found =
-        new HalfQuadratic(1, 0, new Ones(), HalfQuadratic.Stop.AUTO).solve(objective, PLAIN);
+        new HalfQuadratic(1, 0, new UnitWeights(), HalfQuadratic.Stop.AUTO).solve(objective, PLAIN);
     double[] residuals = objective.residuals(found.hypothesis());
     double expected = objective.penalty(found.hypothesis());
     for (int i = 0; i < residuals.length; i++) {

@@ -44,10 +44,10 @@ class HingeQpTest {
   void exactAndLandmarkMachinesMeet(double tau) {
     HingeTypeLoss loss = new Pinball(tau);
     Solution pairs =
-        new HingeQp(new BoxSolver.BoxOptions(1e-8))
+        new HingeQp(new BoxQp.BoxOptions(1e-8))
             .solve(in(new GramSpaces(), loss), Control.defaults());
     Solution interior =
-        new HingeQp(new BoxSolver.BoxOptions(1e-6))
+        new HingeQp(new BoxQp.BoxOptions(1e-6))
             .solve(
                 in(
                     new LandmarkSpaces(new LandmarkCount.Fixed(150), new PivotedCholeskyRule()),
@@ -65,7 +65,7 @@ class HingeQpTest {
   void optionsThatAreNotUsedAreTold() {
     SpaceFactory landmarks =
         new LandmarkSpaces(new LandmarkCount.Fixed(20), new PivotedCholeskyRule());
-    HingeQp few = new HingeQp(new BoxSolver.BoxOptions(1e-3, 10, 256, true));
+    HingeQp few = new HingeQp(new BoxQp.BoxOptions(1e-3, 10, 256, true));
     String words = "iterations, cache and shrinking are of kernel rows";
     assertThat(explanation(few, landmarks)).contains(words);
     assertThat(explanation(new HingeQp(), landmarks)).doesNotContain(words);
@@ -104,10 +104,8 @@ class HingeQpTest {
   @Test
   void aLooserToleranceTakesFewerStepsToAWorseMachine() {
     Objective<HingeTypeLoss> objective = in(new GramSpaces(), HINGE);
-    Solution loose =
-        new HingeQp(new BoxSolver.BoxOptions(0.3)).solve(objective, Control.defaults());
-    Solution tight =
-        new HingeQp(new BoxSolver.BoxOptions(1e-8)).solve(objective, Control.defaults());
+    Solution loose = new HingeQp(new BoxQp.BoxOptions(0.3)).solve(objective, Control.defaults());
+    Solution tight = new HingeQp(new BoxQp.BoxOptions(1e-8)).solve(objective, Control.defaults());
     assertThat(loose.objective()).isGreaterThan(tight.objective());
     assertThat(loose.trace().steps().get(0).stationarity()).isBetween(1e-8, 0.3);
     assertThat(tight.trace().steps().get(0).stationarity()).isLessThanOrEqualTo(1e-8);
@@ -118,7 +116,7 @@ class HingeQpTest {
   @Test
   void aSampleWithoutWeightIsNoSupport() {
     Solution found =
-        new HingeQp(new BoxSolver.BoxOptions(1e-6))
+        new HingeQp(new BoxQp.BoxOptions(1e-6))
             .solve(in(new GramSpaces(), HINGE), Control.defaults());
     for (int i = 0; i < PROBLEM.y().length; i++) {
       if (PROBLEM.weights()[i] == 0) {
@@ -131,8 +129,7 @@ class HingeQpTest {
   void theLimitAndCancellingAreTold() {
     Objective<HingeTypeLoss> objective = in(new GramSpaces(), HINGE);
     Solution limited =
-        new HingeQp(new BoxSolver.BoxOptions(1e-9, 5, 1, true))
-            .solve(objective, Control.defaults());
+        new HingeQp(new BoxQp.BoxOptions(1e-9, 5, 1, true)).solve(objective, Control.defaults());
     assertThat(limited.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);
     Solution cancelled =
         new HingeQp().solve(objective, Control.defaults().withCancellation(() -> true));

@@ -37,11 +37,11 @@ class KernelBoxesTest {
     Arrays.fill(ones, 1);
     Objective<Hinge> objective = new Objective<>(new Hinge(), space, y, ones, 1e-10);
     // So few steps leave no room for anything after them.
-    BoxSolver.BoxOptions pairsAlone =
-        new BoxSolver.BoxOptions(1e-3, 99_999, BoxSolver.BoxOptions.CACHE.standard(), true);
+    BoxQp.BoxOptions pairsAlone =
+        new BoxQp.BoxOptions(1e-3, 99_999, BoxQp.BoxOptions.CACHE.standard(), true);
     Solution pairs = new HingeQp(pairsAlone).solve(objective, Control.defaults());
-    BoxSolver.BoxOptions limited =
-        new BoxSolver.BoxOptions(1e-3, 100_000, BoxSolver.BoxOptions.CACHE.standard(), true);
+    BoxQp.BoxOptions limited =
+        new BoxQp.BoxOptions(1e-3, 100_000, BoxQp.BoxOptions.CACHE.standard(), true);
     Solution found = new HingeQp(limited).solve(objective, Control.defaults());
     assertThat(found.objective()).isLessThan(0.8 * pairs.objective());
   }

@@ -32,7 +32,7 @@ import io.github.redescend.losses.Pinball;
 import io.github.redescend.losses.TruncatedHinge;
 import io.github.redescend.losses.TruncatedLeastSquares;
 import io.github.redescend.solvers.dc.Cccp;
-import io.github.redescend.solvers.hinge.BoxSolver.BoxOptions;
+import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
 import io.github.redescend.solvers.hinge.HingeQp;
 import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
 import java.util.Arrays;

@@ -13,7 +13,7 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.space.GramSpaces;
 import io.github.redescend.losses.Hinge;
-import io.github.redescend.solvers.hinge.BoxSolver.BoxOptions;
+import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
 import io.github.redescend.solvers.hinge.HingeQp;
 import java.util.Arrays;
 import java.util.SplittableRandom;

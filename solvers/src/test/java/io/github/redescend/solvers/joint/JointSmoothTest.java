@@ -182,7 +182,7 @@ class JointSmoothTest {
     JointSolution found = data.solve(space, loss);
     List<Hypothesis> convex = data.solve(space, new Logistic()).functions();
     double last =
-        SmallestMargin.of(convex, data.classes)
+        MulticlassMargin.of(convex, data.classes)
             .objective(
                 new JointObjective<>(loss, space, data.classes, 3, data.weights, LAMBDA), convex);
     assertThat(found.trace().iterations()).isPositive();

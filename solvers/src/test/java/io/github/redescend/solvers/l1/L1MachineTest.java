@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.losses.Hinge;
-import io.github.redescend.solvers.descent.ConvexMachines.Tangent;
+import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -44,7 +44,7 @@ class L1MachineTest {
     SparseObjective objective = objective(samples, lambda);
     try (L1Machine machine = new L1Machine(objective, () -> false, batch)) {
       SparseFunctions found =
-          machine.minimise(new Tangent(linearTerms(), rivals(samples))).orElseThrow();
+          machine.minimise(new Linearisation(linearTerms(), rivals(samples))).orElseThrow();
       double[] duals = machine.duals();
       for (int c = 0; c < k; c++) {
         int column = c;
@@ -98,9 +98,9 @@ class L1MachineTest {
         L1Machine all = new L1Machine(objective, () -> false, D)) {
       for (double[] linearTerms : new double[][] {new double[N], linearTerms()}) {
         double[] expected =
-            all.minimise(new Tangent(linearTerms, rivals(samples))).orElseThrow().weights();
+            all.minimise(new Linearisation(linearTerms, rivals(samples))).orElseThrow().weights();
         double[] found =
-            few.minimise(new Tangent(linearTerms, rivals(samples))).orElseThrow().weights();
+            few.minimise(new Linearisation(linearTerms, rivals(samples))).orElseThrow().weights();
         assertThat(found).containsExactly(expected, within(1e-8));
       }
       assertThat(few.summary()).doesNotContain("with 90 of 90");
@@ -116,7 +116,7 @@ class L1MachineTest {
     SparseObjective objective =
         samples.objective(new Hinge(), samples.x(), SparseSamples.ones(N), 1, delta);
     try (L1Machine machine = new L1Machine(objective, () -> false)) {
-      double[] w = machine.minimise(Tangent.none(N)).orElseThrow().weights();
+      double[] w = machine.minimise(Linearisation.none(N)).orElseThrow().weights();
       assertThat(Arrays.stream(w, 30, w.length)).containsOnly(0.0);
       assertThat(Arrays.stream(w, 0, 30).filter(v -> v != 0).count()).isPositive();
       assertThat(machine.summary()).startsWith("1 linear programs with 10 of 90 features");

@@ -22,7 +22,7 @@ import io.github.redescend.losses.CauchyHinge;
 import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
-import io.github.redescend.solvers.start.Start.Ones;
+import io.github.redescend.solvers.start.Start.UnitWeights;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class NcgPathTest {
   private static final Problem PROBLEM = Problem.of(90, 8);
   private static final Ncg TIGHT = new Ncg(2000, 1e-15, new LeastSquaresFit());
-  private static final Ncg THREE = new Ncg(3, 0, new Ones());
+  private static final Ncg THREE = new Ncg(3, 0, new UnitWeights());
 
   static Stream<HypothesisSpace> spaces() {
     SpaceFactory landmarks = new LandmarkSpaces(new LandmarkCount.Fixed(25), new RandomRule());

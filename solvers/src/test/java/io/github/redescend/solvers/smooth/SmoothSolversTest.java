@@ -40,7 +40,7 @@ import io.github.redescend.solvers.Solvers;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
 import io.github.redescend.solvers.start.Start;
-import io.github.redescend.solvers.start.Start.Ones;
+import io.github.redescend.solvers.start.Start.UnitWeights;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -71,7 +71,7 @@ class SmoothSolversTest {
 
   private static List<Solver<SmoothLoss>> solvers(int iterations, double tolerance) {
     List<Solver<SmoothLoss>> solvers = new ArrayList<>();
-    for (Start start : List.of(new LeastSquaresFit(), new Ones())) {
+    for (Start start : List.of(new LeastSquaresFit(), new UnitWeights())) {
       solvers.add(new Ncg(iterations, tolerance, start));
     }
     for (Mm.Acceleration acceleration : Mm.Acceleration.values()) {

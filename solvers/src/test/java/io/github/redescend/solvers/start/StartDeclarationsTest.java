@@ -65,11 +65,13 @@ class StartDeclarationsTest {
   void whatARunReachedHasTheDualsOfItsLoss() {
     Objective<Reweighting> objective = Problem.of(40, 5).gram(new CLoss(0.7));
     Solution found =
-        new HalfQuadratic(2, 0, new Start.Ones(), HalfQuadratic.Stop.AUTO)
+        new HalfQuadratic(2, 0, new Start.UnitWeights(), HalfQuadratic.Stop.AUTO)
             .solve(objective, Control.defaults());
     CLoss loss = new CLoss(0.7);
     StartContext.StartingPoint from =
-        new Start.Ones().startingPoints(StartContext.of(objective, Control.defaults())).get(0);
+        new Start.UnitWeights()
+            .startingPoints(StartContext.of(objective, Control.defaults()))
+            .get(0);
     StartContext.StartingPoint.Fitted reached =
         StartContext.Reached.of(objective.withLoss(loss), from, found).point();
     double[] dual = SampleNumbers.of(reached.dual());

@@ -10,8 +10,8 @@ import io.github.redescend.core.sample.Samples.SampleReduction;
  * What solvers sum over the samples, as values that are sent to where the samples are: risks,
  * slopes along a line, squared steps. In all of them r = 1 - y f(x) and s is the sample weight.
  */
-public final class SampleSums {
-  private SampleSums() {}
+public final class SampleReductions {
+  private SampleReductions() {}
 
   /**
    * The weighted squared hinge 1/2 sum_i mu_i r+_i^2, its penalty not counted, on the line from

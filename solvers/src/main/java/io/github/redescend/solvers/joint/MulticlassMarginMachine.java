@@ -8,7 +8,7 @@ import io.github.redescend.core.solver.JointSolver.JointObjective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.space.SingularSystemException;
-import io.github.redescend.solvers.descent.ConvexMachines.Tangent;
+import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -30,7 +30,7 @@ import java.util.function.BooleanSupplier;
  * duality gap is that of the functions which the multipliers make. A sequence of problems of one
  * space, each begun where the last one ended; confined to one fit.
  */
-final class SmallestMarginMachine {
+final class MulticlassMarginMachine {
   private static final int ROUNDS = 60;
 
   /** Rounds without a better gap before it ends. */
@@ -66,7 +66,7 @@ final class SmallestMarginMachine {
    * @param cancelled asked at every Newton step; when true, a run ends with what it has
    * @throws InvalidInputException if the space cannot couple functions
    */
-  SmallestMarginMachine(JointObjective<?> objective, ConvexPart part, BooleanSupplier cancelled) {
+  MulticlassMarginMachine(JointObjective<?> objective, ConvexPart part, BooleanSupplier cancelled) {
     this.objective = objective;
     this.part = part;
     if (!(objective.space() instanceof CoupledSpace coupled)) {
@@ -94,7 +94,7 @@ final class SmallestMarginMachine {
    * @param near a less accurate solution, or that of a problem with another tangent, or null
    * @param tolerance of the functions: its square bounds the relative duality gap
    */
-  MarginSolution minimise(Tangent tangent, MarginSolution near, double tolerance) {
+  MarginSolution minimise(Linearisation tangent, MarginSolution near, double tolerance) {
     double gapTolerance = Math.max(1e-12, tolerance * tolerance);
     LinearisedLoss loss = part.less(tangent, objective.classes(), objective.outputs(), weights);
     SmoothedStep smoothed = new SmoothedStep(systems, code, loss, cancelled);
@@ -192,7 +192,7 @@ final class SmallestMarginMachine {
   }
 
   /**
-   * A solution of {@link SmallestMarginMachine}.
+   * A solution of {@link MulticlassMarginMachine}.
    *
    * @param coded the functions in k - 1 coordinates, where another problem begins
    * @param multipliers p of every sample, on the simplex of the classes

@@ -8,7 +8,7 @@ import io.github.redescend.core.Require;
  *
  * @param <M> such a machine, trained
  */
-public interface ConvexMachines<M> {
+public interface ConvexSubproblem<M> {
   /** n. */
   int samples();
 
@@ -19,7 +19,7 @@ public interface ConvexMachines<M> {
    * @param tolerance how accurate it has to be, for machines that can be less accurate
    * @return {@code near} again if it was cancelled, or if there is nothing to be found
    */
-  M minimise(Tangent tangent, M near, double tolerance);
+  M minimise(Linearisation tangent, M near, double tolerance);
 
   /** Whether a machine is as accurate as it had to be. */
   default boolean isAccurate(M machine) {
@@ -27,7 +27,7 @@ public interface ConvexMachines<M> {
   }
 
   /** The tangent at its margins. */
-  Tangent tangent(M machine);
+  Linearisation tangent(M machine);
 
   /** Its J, of the loss L. */
   double objective(M machine);
@@ -36,7 +36,7 @@ public interface ConvexMachines<M> {
   double distance(M machine, M other);
 
   /** How much of the slope of M is left to each sample of a machine, in [0, 1]. */
-  default double[] trust(M machine, Tangent tangent) {
+  default double[] trust(M machine, Linearisation tangent) {
     double[] trust = tangent.slopes().clone();
     for (int i = 0; i < trust.length; i++) {
       trust[i] = Math.min(1, Math.max(0, 1 - trust[i]));
@@ -56,23 +56,23 @@ public interface ConvexMachines<M> {
    * @param rivals the wrong class that the margin of each sample is measured from, of which more
    *     than one can be; of no account where c_i = 0
    */
-  public record Tangent(double[] slopes, int[] rivals) {
-    public Tangent {
+  public record Linearisation(double[] slopes, int[] rivals) {
+    public Linearisation {
       Require.sameLength("rivals", rivals.length, slopes.length);
     }
 
     /** Of margins that have one wrong class each. */
-    public Tangent(double[] slopes) {
+    public Linearisation(double[] slopes) {
       this(slopes, new int[slopes.length]);
     }
 
     /** No linear term, for so many samples. */
-    public static Tangent none(int samples) {
-      return new Tangent(new double[samples]);
+    public static Linearisation none(int samples) {
+      return new Linearisation(new double[samples]);
     }
 
     /** How far another is away: the largest change of a linear term; 0 if it is the same. */
-    double distance(Tangent other) {
+    double distance(Linearisation other) {
       double most = 0;
       for (int i = 0; i < slopes.length; i++) {
         double from = slopes[i];

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.redescend.losses.TruncatedHinge;
 import org.junit.jupiter.api.Test;
 
-class SmallestMarginTest {
+class MulticlassMarginTest {
   /** Class by class: four samples. */
   private static final double[][] VALUES = {
     {2, 0.5, 1, -1},
@@ -15,20 +15,20 @@ class SmallestMarginTest {
 
   @Test
   void isTheLeadOverTheStrongestWrongClass() {
-    SmallestMargin smallest = SmallestMargin.of(VALUES, new int[] {0, 2, 2, 0});
+    MulticlassMargin smallest = MulticlassMargin.of(VALUES, new int[] {0, 2, 2, 0});
     assertThat(smallest.margins()).containsExactly(3, -1.5 - 0x1p-21, -3 - 0x1p-18, -1.6);
     assertThat(smallest.rivals()[3]).isEqualTo(2);
   }
 
   @Test
   void tiedWrongClassesAreTheLowestOfThem() {
-    SmallestMargin smallest = SmallestMargin.of(VALUES, new int[] {0, 2, 2, 1});
+    MulticlassMargin smallest = MulticlassMargin.of(VALUES, new int[] {0, 2, 2, 1});
     assertThat(smallest.rivals()).containsExactly(1, 0, 1, 2);
   }
 
   @Test
   void truncatedSamplesAreTilted() {
-    SmallestMargin smallest = new SmallestMargin(new double[] {-0.6, -0.5, 2}, new int[3]);
+    MulticlassMargin smallest = new MulticlassMargin(new double[] {-0.6, -0.5, 2}, new int[3]);
     assertThat(smallest.tangent(new TruncatedHinge(-0.5), 1).slopes()).containsExactly(1, 0, 0);
   }
 }

@@ -16,7 +16,7 @@ import io.github.redescend.core.spec.Parameter;
  * A sequence of problems of one space that differ in their boxes; where it helps, each begins where
  * the last one ended. Confined to one fit.
  */
-public interface BoxSolver {
+public interface BoxQp {
   /**
    * Minimises sum_i max over a in [lower_i, upper_i] of a (1 - y_i f(x_i)), plus (lambda/2)
    * ||f||^2.
@@ -39,7 +39,7 @@ public interface BoxSolver {
    * @param control hears of the first problem while it is under way; when cancelled, a run ends
    *     with what it has
    */
-  static BoxSolver of(Objective<?> objective, BoxOptions options, Control control) {
+  static BoxQp of(Objective<?> objective, BoxOptions options, Control control) {
     Reports reports = new Reports(control);
     InteriorPoint interior = new InteriorPoint(objective, reports);
     if (objective.space() instanceof KernelSpace exact) {

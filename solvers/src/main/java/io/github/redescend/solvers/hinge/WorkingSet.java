@@ -6,7 +6,7 @@ import java.util.function.IntFunction;
  * Steps on the dual of one level, two coordinates at a time where their sum is fixed, else one:
  * those that promise the largest decrease to second order (Fan, Chen, Lin 2005, WSS 2).
  */
-final class PairSteps {
+final class WorkingSet {
   /** In place of a curvature that is not positive. */
   private static final double LEAST_CURVATURE = 1e-12;
 
@@ -28,7 +28,7 @@ final class PairSteps {
    * @param rows of the kernel matrix; one stays as it is until two others have been asked for
    * @param diagonal of the kernel matrix of this level
    */
-  PairSteps(boolean balanced, IntFunction<double[]> rows, DualPoint point, double[] diagonal) {
+  WorkingSet(boolean balanced, IntFunction<double[]> rows, DualPoint point, double[] diagonal) {
     this.balanced = balanced;
     this.rows = rows;
     this.alpha = point.alpha();

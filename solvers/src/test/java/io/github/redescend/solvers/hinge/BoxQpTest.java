@@ -30,9 +30,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The two methods against the optimality conditions and against each other. */
-class BoxSolverTest {
+class BoxQpTest {
   private static final double LAMBDA = 0.5;
-  private static final BoxSolver.BoxOptions TIGHT = new BoxSolver.BoxOptions(1e-9);
+  private static final BoxQp.BoxOptions TIGHT = new BoxQp.BoxOptions(1e-9);
 
   private final int n = 300;
   private final double[] x = new double[3 * n];
@@ -40,7 +40,7 @@ class BoxSolverTest {
   private final double[] lower = new double[n];
   private final double[] upper = new double[n];
 
-  BoxSolverTest() {
+  BoxQpTest() {
     SplittableRandom random = Seed.of(3).random();
     for (int i = 0; i < n; i++) {
       y[i] = i % 3 == 0 ? -1 : 1;
@@ -72,18 +72,17 @@ class BoxSolverTest {
     return in(new GramSpaces(), new Gaussian(2), bias);
   }
 
-  private BoxSolver.BoxSolution solved(Objective<?> objective, BoxSolver.BoxOptions options) {
-    return BoxSolver.of(objective, options, Control.defaults())
+  private BoxQp.BoxSolution solved(Objective<?> objective, BoxQp.BoxOptions options) {
+    return BoxQp.of(objective, options, Control.defaults())
         .solve(lower, upper, options.tolerance());
   }
 
-  private BoxSolver.BoxSolution interior(Objective<?> objective) {
-    return new InteriorPoint(objective, new BoxSolver.Reports(Control.defaults()))
+  private BoxQp.BoxSolution interior(Objective<?> objective) {
+    return new InteriorPoint(objective, new BoxQp.Reports(Control.defaults()))
         .solve(lower, upper, 1e-6);
   }
 
-  private void assertOptimal(
-      Objective<?> objective, BoxSolver.BoxSolution found, double tolerance) {
+  private void assertOptimal(Objective<?> objective, BoxQp.BoxSolution found, double tolerance) {
     assertThat(found.violation()).isLessThan(tolerance);
     double sum = 0;
     double[] slopes = new double[n];
@@ -131,7 +130,7 @@ class BoxSolverTest {
             new LandmarkSpaces(new LandmarkCount.Fixed(40), new PivotedCholeskyRule()),
             new Gaussian(2),
             bias);
-    BoxSolver.BoxSolution found = interior(landmarks);
+    BoxQp.BoxSolution found = interior(landmarks);
     assertOptimal(landmarks, found, 1e-5);
     assertThat(found.iterations()).isLessThan(25);
   }
@@ -147,25 +146,25 @@ class BoxSolverTest {
                 new LandmarkSpaces(new LandmarkCount.Fixed(290), new PivotedCholeskyRule()),
                 new Gaussian(2),
                 bias))) {
-      BoxSolver.Reports quiet = new BoxSolver.Reports(Control.defaults());
+      BoxQp.Reports quiet = new BoxQp.Reports(Control.defaults());
       double loose = primal(objective, new InteriorPoint(objective, quiet), 1e-5);
       for (double tolerance : new double[] {1e-6, 1e-8, 1e-10}) {
-        BoxSolver method = new InteriorPoint(objective, new BoxSolver.Reports(Control.defaults()));
-        BoxSolver.BoxSolution found = method.solve(lower, upper, tolerance);
+        BoxQp method = new InteriorPoint(objective, new BoxQp.Reports(Control.defaults()));
+        BoxQp.BoxSolution found = method.solve(lower, upper, tolerance);
         assertThat(found.converged()).isEqualTo(found.violation() <= tolerance);
         assertThat(found.violation()).isLessThan(1e-5);
-        BoxSolver again = new InteriorPoint(objective, new BoxSolver.Reports(Control.defaults()));
+        BoxQp again = new InteriorPoint(objective, new BoxQp.Reports(Control.defaults()));
         assertThat(primal(objective, again, tolerance))
             .as("tolerance %s, bias %s", tolerance, bias)
             .isLessThanOrEqualTo(loose * (1 + 1e-11));
-        BoxSolver.BoxSolution finished = solved(objective, new BoxSolver.BoxOptions(tolerance));
+        BoxQp.BoxSolution finished = solved(objective, new BoxQp.BoxOptions(tolerance));
         assertThat(finished.converged()).isEqualTo(finished.violation() <= tolerance);
         assertThat(finished.violation()).isLessThan(Math.max(tolerance, 1e-6));
       }
     }
   }
 
-  private double primal(Objective<?> objective, BoxSolver method, double tolerance) {
+  private double primal(Objective<?> objective, BoxQp method, double tolerance) {
     Hypothesis f = method.solve(lower, upper, tolerance).hypothesis();
     double value = LAMBDA * objective.space().squaredNorm(f) / 2;
     for (int i = 0; i < n; i++) {
@@ -188,14 +187,11 @@ class BoxSolverTest {
                 bias))) {
       AugmentedLagrangian method =
           new AugmentedLagrangian(
-              (ExplicitSpace) objective.space(),
-              y,
-              LAMBDA,
-              new BoxSolver.Reports(Control.defaults()));
+              (ExplicitSpace) objective.space(), y, LAMBDA, new BoxQp.Reports(Control.defaults()));
       assertOptimal(objective, method.solve(lower, upper, 1e-6, null, null, false), 1e-5);
       double[] ones = new double[n];
       Arrays.fill(ones, 1);
-      BoxSolver.BoxSolution other = method.solve(new double[n], ones, 1e-6, null, null, false);
+      BoxQp.BoxSolution other = method.solve(new double[n], ones, 1e-6, null, null, false);
       assertOptimal(
           objective,
           method.solve(lower, upper, 1e-6, other.hypothesis(), other.dual(), false),
@@ -213,8 +209,8 @@ class BoxSolverTest {
     for (double gamma : new double[] {0.1, 0.01}) {
       Objective<?> objective =
           new Objective<>("none", in(landmarks, new Gaussian(gamma), true).space(), y, ones, 100);
-      BoxSolver.BoxSolution found =
-          BoxSolver.of(objective, TIGHT, Control.defaults()).solve(new double[n], ones, 1e-7);
+      BoxQp.BoxSolution found =
+          BoxQp.of(objective, TIGHT, Control.defaults()).solve(new double[n], ones, 1e-7);
       assertThat(found.converged()).isTrue();
       assertThat(found.iterations()).isLessThan(60);
     }
@@ -228,8 +224,7 @@ class BoxSolverTest {
     Objective<?> linear = in(new LinearSpaces(), new Linear(), false);
     double[] fixed = new double[n];
     Arrays.fill(fixed, 0.25);
-    BoxSolver.BoxSolution found =
-        BoxSolver.of(linear, TIGHT, Control.defaults()).solve(fixed, fixed, 1e-6);
+    BoxQp.BoxSolution found = BoxQp.of(linear, TIGHT, Control.defaults()).solve(fixed, fixed, 1e-6);
     assertThat(found.dual()).isEqualTo(fixed);
     assertThat(found.converged()).isTrue();
   }
@@ -238,12 +233,11 @@ class BoxSolverTest {
   void theFirstProblemIsReportedWhileItIsUnderWay() {
     for (Objective<?> objective : List.of(gram(true), in(new LinearSpaces(), new Linear(), true))) {
       List<Trace.Step> heard = new ArrayList<>();
-      BoxSolver solver =
-          BoxSolver.of(objective, TIGHT, Control.defaults().withListener(heard::add));
+      BoxQp solver = BoxQp.of(objective, TIGHT, Control.defaults().withListener(heard::add));
       double[] none = new double[n];
       double[] ones = new double[n];
       Arrays.fill(ones, 1);
-      BoxSolver.BoxSolution found = solver.solve(none, ones, 1e-9);
+      BoxQp.BoxSolution found = solver.solve(none, ones, 1e-9);
       double value = LAMBDA * objective.space().squaredNorm(found.hypothesis()) / 2;
       for (int i = 0; i < n; i++) {
         value += Math.max(0, 1 - y[i] * found.hypothesis().values()[i]);
@@ -261,9 +255,9 @@ class BoxSolverTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void bothMethodsAgreeOnTheLinearKernel(boolean bias) {
-    BoxSolver.BoxSolution pairs = solved(in(new GramSpaces(), new Linear(), bias), TIGHT);
-    BoxSolver.BoxSolution interior =
-        solved(in(new LinearSpaces(), new Linear(), bias), new BoxSolver.BoxOptions(1e-6));
+    BoxQp.BoxSolution pairs = solved(in(new GramSpaces(), new Linear(), bias), TIGHT);
+    BoxQp.BoxSolution interior =
+        solved(in(new LinearSpaces(), new Linear(), bias), new BoxQp.BoxOptions(1e-6));
     assertThat(interior.hypothesis().values())
         .containsExactly(pairs.hypothesis().values(), within(1e-5));
     assertThat(interior.support()).isEqualTo(pairs.support());
@@ -272,8 +266,8 @@ class BoxSolverTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void bothMethodsAgreeOnTheExactMachine(boolean bias) {
-    BoxSolver.BoxSolution pairs = solved(gram(bias), TIGHT);
-    BoxSolver.BoxSolution interior = interior(gram(bias));
+    BoxQp.BoxSolution pairs = solved(gram(bias), TIGHT);
+    BoxQp.BoxSolution interior = interior(gram(bias));
     assertThat(interior.violation()).isLessThan(1e-5);
     assertThat(interior.hypothesis().values())
         .containsExactly(pairs.hypothesis().values(), within(1e-5));
@@ -283,16 +277,14 @@ class BoxSolverTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void theSizeOfTheCacheChangesNoBit(boolean shrinking) {
-    BoxSolver.BoxSolution large =
+    BoxQp.BoxSolution large =
         solved(
             gram(true),
-            new BoxSolver.BoxOptions(
-                1e-6, BoxSolver.BoxOptions.ITERATIONS.standard(), 100, shrinking));
-    BoxSolver.BoxSolution least =
+            new BoxQp.BoxOptions(1e-6, BoxQp.BoxOptions.ITERATIONS.standard(), 100, shrinking));
+    BoxQp.BoxSolution least =
         solved(
             gram(true),
-            new BoxSolver.BoxOptions(
-                1e-6, BoxSolver.BoxOptions.ITERATIONS.standard(), 0, shrinking));
+            new BoxQp.BoxOptions(1e-6, BoxQp.BoxOptions.ITERATIONS.standard(), 0, shrinking));
     assertThat(least.dual()).isEqualTo(large.dual());
     assertThat(least.iterations()).isEqualTo(large.iterations());
   }
@@ -300,11 +292,11 @@ class BoxSolverTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void shrinkingChangesNothingButTheWay(boolean bias) {
-    BoxSolver.BoxSolution with = solved(gram(bias), TIGHT);
-    BoxSolver.BoxSolution without =
+    BoxQp.BoxSolution with = solved(gram(bias), TIGHT);
+    BoxQp.BoxSolution without =
         solved(
             gram(bias),
-            new BoxSolver.BoxOptions(1e-9, BoxSolver.BoxOptions.ITERATIONS.standard(), 10, false));
+            new BoxQp.BoxOptions(1e-9, BoxQp.BoxOptions.ITERATIONS.standard(), 10, false));
     assertThat(with.hypothesis().values())
         .containsExactly(without.hypothesis().values(), within(1e-7));
     assertThat(with.support()).isEqualTo(without.support());
@@ -327,7 +319,7 @@ class BoxSolverTest {
             objective.sampleWeights(),
             LAMBDA);
     double[] values =
-        BoxSolver.of(permuted, TIGHT, Control.defaults())
+        BoxQp.of(permuted, TIGHT, Control.defaults())
             .solve(select(lower, order), select(upper, order), TIGHT.tolerance())
             .hypothesis()
             .values();
@@ -337,13 +329,13 @@ class BoxSolverTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void beginningWhereAnotherProblemEndedChangesNothing(boolean bias) {
-    BoxSolver.BoxSolution cold = solved(gram(bias), TIGHT);
-    BoxSolver solver = BoxSolver.of(gram(bias), TIGHT, Control.defaults());
+    BoxQp.BoxSolution cold = solved(gram(bias), TIGHT);
+    BoxQp solver = BoxQp.of(gram(bias), TIGHT, Control.defaults());
     double[] none = new double[n];
     double[] ones = new double[n];
     Arrays.fill(ones, 1);
     solver.solve(none, ones, 1e-9);
-    BoxSolver.BoxSolution warm = solver.solve(lower, upper, 1e-9);
+    BoxQp.BoxSolution warm = solver.solve(lower, upper, 1e-9);
     assertThat(warm.hypothesis().values())
         .containsExactly(cold.hypothesis().values(), within(1e-7));
     assertThat(solver.solve(lower, upper, 1e-9).iterations()).isLessThan(5);
@@ -357,18 +349,17 @@ class BoxSolverTest {
       low[i] = y[i] > 0 ? 0.5 : 0;
       high[i] = y[i] > 0 ? 1 : 0.01;
     }
-    BoxSolver solver = BoxSolver.of(gram(true), TIGHT, Control.defaults());
+    BoxQp solver = BoxQp.of(gram(true), TIGHT, Control.defaults());
     assertThatThrownBy(() -> solver.solve(low, high, 1e-9)).hasMessageContaining("no minimum");
   }
 
   @Test
   void aRunThatIsStoppedTellsSoAndStillGivesAFunction() {
-    BoxSolver.BoxSolution limited =
-        solved(gram(true), new BoxSolver.BoxOptions(1e-9, 20, 10, true));
+    BoxQp.BoxSolution limited = solved(gram(true), new BoxQp.BoxOptions(1e-9, 20, 10, true));
     assertThat(limited.converged()).isFalse();
     assertThat(limited.violation()).isGreaterThan(1e-9);
-    BoxSolver.BoxSolution cancelled =
-        BoxSolver.of(gram(true), TIGHT, Control.defaults().withCancellation(() -> true))
+    BoxQp.BoxSolution cancelled =
+        BoxQp.of(gram(true), TIGHT, Control.defaults().withCancellation(() -> true))
             .solve(lower, upper, 1e-9);
     assertThat(cancelled.converged()).isFalse();
     assertThat(cancelled.iterations()).isZero();

@@ -5,7 +5,7 @@ import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.JointSolver.JointObjective;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.solvers.descent.ConvexMachines.Tangent;
+import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import java.util.List;
 
 /**
@@ -19,7 +19,7 @@ import java.util.List;
  * @param margins g_i, n numbers
  * @param rivals the strongest wrong class of each sample
  */
-public record SmallestMargin(double[] margins, int[] rivals) {
+public record MulticlassMargin(double[] margins, int[] rivals) {
   /** Wrong classes that are this close to the strongest are as strong. */
   static final double TIE = 1e-6;
 
@@ -29,7 +29,7 @@ public record SmallestMargin(double[] margins, int[] rivals) {
    * @param values f_j(x_i): for each of k &gt;= 2 classes, n numbers
    * @param classes y_i, from 0 to k - 1
    */
-  public static SmallestMargin of(double[][] values, int[] classes) {
+  public static MulticlassMargin of(double[][] values, int[] classes) {
     int n = classes.length;
     double[] margins = new double[n];
     int[] rivals = new int[n];
@@ -47,11 +47,11 @@ public record SmallestMargin(double[] margins, int[] rivals) {
       margins[i] = values[classes[i]][i] - strongest;
       rivals[i] = rival;
     }
-    return new SmallestMargin(margins, rivals);
+    return new MulticlassMargin(margins, rivals);
   }
 
   /** The smallest margins of functions. */
-  static SmallestMargin of(List<Hypothesis> functions, int[] classes) {
+  static MulticlassMargin of(List<Hypothesis> functions, int[] classes) {
     return of(functions.stream().map(Hypothesis::values).toArray(double[][]::new), classes);
   }
 
@@ -69,11 +69,11 @@ public record SmallestMargin(double[] margins, int[] rivals) {
    *
    * @param unit the slope that they are relative to
    */
-  public Tangent tangent(DifferenceOfConvexLoss loss, double unit) {
+  public Linearisation tangent(DifferenceOfConvexLoss loss, double unit) {
     double[] linearTerms = new double[margins.length];
     for (int i = 0; i < linearTerms.length; i++) {
       linearTerms[i] = (0 - loss.subtractedSlope(margins[i])) / unit;
     }
-    return new Tangent(linearTerms, rivals);
+    return new Linearisation(linearTerms, rivals);
   }
 }

@@ -16,7 +16,7 @@ import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.start.ConvexFits.SquaredHingeFit;
+import io.github.redescend.solvers.initialisation.ConvexFits.SquaredHingeFit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;

@@ -15,7 +15,7 @@ import io.github.redescend.losses.LeastSquares;
 import io.github.redescend.losses.Roboss;
 import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.start.Starts;
+import io.github.redescend.solvers.initialisation.Starts;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -23,9 +23,9 @@ import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
+import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
 import io.github.redescend.solvers.smooth.LinearisedRisk;
 import io.github.redescend.solvers.smooth.Ncg;
-import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

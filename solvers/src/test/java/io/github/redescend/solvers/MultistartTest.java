@@ -10,8 +10,8 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.start.BestOfStarts;
-import io.github.redescend.solvers.start.Starts;
+import io.github.redescend.solvers.initialisation.BestOfStarts;
+import io.github.redescend.solvers.initialisation.Starts;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -8,7 +8,7 @@ import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Allowed;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.TypedParameter;
-import io.github.redescend.solvers.start.Starts;
+import io.github.redescend.solvers.initialisation.Starts;
 import java.util.List;
 
 /** The name {@code hq}. */

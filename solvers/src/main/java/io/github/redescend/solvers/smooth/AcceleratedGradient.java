@@ -10,11 +10,11 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
+import io.github.redescend.solvers.initialisation.BestOfStarts;
+import io.github.redescend.solvers.initialisation.Start;
+import io.github.redescend.solvers.initialisation.Start.SuitedToLoss;
+import io.github.redescend.solvers.initialisation.StartContext;
 import io.github.redescend.solvers.ridge.RidgeSequence;
-import io.github.redescend.solvers.start.BestOfStarts;
-import io.github.redescend.solvers.start.Start;
-import io.github.redescend.solvers.start.Start.SuitedToLoss;
-import io.github.redescend.solvers.start.StartContext;
 
 /**
  * Nesterov's accelerated gradient over all samples, in the metric of ||f||: steps by backtracking

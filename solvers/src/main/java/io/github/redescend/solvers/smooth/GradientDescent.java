@@ -13,8 +13,8 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
+import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
 import io.github.redescend.solvers.ridge.RidgeSequence;
-import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
 
 /**
  * Steepest descent with backtracking from the least squares fit (loss r^2, the same lambda): the

@@ -18,12 +18,12 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
+import io.github.redescend.solvers.initialisation.BestOfStarts;
+import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
+import io.github.redescend.solvers.initialisation.Start;
+import io.github.redescend.solvers.initialisation.StartContext;
+import io.github.redescend.solvers.initialisation.Starts;
 import io.github.redescend.solvers.ridge.RidgeSequence;
-import io.github.redescend.solvers.start.BestOfStarts;
-import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
-import io.github.redescend.solvers.start.Start;
-import io.github.redescend.solvers.start.StartContext;
-import io.github.redescend.solvers.start.Starts;
 import java.util.List;
 import java.util.Optional;
 

@@ -9,9 +9,9 @@ import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Allowed;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.TypedParameter;
-import io.github.redescend.solvers.start.Start;
-import io.github.redescend.solvers.start.Start.SuitedToLoss;
-import io.github.redescend.solvers.start.Starts;
+import io.github.redescend.solvers.initialisation.Start;
+import io.github.redescend.solvers.initialisation.Start.SuitedToLoss;
+import io.github.redescend.solvers.initialisation.Starts;
 import java.util.List;
 
 /** The name {@code nag}: without a rate over all samples to convergence, with one as published. */

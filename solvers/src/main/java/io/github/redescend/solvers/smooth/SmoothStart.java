@@ -5,7 +5,7 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.solvers.start.Start;
+import io.github.redescend.solvers.initialisation.Start;
 import java.util.Optional;
 
 /**

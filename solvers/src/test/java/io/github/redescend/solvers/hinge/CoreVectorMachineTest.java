@@ -29,7 +29,7 @@ import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.Solvers;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.start.ConvexFits.SquaredHingeFit;
+import io.github.redescend.solvers.initialisation.ConvexFits.SquaredHingeFit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

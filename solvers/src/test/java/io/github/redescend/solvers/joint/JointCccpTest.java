@@ -34,7 +34,7 @@ import io.github.redescend.losses.TruncatedLeastSquares;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
 import io.github.redescend.solvers.hinge.HingeQp;
-import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
+import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;

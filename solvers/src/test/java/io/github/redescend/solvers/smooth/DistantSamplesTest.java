@@ -17,7 +17,7 @@ import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.solvers.Problem;
-import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
+import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -18,7 +18,7 @@ import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.LeastSquares;
 import io.github.redescend.losses.Logistic;
 import io.github.redescend.solvers.Problem;
-import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
+import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

@@ -11,8 +11,8 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.Roboss;
 import io.github.redescend.solvers.Problem;
-import io.github.redescend.solvers.start.ConvexFits.LeastSquaresFit;
-import io.github.redescend.solvers.start.StartContext;
+import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
+import io.github.redescend.solvers.initialisation.StartContext;
 import org.junit.jupiter.api.Test;
 
 /** The stationarity that a trace tells is the length of the gradient, relative to that at f = 0. */

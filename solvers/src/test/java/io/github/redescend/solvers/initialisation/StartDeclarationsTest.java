@@ -1,4 +1,4 @@
-package io.github.redescend.solvers.start;
+package io.github.redescend.solvers.initialisation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -14,7 +14,7 @@ import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.start.Starts.Subsets;
+import io.github.redescend.solvers.initialisation.Starts.Subsets;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;

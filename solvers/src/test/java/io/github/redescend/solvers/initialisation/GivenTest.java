@@ -1,4 +1,4 @@
-package io.github.redescend.solvers.start;
+package io.github.redescend.solvers.initialisation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

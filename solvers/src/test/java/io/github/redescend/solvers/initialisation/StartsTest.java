@@ -1,4 +1,4 @@
-package io.github.redescend.solvers.start;
+package io.github.redescend.solvers.initialisation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -19,10 +19,10 @@ import io.github.redescend.losses.LeastSquares;
 import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
+import io.github.redescend.solvers.initialisation.Starts.Annealed;
+import io.github.redescend.solvers.initialisation.Starts.ClassMean;
+import io.github.redescend.solvers.initialisation.Starts.Subsets;
 import io.github.redescend.solvers.ridge.RidgeSequence;
-import io.github.redescend.solvers.start.Starts.Annealed;
-import io.github.redescend.solvers.start.Starts.ClassMean;
-import io.github.redescend.solvers.start.Starts.Subsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;

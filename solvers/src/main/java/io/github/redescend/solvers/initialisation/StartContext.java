@@ -1,4 +1,4 @@
-package io.github.redescend.solvers.start;
+package io.github.redescend.solvers.initialisation;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.Criterion;

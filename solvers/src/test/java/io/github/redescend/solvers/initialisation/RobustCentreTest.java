@@ -1,4 +1,4 @@
-package io.github.redescend.solvers.start;
+package io.github.redescend.solvers.initialisation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -8,7 +8,7 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.space.LinearSpaces;
-import io.github.redescend.solvers.start.ClassCentre.RobustCentre;
+import io.github.redescend.solvers.initialisation.ClassCentre.RobustCentre;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

@@ -8,7 +8,7 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.SingularSystemException;
-import io.github.redescend.kernels.feature.FeatureMap;
+import io.github.redescend.kernels.explicit.FeatureMap;
 import io.github.redescend.kernels.gram.GramMatrix;
 import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.kernels.kernel.ProductPass.MedianCentre;

@@ -15,7 +15,7 @@ import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
-import io.github.redescend.kernels.feature.FeatureSpace;
+import io.github.redescend.kernels.explicit.FeatureSpace;
 import io.github.redescend.kernels.landmark.LandmarkCount;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.kernels.landmark.LandmarkRule.Landmarks;

@@ -9,7 +9,7 @@ import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.kernels.feature.FeatureMap.RowsAsFeatures;
+import io.github.redescend.kernels.explicit.FeatureMap.RowsAsFeatures;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.linalg.Compute;
 import java.util.List;

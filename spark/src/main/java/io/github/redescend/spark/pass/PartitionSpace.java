@@ -5,7 +5,7 @@ import io.github.redescend.core.space.FunctionSpace;
 import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
-import io.github.redescend.kernels.feature.NormalFactor;
+import io.github.redescend.kernels.explicit.NormalFactor;
 import io.github.redescend.linalg.Compute;
 
 /**

@@ -1,4 +1,4 @@
-package io.github.redescend.kernels.feature;
+package io.github.redescend.kernels.explicit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

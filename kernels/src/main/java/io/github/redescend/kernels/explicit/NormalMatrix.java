@@ -1,4 +1,4 @@
-package io.github.redescend.kernels.feature;
+package io.github.redescend.kernels.explicit;
 
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.numerics.Vectors;

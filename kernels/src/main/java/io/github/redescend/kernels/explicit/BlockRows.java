@@ -1,4 +1,4 @@
-package io.github.redescend.kernels.feature;
+package io.github.redescend.kernels.explicit;
 
 /** How many rows a block of features has. */
 final class BlockRows {

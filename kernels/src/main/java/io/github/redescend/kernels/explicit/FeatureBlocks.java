@@ -44,7 +44,7 @@ public final class FeatureBlocks {
   private final float[][] rounded;
 
   /** What makes blocks to seven digits in every pass; empty where they are kept. */
-  private final Optional<FeatureMap.RoundedFeatures> passing;
+  private final Optional<FeatureMap.Float32Features> passing;
 
   public FeatureBlocks(FeatureMap map, Matrix samples, MemoryBudget budget, Compute compute) {
     this.map = map;
@@ -60,7 +60,7 @@ public final class FeatureBlocks {
     this.raw = !(keep || round) || map.isStableRaw();
     this.kept = keep ? new double[count()][] : null;
     this.rounded = round ? new float[count()][] : null;
-    Optional<FeatureMap.RoundedFeatures> maker =
+    Optional<FeatureMap.Float32Features> maker =
         keep || !map.isStableRaw() ? Optional.empty() : map.rounded();
     this.passing = round ? Optional.empty() : maker;
     if (keep) {
@@ -97,7 +97,7 @@ public final class FeatureBlocks {
     return features;
   }
 
-  private float[] made(int block, FeatureMap.RoundedFeatures maker) {
+  private float[] made(int block, FeatureMap.Float32Features maker) {
     float[] features = new float[length(block)];
     maker.raw(samples, block * blockRows, end(block), features);
     return features;

@@ -42,13 +42,13 @@ public interface FeatureMap {
    * What makes {@link #raw} to seven digits in single precision, for features that are kept as
    * floats or made anew in every pass; empty where nothing does.
    */
-  default Optional<RoundedFeatures> rounded() {
+  default Optional<Float32Features> rounded() {
     return Optional.empty();
   }
 
   /** Makes raw features in single precision. */
   @FunctionalInterface
-  interface RoundedFeatures {
+  interface Float32Features {
     /** As {@link #raw}. */
     void raw(Matrix x, int from, int to, float[] into);
   }

@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param gamma &gt; 0, in units of one over a squared distance
  */
-public record Gaussian(double gamma) implements RoundedGaussian.Source {
+public record Gaussian(double gamma) implements Float32Gaussian.Source {
   static final Declaration<Gaussian> DECLARATION =
       Declaration.of(
           "gaussian",

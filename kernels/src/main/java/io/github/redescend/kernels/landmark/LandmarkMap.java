@@ -10,9 +10,9 @@ import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.kernels.explicit.FeatureMap;
 import io.github.redescend.kernels.gram.GramMatrix;
+import io.github.redescend.kernels.kernel.Float32Gaussian;
 import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.kernels.kernel.ProductPass.MedianCentre;
-import io.github.redescend.kernels.kernel.RoundedGaussian;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import java.nio.DoubleBuffer;
@@ -180,8 +180,8 @@ public final class LandmarkMap implements FeatureMap {
   }
 
   @Override
-  public Optional<RoundedFeatures> rounded() {
-    return RoundedLandmarks.of(kernel, points, compute);
+  public Optional<Float32Features> rounded() {
+    return Float32Landmarks.of(kernel, points, compute);
   }
 
   @Override
@@ -217,11 +217,11 @@ public final class LandmarkMap implements FeatureMap {
   }
 
   /**
-   * k_R(x) of Gaussians and dense samples to seven digits ({@link RoundedGaussian}). Samples that
+   * k_R(x) of Gaussians and dense samples to seven digits ({@link Float32Gaussian}). Samples that
    * are too far away for that are left to doubles.
    */
-  static final class RoundedLandmarks implements FeatureMap.RoundedFeatures {
-    private final RoundedGaussian gaussian;
+  static final class Float32Landmarks implements FeatureMap.Float32Features {
+    private final Float32Gaussian gaussian;
     private final double[] centre;
     private final float[] points;
     private final int count;
@@ -232,13 +232,13 @@ public final class LandmarkMap implements FeatureMap {
     private final KernelBlock exact;
     private final Compute compute;
 
-    private RoundedLandmarks(
-        RoundedGaussian.Source kernel,
+    private Float32Landmarks(
+        Float32Gaussian.Source kernel,
         double[] centre,
         DenseMatrix centred,
         Matrix landmarks,
         Compute compute) {
-      this.gaussian = new RoundedGaussian(kernel.gamma(), centred.columns());
+      this.gaussian = new Float32Gaussian(kernel.gamma(), centred.columns());
       this.centre = centre;
       this.count = centred.rows();
       this.points = gaussian.right(centred.values(), count);
@@ -248,17 +248,17 @@ public final class LandmarkMap implements FeatureMap {
     }
 
     /** Empty for other kernels, and for sparse or distant landmarks. */
-    static Optional<FeatureMap.RoundedFeatures> of(
+    static Optional<FeatureMap.Float32Features> of(
         Kernel kernel, Matrix landmarks, Compute compute) {
-      if (!(kernel instanceof RoundedGaussian.Source gaussian)
+      if (!(kernel instanceof Float32Gaussian.Source gaussian)
           || landmarks instanceof SparseMatrix) {
         return Optional.empty();
       }
       double[] centre = MedianCentre.of(landmarks);
       DenseMatrix centred = MedianCentre.shifted(landmarks, 0, landmarks.rows(), centre);
-      RoundedLandmarks rounded =
-          new RoundedLandmarks(gaussian, centre, centred, landmarks, compute);
-      return rounded.largestNorm <= RoundedGaussian.LARGEST_NORM
+      Float32Landmarks rounded =
+          new Float32Landmarks(gaussian, centre, centred, landmarks, compute);
+      return rounded.largestNorm <= Float32Gaussian.LARGEST_NORM
           ? Optional.of(rounded)
           : Optional.empty();
     }
@@ -267,7 +267,7 @@ public final class LandmarkMap implements FeatureMap {
     public void raw(Matrix x, int from, int to, float[] into) {
       DenseMatrix centred = MedianCentre.shifted(x, from, to, centre);
       double norm = gaussian.gamma() * Vectors.max(centred.squaredRowNorms());
-      if (!(norm <= RoundedGaussian.LARGEST_NORM)) {
+      if (!(norm <= Float32Gaussian.LARGEST_NORM)) {
         exactly(x, from, to, into);
         return;
       }

@@ -25,7 +25,7 @@ import java.util.Optional;
 /**
  * The exact kernel machine on more samples than a kernel matrix has room for: the same functions as
  * {@link GramSpace}, products by {@link KernelProducts}, ridge problems by conjugate gradients that
- * a {@link LowRank} of m pivots preconditions, their steps by {@link RoundedKernelProducts} where
+ * a {@link LowRank} of m pivots preconditions, their steps by {@link Float32KernelProducts} where
  * there are any. Memory O(n m) and tiles within the budget, time O(n^2 d) a product. What needs all
  * of the matrix at once is refused.
  */
@@ -49,7 +49,7 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
   private final Compute compute;
   private final MemoryBudget budget;
   private final KernelProducts products;
-  private final Optional<RoundedKernelProducts> rounded;
+  private final Optional<Float32KernelProducts> rounded;
   private LowRank lowRank;
 
   public MatrixFreeSpace(
@@ -64,7 +64,7 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
         copies(),
         "use space landmarks, or give the JVM a larger heap (-Xmx)");
     this.products = new KernelProducts(kernel, points, compute);
-    this.rounded = RoundedKernelProducts.of(kernel, points, room(), compute);
+    this.rounded = Float32KernelProducts.of(kernel, points, room(), compute);
   }
 
   @Override

@@ -7,8 +7,8 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.kernels.kernel.Float32Gaussian;
 import io.github.redescend.kernels.kernel.KernelBlock;
-import io.github.redescend.kernels.kernel.RoundedGaussian;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.ThreadLimit;
@@ -43,7 +43,7 @@ public final class KernelExpansion implements DecisionFunction {
   private volatile PointValues single;
 
   /** Made for the first samples whose scores may be rounded. */
-  private volatile RoundedExpansion rounded;
+  private volatile Float32Expansion rounded;
 
   /**
    * Puts an expansion together.
@@ -160,21 +160,21 @@ public final class KernelExpansion implements DecisionFunction {
     if (samples.rows() < ROUNDED_ROWS || !hasRounded()) {
       return Optional.empty();
     }
-    RoundedExpansion floats = rounded;
+    Float32Expansion floats = rounded;
     if (floats == null) {
-      double gamma = ((RoundedGaussian.Source) kernel).gamma();
-      floats = new RoundedExpansion(gamma, points, coefficients, biases, compute);
+      double gamma = ((Float32Gaussian.Source) kernel).gamma();
+      floats = new Float32Expansion(gamma, points, coefficients, biases, compute);
       rounded = floats;
     }
     return Optional.of(floats.scores(samples));
   }
 
   private boolean hasRounded() {
-    return kernel instanceof RoundedGaussian.Source
+    return kernel instanceof Float32Gaussian.Source
         && !(points instanceof SparseMatrix)
         && points.rows() > 0
-        && features() <= RoundedExpansion.MOST_FEATURES
-        && outputs() <= RoundedExpansion.MOST_OUTPUTS
+        && features() <= Float32Expansion.MOST_FEATURES
+        && outputs() <= Float32Expansion.MOST_OUTPUTS
         && Arrays.stream(coefficients).anyMatch(c -> c != 0);
   }
 

@@ -131,7 +131,7 @@ class MatrixFreeSpaceTest {
     DenseMatrix x = new DenseMatrix(N, 3, moved);
     Compute compute = Compute.standard().withWorkers(Workers.of(1));
     Gaussian kernel = new Gaussian(0.4);
-    assertThat(RoundedKernelProducts.of(kernel, x, 0, compute)).isPresent();
+    assertThat(Float32KernelProducts.of(kernel, x, 0, compute)).isPresent();
     GramSpace stored = new GramSpace(kernel, x, true, compute, MemoryBudget.ofHeap());
     MatrixFreeSpace free = new MatrixFreeSpace(kernel, x, true, compute, LITTLE);
     for (double lambda : new double[] {1e-3, LAMBDA}) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Products in floats, of several tiles of which the last is smaller, beside those in doubles. */
-class RoundedKernelProductsTest {
+class Float32KernelProductsTest {
   private static final int N = 1000;
   private static final Compute ALONE = Compute.standard().withWorkers(Workers.of(1));
   private static final DenseMatrix X = new DenseMatrix(N, 3, Draw.numbers(3 * N, 1));
@@ -30,7 +30,7 @@ class RoundedKernelProductsTest {
       double[] sizes = Arrays.stream(alpha).map(Math::abs).toArray();
       double[] exact = new KernelProducts(kernel, X, ALONE).times(alpha);
       double[] terms = new KernelProducts(kernel, X, ALONE).times(sizes);
-      double[] found = RoundedKernelProducts.of(kernel, X, 0, ALONE).orElseThrow().times(alpha);
+      double[] found = Float32KernelProducts.of(kernel, X, 0, ALONE).orElseThrow().times(alpha);
       for (int i = 0; i < N; i++) {
         assertThat(found[i]).isCloseTo(exact[i], within(1e-4 * terms[i]));
       }
@@ -45,8 +45,8 @@ class RoundedKernelProductsTest {
     for (double room : new double[] {200_000, 1e12}) {
       for (int threads = 1; threads <= 3; threads++) {
         Compute compute = Compute.standard().withWorkers(Workers.of(threads));
-        RoundedKernelProducts products =
-            RoundedKernelProducts.of(new Gaussian(0.1), X, room, compute).orElseThrow();
+        Float32KernelProducts products =
+            Float32KernelProducts.of(new Gaussian(0.1), X, room, compute).orElseThrow();
         assertThat(products.times(alpha)).containsExactly(expected);
         assertThat(products.times(alpha)).containsExactly(expected);
       }
@@ -67,12 +67,12 @@ class RoundedKernelProductsTest {
   }
 
   private static double[] product(DenseMatrix x, double gamma, double[] alpha) {
-    return RoundedKernelProducts.of(new Gaussian(gamma), x, 0, ALONE).orElseThrow().times(alpha);
+    return Float32KernelProducts.of(new Gaussian(gamma), x, 0, ALONE).orElseThrow().times(alpha);
   }
 
   @Test
   void whereTheyWouldTellTooLittleThereAreNone() {
-    assertThat(RoundedKernelProducts.of(new Laplacian(0.1), X, 0, ALONE)).isEmpty();
-    assertThat(RoundedKernelProducts.of(new Gaussian(1e4), X, 0, ALONE)).isEmpty();
+    assertThat(Float32KernelProducts.of(new Laplacian(0.1), X, 0, ALONE)).isEmpty();
+    assertThat(Float32KernelProducts.of(new Gaussian(1e4), X, 0, ALONE)).isEmpty();
   }
 }

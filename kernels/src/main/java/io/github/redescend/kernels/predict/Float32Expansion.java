@@ -2,7 +2,7 @@ package io.github.redescend.kernels.predict;
 
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.numerics.RoundedExponential;
+import io.github.redescend.core.numerics.Float32Exponential;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
@@ -22,7 +22,7 @@ import java.util.Arrays;
  * count as 0. So the score is wrong by at most that times S = sum_j max_k abs(c_jk) exp(-||a -
  * b_j||^2), which is computed beside it.
  */
-final class RoundedExpansion {
+final class Float32Expansion {
   /** Samples at a time. */
   private static final int ROWS = 512;
 
@@ -68,7 +68,7 @@ final class RoundedExpansion {
    *
    * @param coefficients one output after the other
    */
-  RoundedExpansion(
+  Float32Expansion(
       double gamma, Matrix points, double[] coefficients, double[] biases, Compute compute) {
     this.compute = compute;
     this.root = Math.sqrt(gamma);
@@ -166,8 +166,8 @@ final class RoundedExpansion {
     void score(Matrix samples, int from, int to, double[] scores, double[] errors) {
       int rows = to - from;
       double farthest = farthest(samples, from, rows);
-      int halvings = RoundedExponential.halvings(farthest);
-      boolean beyond = RoundedExponential.isBeyond(farthest, halvings);
+      int halvings = Float32Exponential.halvings(farthest);
+      boolean beyond = Float32Exponential.isBeyond(farthest, halvings);
       float part = Math.scalb(1f, -halvings);
       for (int i = 0; i < rows; i++) {
         rowNorms[i] = (float) exactNorms[i] * part;
@@ -222,9 +222,9 @@ final class RoundedExpansion {
         System.arraycopy(products, (j - first) * ROWS, values, 0, rows);
         lessNorms(values, rowNorms, norms[j] * part, rows);
         if (beyond) {
-          RoundedExponential.cutOff(values, 0, rows);
+          Float32Exponential.cutOff(values, 0, rows);
         }
-        RoundedExponential.inPlace(values, 0, rows, halvings);
+        Float32Exponential.inPlace(values, 0, rows, halvings);
         for (int k = 0; k < sums; k++) {
           addTimes(coefficients[k * points + j], values, groupSums[k], rows);
         }
@@ -237,8 +237,8 @@ final class RoundedExpansion {
     private void tell(int i, int halvings, int sample, double[] scores, double[] errors) {
       int outputs = biases.length;
       double relative =
-          (features + 8) * (exactNorms[i] + largestNorm) * RoundedExponential.ROUNDING
-              + RoundedExponential.error(halvings);
+          (features + 8) * (exactNorms[i] + largestNorm) * Float32Exponential.ROUNDING
+              + Float32Exponential.error(halvings);
       boolean told = relative <= LARGEST_ERROR;
       double largest = 0;
       for (int k = 0; k < outputs; k++) {
@@ -249,7 +249,7 @@ final class RoundedExpansion {
       if (!(exactNorms[i] + largestNorm + largest <= LARGEST)) {
         errors[sample] = Double.POSITIVE_INFINITY;
       } else if (told) {
-        double share = relative + (GROUP + 4) * RoundedExponential.ROUNDING;
+        double share = relative + (GROUP + 4) * Float32Exponential.ROUNDING;
         double sum = totals[outputs][i] * share + points * LEAST;
         errors[sample] = SLACK * scale * sum + 8 * Math.ulp(largest);
       } else {

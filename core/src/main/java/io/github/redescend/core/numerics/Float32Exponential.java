@@ -6,7 +6,7 @@ package io.github.redescend.core.numerics;
  * choice is made, so that the JIT compiler turns every loop into vector instructions; {@link
  * Exponential} takes the exponent from bits, which it cannot do so for floats.
  */
-public final class RoundedExponential {
+public final class Float32Exponential {
   /** The unit of rounding of a float, 2^-24. */
   public static final double ROUNDING = 0x1p-24;
 
@@ -25,7 +25,7 @@ public final class RoundedExponential {
    */
   private static final double POLYNOMIAL = 16;
 
-  private RoundedExponential() {}
+  private Float32Exponential() {}
 
   /**
    * How often numbers down to {@code -largest} are halved, or as often as pays.

@@ -4,8 +4,8 @@ import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
+import io.github.redescend.kernels.kernel.Float32Gaussian;
 import io.github.redescend.kernels.kernel.ProductPass;
-import io.github.redescend.kernels.kernel.RoundedGaussian;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import java.util.Optional;
@@ -13,15 +13,15 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * The products of {@link KernelProducts} for Gaussians of dense samples in single precision ({@link
- * RoundedGaussian}), for who checks them in doubles. What tiles add up to is in doubles. Safe for
+ * Float32Gaussian}), for who checks them in doubles. What tiles add up to is in doubles. Safe for
  * concurrent use.
  */
-final class RoundedKernelProducts {
+final class Float32KernelProducts {
   /** A tile of this many rows and columns stays in the cache of one processor. */
   private static final int TILE = 320;
 
   private final int n;
-  private final RoundedGaussian gaussian;
+  private final Float32Gaussian gaussian;
   private final Compute compute;
   private final float[] rows;
   private final float[] columns;
@@ -34,10 +34,10 @@ final class RoundedKernelProducts {
   /** The first tiles, those that there is room for, once they are made. */
   private final AtomicReferenceArray<float[]> kept;
 
-  private RoundedKernelProducts(
+  private Float32KernelProducts(
       DenseMatrix centred, double gamma, double largestNorm, double room, Compute compute) {
     this.n = centred.rows();
-    this.gaussian = new RoundedGaussian(gamma, centred.columns());
+    this.gaussian = new Float32Gaussian(gamma, centred.columns());
     this.compute = compute;
     this.rows = new float[DenseMatrix.length(n, gaussian.width())];
     gaussian.left(centred.values(), n, rows);
@@ -54,16 +54,16 @@ final class RoundedKernelProducts {
    *
    * @param room as many doubles as the tiles that are kept may take
    */
-  static Optional<RoundedKernelProducts> of(
+  static Optional<Float32KernelProducts> of(
       Kernel kernel, Matrix points, double room, Compute compute) {
-    if (!(kernel instanceof RoundedGaussian.Source gaussian)
+    if (!(kernel instanceof Float32Gaussian.Source gaussian)
         || !(points.inHeap() instanceof DenseMatrix dense)) {
       return Optional.empty();
     }
     DenseMatrix centred = new ProductPass(kernel).centred(dense);
     double largest = gaussian.gamma() * Vectors.max(centred.squaredRowNorms());
-    return largest <= RoundedGaussian.LARGEST_NORM
-        ? Optional.of(new RoundedKernelProducts(centred, gaussian.gamma(), largest, room, compute))
+    return largest <= Float32Gaussian.LARGEST_NORM
+        ? Optional.of(new Float32KernelProducts(centred, gaussian.gamma(), largest, room, compute))
         : Optional.empty();
   }
 

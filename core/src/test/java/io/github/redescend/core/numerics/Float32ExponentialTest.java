@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RoundedExponentialTest {
+class Float32ExponentialTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3, 6, 7})
   void isWithinItsBound(int halvings) {
@@ -20,8 +20,8 @@ class RoundedExponentialTest {
       found[i] = (float) Math.scalb(x[i], -halvings);
       x[i] = Math.scalb((double) found[i], halvings);
     }
-    RoundedExponential.inPlace(found, 0, found.length, halvings);
-    double bound = RoundedExponential.error(halvings);
+    Float32Exponential.inPlace(found, 0, found.length, halvings);
+    double bound = Float32Exponential.error(halvings);
     double worst = 0;
     for (int i = 0; i < x.length; i++) {
       worst = Math.max(worst, Math.abs(found[i] / StrictMath.exp(x[i]) - 1));
@@ -41,13 +41,13 @@ class RoundedExponentialTest {
       found[i] = (float) x[i];
       x[i] = Math.scalb((double) found[i], halvings);
     }
-    RoundedExponential.absoluteInPlace(found, 0, found.length, halvings);
+    Float32Exponential.absoluteInPlace(found, 0, found.length, halvings);
     double worst = 0;
     for (int i = 0; i < x.length; i++) {
       worst = Math.max(worst, Math.abs(found[i] - StrictMath.exp(x[i])));
     }
-    assertThat(worst).isLessThan(RoundedExponential.ABSOLUTE);
-    assertThat(RoundedExponential.ABSOLUTE)
+    assertThat(worst).isLessThan(Float32Exponential.ABSOLUTE);
+    assertThat(Float32Exponential.ABSOLUTE)
         .as("a bound that says something")
         .isLessThan(12 * worst);
     assertThat(found[0]).isEqualTo(1);
@@ -56,7 +56,7 @@ class RoundedExponentialTest {
   @Test
   void leavesTheRestAlone() {
     float[] values = {-1, -1, -1};
-    RoundedExponential.inPlace(values, 0, 2, 0);
+    Float32Exponential.inPlace(values, 0, 2, 0);
     assertThat(values[1]).isEqualTo(values[0]).isBetween(0.36f, 0.37f);
     assertThat(values[2]).isEqualTo(-1);
   }
@@ -64,9 +64,9 @@ class RoundedExponentialTest {
   @Test
   void whatIsCutOffIsNothing() {
     float[] values = {-1.5f, -1, -0.01f, -1e30f, Float.NEGATIVE_INFINITY, Float.NaN, -7};
-    RoundedExponential.cutOff(values, 0, 6);
+    Float32Exponential.cutOff(values, 0, 6);
     assertThat(values).containsExactly(-1, -1, -0.01f, -1, -1, Float.NaN, -7);
-    RoundedExponential.inPlace(values, 0, 6, 7);
+    Float32Exponential.inPlace(values, 0, 6, 7);
     assertThat(values[0]).isZero();
     assertThat(values[3]).isZero();
     assertThat(values[5]).isNaN();
@@ -74,14 +74,14 @@ class RoundedExponentialTest {
 
   @Test
   void halvesUntilOneIsReached() {
-    assertThat(RoundedExponential.halvings(0)).isZero();
-    assertThat(RoundedExponential.halvings(1)).isZero();
-    assertThat(RoundedExponential.halvings(1.01)).isOne();
-    assertThat(RoundedExponential.halvings(64)).isEqualTo(6);
-    assertThat(RoundedExponential.isBeyond(64, 6)).isFalse();
-    assertThat(RoundedExponential.halvings(1e9)).isEqualTo(7);
-    assertThat(RoundedExponential.isBeyond(1e9, 7)).isTrue();
-    assertThat(RoundedExponential.halvings(Double.NaN)).isEqualTo(7);
-    assertThat(RoundedExponential.isBeyond(Double.NaN, 7)).isTrue();
+    assertThat(Float32Exponential.halvings(0)).isZero();
+    assertThat(Float32Exponential.halvings(1)).isZero();
+    assertThat(Float32Exponential.halvings(1.01)).isOne();
+    assertThat(Float32Exponential.halvings(64)).isEqualTo(6);
+    assertThat(Float32Exponential.isBeyond(64, 6)).isFalse();
+    assertThat(Float32Exponential.halvings(1e9)).isEqualTo(7);
+    assertThat(Float32Exponential.isBeyond(1e9, 7)).isTrue();
+    assertThat(Float32Exponential.halvings(Double.NaN)).isEqualTo(7);
+    assertThat(Float32Exponential.isBeyond(Double.NaN, 7)).isTrue();
   }
 }

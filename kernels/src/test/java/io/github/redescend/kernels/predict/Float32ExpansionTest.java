@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class RoundedExpansionTest {
+class Float32ExpansionTest {
   private static final int SAMPLES = 2600;
 
   private final Compute compute = Compute.standard();

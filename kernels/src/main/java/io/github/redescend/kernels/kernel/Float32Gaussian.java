@@ -2,7 +2,7 @@ package io.github.redescend.kernels.kernel;
 
 import io.github.redescend.core.kernel.RadialKernel;
 import io.github.redescend.core.matrix.DenseMatrix;
-import io.github.redescend.core.numerics.RoundedExponential;
+import io.github.redescend.core.numerics.Float32Exponential;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 
@@ -10,12 +10,12 @@ import io.github.redescend.linalg.Op;
  * The values of a Gaussian between samples in single precision, from one matrix product: with a the
  * sample less a centre and times the root of gamma, and N half its squared norm, the rows (a, -N,
  * 1) and (b, 1, -M) have the product -||a - b||^2 / 2. A value is wrong by the roundings of that
- * product, of the size of the norms, and {@link RoundedExponential#ABSOLUTE}.
+ * product, of the size of the norms, and {@link Float32Exponential#ABSOLUTE}.
  *
  * @param gamma of exp(-gamma ||x - z||^2)
  * @param features d
  */
-public record RoundedGaussian(double gamma, int features) {
+public record Float32Gaussian(double gamma, int features) {
   /** A kernel exp(-gamma ||x - z||^2), whose values this class computes. */
   public interface Source extends RadialKernel {
     /** gamma &gt; 0. */
@@ -80,7 +80,7 @@ public record RoundedGaussian(double gamma, int features) {
       int columns,
       double largest,
       float[] into) {
-    int halvings = Math.min(MOST_HALVINGS, RoundedExponential.halvings(largest));
+    int halvings = Math.min(MOST_HALVINGS, Float32Exponential.halvings(largest));
     algebra.gemm(
         Op.TRANSPOSED,
         Op.PLAIN,
@@ -98,14 +98,14 @@ public record RoundedGaussian(double gamma, int features) {
         into,
         0,
         columns);
-    boolean beyond = RoundedExponential.isBeyond(largest, halvings);
+    boolean beyond = Float32Exponential.isBeyond(largest, halvings);
     int count = rows * columns;
     for (int from = 0; from < count; from += CHUNK) {
       int some = Math.min(CHUNK, count - from);
       if (beyond) {
-        RoundedExponential.cutOff(into, from, some);
+        Float32Exponential.cutOff(into, from, some);
       }
-      RoundedExponential.absoluteInPlace(into, from, some, halvings);
+      Float32Exponential.absoluteInPlace(into, from, some, halvings);
     }
   }
 }

@@ -8,8 +8,9 @@
  * sequence of convex machines with linear terms; {@code hinge} convex machines by their dual;
  * {@code l1} penalties that drop features; {@code joint} a function for each class at once. What
  * they share is in {@code descent}: {@code Descent}, the one loop with its trace, stop reasons and
- * cancellation, {@code DcAlgorithm} over it, {@code SlopeSearch} along a line; in {@code start},
- * where sequences begin; in {@code ridge}, the ridge problems that they are made of; and in {@code
- * work}, what is computed where the samples are. Packages know each other in one direction.
+ * cancellation, {@code DcAlgorithm} over it, {@code SlopeSearch} along a line; in {@code
+ * initialisation}, where sequences begin; in {@code ridge}, the ridge problems that they are made
+ * of; and in {@code work}, what is computed where the samples are. Packages know each other in one
+ * direction.
  */
 package io.github.redescend.solvers;

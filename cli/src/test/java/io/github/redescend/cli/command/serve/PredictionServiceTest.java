@@ -128,10 +128,14 @@ class PredictionServiceTest {
     URI url = own.url();
     try (Socket socket = new Socket(url.getHost(), url.getPort())) {
       String head =
-          "POST /predict HTTP/1.1\r\n"
-              + "Host: localhost\r\n"
-              + "Content-Type: text/csv\r\n"
-              + "Content-Length: 18\r\n\r\n";
+          String.join(
+              "\r\n",
+              "POST /predict HTTP/1.1",
+              "Host: localhost",
+              "Content-Type: text/csv",
+              "Content-Length: 18",
+              "",
+              "");
       socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
       InputStream answer = socket.getInputStream();
       socket.getOutputStream().write("size,colour\n".getBytes(StandardCharsets.US_ASCII));

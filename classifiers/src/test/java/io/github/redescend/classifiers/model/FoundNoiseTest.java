@@ -39,6 +39,6 @@ class FoundNoiseTest {
   @Test
   void smallSharesAreNotListed() {
     assertThat(sentence(0.013, 0.05, new double[] {0.99, 0.01}, new double[] {0.02, 0.98}))
-        .contains("about 1.3 % of the labels are wrong (0.0 to 10.0 %):");
+        .contains("about 1.3 % of the labels are wrong (90 % interval 0.0 to 10.0 %):");
   }
 }

@@ -18,8 +18,8 @@ public final class KeptColumnsOptions {
       paramLabel = "A,B|all",
       defaultValue = "",
       description =
-          "Input columns to copy to the output: names, indices from 1, patterns such as 'x*', or"
-              + " all.")
+          "Input columns to copy: names, indices from 1, patterns such as 'x*', or all. That of"
+              + " --id in training is always copied.")
   private String keep;
 
   @Option(

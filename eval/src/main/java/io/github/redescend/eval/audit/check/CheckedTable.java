@@ -212,10 +212,13 @@ public record CheckedTable(
       return new Finding(Check.LEAKAGE, scores, THRESHOLD, details);
     }
 
-    /** The share of rows whose class is the most frequent one of the numbers next to theirs. */
+    /**
+     * The share of rows whose class is the most frequent one of the numbers next to theirs. Equal
+     * numbers stand in random order: in that of a file sorted by class they would tell the label.
+     */
     private static double rightBeside(double[] numbers, Labels labels) {
       int[] order =
-          IntStream.range(0, numbers.length)
+          Arrays.stream(Seed.of(0).permutation(numbers.length))
               .boxed()
               .sorted(Comparator.comparingDouble(i -> numbers[i]))
               .mapToInt(Integer::intValue)

@@ -193,6 +193,34 @@ class CheckedTableTest {
     assertThat(leakage.found()).contains(WIDTH, WIDTH + 1);
   }
 
+  /** Equal numbers in a file that is sorted by class stand beside rows of their own class. */
+  @Test
+  void equalNumbersTellNothingWhereRowsAreSortedByClass() {
+    int n = 3000;
+    double[] zeros = new double[n];
+    double[] missing = new double[n];
+    double[] few = new double[n];
+    List<String> labels = new ArrayList<>();
+    SplittableRandom random = Seed.of(3).random();
+    for (int i = 0; i < n; i++) {
+      zeros[i] = i % 100 == 3 ? random.nextDouble() : 0;
+      missing[i] = i % 100 == 3 ? random.nextDouble() : Double.NaN;
+      few[i] = i % 3;
+      labels.add(i < n / 2 ? "no" : "yes");
+    }
+    Table table =
+        Table.of(
+                "t",
+                List.of(
+                    new NumericColumn("zeros", zeros),
+                    new NumericColumn("missing", missing),
+                    new NumericColumn("few", few)))
+            .withLabels(labels);
+    Finding leakage = CheckedTable.ofColumns(table, false).get(2);
+    assertThat(leakage.check()).isEqualTo(Check.LEAKAGE);
+    assertThat(leakage.found()).isEmpty();
+  }
+
   @Test
   void columnsOfNoUseAndTheOneThatTellsTheLabel() {
     Rows rows = new Rows();

@@ -82,7 +82,7 @@ class AuditPageTest {
     // The noise is not in the file: what is trusted has its label there, but for a few.
     assertThat(neighbours).isEqualTo(4 * cards.size());
     assertThat((double) agreeing / neighbours).isGreaterThan(0.95);
-    assertThat(html.indexOf("18 of the 178 labels were made wrong on purpose (symmetric:0.1)"))
+    assertThat(html.indexOf("Label noise was injected into 18 of the 178 labels (symmetric:0.1)"))
         .isPositive()
         .isLessThan(html.indexOf("<article"));
     assertThat(html).contains("redescend audit", "Made by redescend");

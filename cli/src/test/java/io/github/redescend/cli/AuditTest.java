@@ -71,7 +71,7 @@ class AuditTest {
   void warnsThatErrorsNearTheBoundaryAreNotCounted() throws IOException {
     Path page = folder.resolve("audit.html");
     Path pima = Calls.DATA.resolve("pima.csv");
-    String warning = "cannot be told from honest overlap";
+    String warning = "cannot be distinguished from overlap";
     JsonNode noise = Calls.run("audit", pima, "--report", page, "--json").json().get("noise");
     assertThat(Files.readString(page)).contains(warning, "Contested here");
     assertThat(noise.get("boundaryMayHideErrors").booleanValue()).isTrue();
@@ -108,7 +108,7 @@ class AuditTest {
     assertThat(Calls.run("audit", WINE, "--clean", cleaned, "--top", "18").code()).isZero();
     assertThat(outcome.err()).contains("noise symmetric:0.1 made 18 of 178 training labels wrong");
     assertThat(outcome.code()).isZero();
-    assertThat(outcome.out()).contains("labels made wrong: AUPRC");
+    assertThat(outcome.out()).contains("injected label errors: AUPRC");
     List<String> listed = Files.readAllLines(suspects);
     assertThat(listed).hasSize(19);
     assertThat(listed.get(0))

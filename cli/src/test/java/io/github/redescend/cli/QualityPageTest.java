@@ -53,7 +53,7 @@ class QualityPageTest {
         .contains("<title>Precision by recall</title>")
         .contains("<title>Calibration</title>")
         .contains("<title>Accuracy of each split</title>")
-        .contains("on right labels, estimated", "F1", "class=\"number heat hit")
+        .contains("on true labels, estimated", "F1", "class=\"number heat hit")
         .doesNotContain("<title>Loss L(u)</title>", "unsafe-inline");
     assertThat(html.indexOf("class=\"number heat"))
         .isLessThan(html.indexOf("<title>Receiver operating characteristic</title>"));

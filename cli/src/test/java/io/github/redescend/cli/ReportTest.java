@@ -45,7 +45,10 @@ class ReportTest {
     String html =
         reported("evaluate", moons, "--cv", 3, "--system", "rsvc", "--noise", "symmetric:0,0.2");
     assertThat(html)
-        .contains("Accuracy against noise", "Confusion of rsvc", "made wrong have a weight below")
+        .contains(
+            "Accuracy against noise",
+            "Confusion of rsvc",
+            "injected label error have a weight below")
         .contains("Decision boundary", "Thick: f = 0", "labels with noise symmetric:0.2")
         .doesNotContain("principal component");
     assertThat(figureNames())

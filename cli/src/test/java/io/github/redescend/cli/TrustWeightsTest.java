@@ -75,8 +75,8 @@ class TrustWeightsTest {
         .containsExactly("rate", "low", "high", "matrix");
     assertThat(json.get("noise").get("rate").doubleValue()).isCloseTo(0.2, within(0.05));
     assertThat(Calls.run("evaluate", dirty, "--system", "ls-svm", "--cv", "5").out())
-        .contains("on right labels (estimate)")
-        .contains("Labels that are wrong: about ");
+        .contains("on true labels (estimate)")
+        .contains("Mislabelled rows: about ");
   }
 
   @Test
@@ -85,7 +85,8 @@ class TrustWeightsTest {
     Files.write(few, Files.readAllLines(WDBC).subList(0, 46));
     Calls.Outcome outcome = Calls.run("evaluate", few, "--system", "ls-svm", "--cv", "3");
     assertThat(outcome.out())
-        .contains("The accuracy on right labels cannot be told: it takes 50 rows, and 5 of each");
+        .contains(
+            "The accuracy on true labels cannot be estimated: it takes 50 rows, and 5 of each");
     JsonNode json = Calls.run("evaluate", few, "--system", "ls-svm", "--cv", "3", "--json").json();
     assertThat(json.has("estimatedAccuracy")).isFalse();
     assertThat(json.has("noise")).isFalse();

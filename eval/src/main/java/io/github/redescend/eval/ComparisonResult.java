@@ -52,7 +52,7 @@ public record ComparisonResult(
     double mean = result.mean(metric);
     if (Double.isNaN(mean)) {
       throw new InvalidInputException(
-          "%s has no %s on any test part of %s, which it is to be compared by"
+          "%s has no %s on any test fold of %s, so it cannot be compared by it"
               .formatted(result.name(), metric, data));
     }
     return metric.gain(mean);

@@ -91,7 +91,7 @@ public record PreparedTrial(
     int[] kept = preprocessing.kept(test);
     if (kept.length == 0) {
       throw new InvalidInputException(
-          "%s has no row to test on: every row of this test part has a missing cell, and missing = drop leaves those out"
+          "%s has no row to test on: every row of this test fold has a missing cell, and missing = drop drops those"
               .formatted(test.source()));
     }
     return kept.length == test.rows() ? test : test.select(kept);

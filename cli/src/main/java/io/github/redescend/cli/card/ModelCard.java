@@ -59,10 +59,10 @@ public record ModelCard(String title, List<CardSection> sections) {
                         GOOD,
                         List.of(),
                         List.of(
-                            "This model was not tested when it was trained: 'train --report' does"
-                                + " that and keeps metrics and intervals in the model. 'evaluate'"
-                                + " estimates the error of what is trained like this, 'test' tells"
-                                + " that of this model on other labelled rows."))));
+                            "This model was not tested when it was trained. 'train --report' tests"
+                                + " it and keeps metrics and intervals in the model; 'evaluate'"
+                                + " estimates the error of models trained in this way; 'test'"
+                                + " measures this model on other labelled rows."))));
     sections.add(limits(model));
     return new ModelCard("Model card of " + file, sections);
   }
@@ -139,9 +139,7 @@ public record ModelCard(String title, List<CardSection> sections) {
     facts.add(new Fact("SHA-256 of the table", origin.sha256()));
     origin.weights().ifPresent(column -> facts.add(new Fact("row weights", column)));
     facts.add(new Fact("class weights", origin.classWeight()));
-    origin
-        .labelNoise()
-        .ifPresent(noise -> facts.add(new Fact("labels made wrong on purpose", noise)));
+    origin.labelNoise().ifPresent(noise -> facts.add(new Fact("injected label noise", noise)));
     facts.add(new Fact("computed by", "Java " + origin.java() + ", " + origin.backend()));
   }
 
@@ -152,11 +150,10 @@ public record ModelCard(String title, List<CardSection> sections) {
             .map(words -> Character.toUpperCase(words.charAt(0)) + words.substring(1) + ".")
             .orElse(
                 from.training().trustWeights()
-                    ? "Each label counted by the probability that it is right; what was found"
-                        + " stands with the end of the fit."
-                    : "Labels were taken as they are: no samples were weighted by how far their"
-                        + " labels can be trusted. 'audit' tells which labels are probably"
-                        + " wrong.");
+                    ? "Each label was weighted by the probability that it is right; the estimated"
+                          + " noise is listed with the result of the fit."
+                    : "The given labels were used without trust weights. 'audit' lists the labels"
+                          + " that are probably wrong.");
     return CardSection.of("Wrong labels", List.of(), List.of(sentence));
   }
 
@@ -164,14 +161,13 @@ public record ModelCard(String title, List<CardSection> sections) {
     Provenance from = model.model().provenance();
     List<String> limits = new ArrayList<>();
     limits.add(
-        "It gives one of its classes for every row, also for one that is unlike all rows that it"
-            + " learnt from.");
+        "It predicts one of its classes for every row, even for a row that differs from all"
+            + " training rows.");
     limits.add(
         model.model().calibration().isPresent()
-            ? "Its probabilities hold for rows that come about like the training rows; with other"
-                + " shares of the classes they do not."
-            : "It tells no probabilities: its scores rank rows and are no measure of how sure it"
-                + " is.");
+            ? "Its probabilities are valid for rows drawn like the training rows, not for other"
+                + " class frequencies."
+            : "It has no probabilities: its scores rank rows, but do not measure confidence.");
     limits.add(
         model.preprocessing().state().missing().fills()
             ? "A missing cell is filled with the mean or the most frequent category of the training"
@@ -190,11 +186,13 @@ public record ModelCard(String title, List<CardSection> sections) {
                 }
               }
               if (origin.labelNoise().isPresent()) {
-                limits.add("Labels were made wrong on purpose: this model is for experiments.");
+                limits.add(
+                    "Label noise was injected into the training labels: use this model for"
+                        + " experiments only.");
               }
             });
     if (!from.success()) {
-      limits.add("The fit did not end at a minimum, as far as it can tell.");
+      limits.add("The fit probably did not reach a minimum.");
     }
     limits.add(
         "Metrics are of rows like the training rows, with the labels that these have. Who uses it"

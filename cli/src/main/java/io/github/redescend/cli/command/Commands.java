@@ -219,7 +219,7 @@ public final class Commands {
         Map.of(
             0, "Done.",
             1, "Something failed that is not the user's fault; --debug shows where.",
-            2, "The input or the options are wrong; one sentence on standard error tells what.",
+            2, "The input or the options are wrong; one sentence on standard error says what.",
             3, "The data did not pass: audit --fail-above estimates a higher rate. All is written.",
             130, "Interrupted; nothing half-written is left.");
 

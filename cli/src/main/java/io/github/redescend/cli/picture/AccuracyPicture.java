@@ -55,7 +55,7 @@ public final class AccuracyPicture {
       lines.add(Line.measured(curve.name(), shares, percent(curve.means()), spreads));
     }
     String caption =
-        "Mean accuracy on untouched test rows"
+        "Mean accuracy on clean test rows"
             + (bars ? "; bars reach one standard deviation of the splits up and down." : ".");
     return Optional.of(
         new Illustration(

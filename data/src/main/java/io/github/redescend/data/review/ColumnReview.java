@@ -153,7 +153,7 @@ final class ColumnReview {
     return new Warning(
         column.name(),
         Oddity.SENTINEL,
-        "column '%s' has %s in %d rows, far from all other values (%s to %s): --na=%2$s takes it for a missing one"
+        "column '%s' has %s in %d rows, far from all other values (%s to %s): --na=%2$s treats it as missing"
             .formatted(
                 Shown.of(column.name()),
                 value,

@@ -108,8 +108,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     withoutValue(table).ifPresent(warnings::add);
     if (!constant.isEmpty()) {
       warnings.add(
-          "%s the same value in every row and %s nothing: --ignore leaves columns out"
-              .formatted(named(constant), constant.size() == 1 ? "tells" : "tell"));
+          "%s the same value in every row: --ignore drops columns".formatted(named(constant)));
     }
     int columns = table.columns().size();
     if (features > MANY_FEATURES && features > (long) MANY_OF_A_COLUMN * columns) {

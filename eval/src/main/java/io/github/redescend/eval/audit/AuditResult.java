@@ -188,9 +188,9 @@ public record AuditResult(
       warnings.add(
           String.format(
               Locale.ROOT,
-              "Other rows speak against %d labels (%.1f %%) that are not suspects, for overlap of"
-                  + " the classes explains them: errors near the boundary cannot be told from"
-                  + " honest overlap, and the estimate hardly counts them.",
+              "%d labels (%.1f %%) disagree with their neighbours but are not suspects, because the"
+                  + " classes overlap: errors near the boundary cannot be distinguished from"
+                  + " overlap, and the estimated rate mostly excludes them.",
               rows,
               100.0 * rows / trust.length));
     }

@@ -166,9 +166,9 @@ public final class RightLabels {
       warnings.add(
           String.format(
               Locale.ROOT,
-              "the classes overlap (other rows speak against %.0f %% of the labels that count as"
-                  + " right): wrong labels near the boundary cannot be told from overlap, and if"
-                  + " there are many the accuracy on right labels cannot be told either",
+              "the classes overlap. %.0f %% of the labels disagree with their neighbours, so label"
+                  + " errors near the boundary cannot be distinguished from overlap, and the"
+                  + " accuracy on true labels is uncertain",
               100 * contested));
     }
     if (noise.likelyLow()) {

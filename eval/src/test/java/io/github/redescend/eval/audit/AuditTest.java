@@ -178,7 +178,7 @@ class AuditTest {
     assertThat(result.warnings()).hasSize(1);
     assertThat(result.statement())
         .contains("against %d labels".formatted(result.contested().length))
-        .contains("cannot be told from honest overlap");
+        .contains("cannot be distinguished from overlap");
 
     Map<Integer, Verdict> right = new HashMap<>();
     IntStream.of(result.contested()).forEach(row -> right.put(row, Verdict.REFUTED));

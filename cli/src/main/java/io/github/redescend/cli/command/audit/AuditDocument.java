@@ -125,7 +125,7 @@ record AuditDocument(
                     found ->
                         String.format(
                             Locale.ROOT,
-                            "%nof %d labels made wrong: AUPRC %.3f, AUROC %.3f, precision at %d"
+                            "%nof %d injected label errors: AUPRC %.3f, AUROC %.3f, precision at %d"
                                 + " %.3f%n",
                             found.wrong(),
                             found.auprc(),
@@ -258,9 +258,9 @@ record AuditDocument(
     long caught = listed.stream().filter(one -> madeWrong(one.suspect().row())).count();
     return String.format(
         Locale.ROOT,
-        "%d of the %d labels were made wrong on purpose (%s): %d of them are among the %d suspects,"
-            + " and of the %1$d least trusted labels %.1f %% are (area under precision and recall"
-            + " %.3f). Verdicts on this page are on labels that the file does not have.",
+        "Label noise was injected into %d of the %d labels (%s): %d of these errors are among the"
+            + " %d suspects; precision at %1$d is %.1f %%, average precision %.3f. The labels on"
+            + " this page are not those of the file.",
         found.wrong(),
         result.trust().length,
         corruption,

@@ -59,7 +59,7 @@ record AuditPictures(AuditResult result, List<Suspect> suspects) {
                 points("others", some, 0, Points.Mark.DOT),
                 points("suspects", found, 1, Points.Mark.TRIANGLE)),
             List.of()),
-        "Below 0 the other rows speak against the label given."
+        "Below 0 the label disagrees with the other rows."
             + (drawn < others.length
                 ? " %d of the %d others are drawn, evenly.".formatted(drawn, others.length)
                 : ""));

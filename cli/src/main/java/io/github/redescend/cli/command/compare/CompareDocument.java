@@ -143,7 +143,7 @@ record CompareDocument(
       (tuned.get(i) ? chosen : fixed).add(systems.get(i));
     }
     String given = "run with the kernel and lambda given: ";
-    String searched = "kernel width and lambda chosen in every training part: ";
+    String searched = "kernel width and lambda chosen in every training fold: ";
     return Stream.of(
             chosen.isEmpty() ? "" : searched + String.join(", ", chosen),
             fixed.isEmpty() ? "" : given + String.join(", ", fixed))

@@ -189,7 +189,7 @@ record EvaluateDocument(
             .figure("on the labels given", result -> MetricText.shown(Metric.ACCURACY, result))
             .in(PAGE);
     if (first) {
-      columns.figure("on right labels, estimated", right::beside).in(PAGE);
+      columns.figure("on true labels, estimated", right::beside).in(PAGE);
     }
     return columns
         .seconds("time of all fits", result -> result.fitSeconds() + result.predictSeconds())
@@ -235,7 +235,7 @@ record EvaluateDocument(
       if (common.containsKey(key)) {
         specs.row("  " + key, SpecText.of(common.get(key)));
       } else if (!counts.isEmpty()) {
-        specs.row("  " + key, counts.size() <= 3 ? words(counts) : "fitted to each training part");
+        specs.row("  " + key, counts.size() <= 3 ? words(counts) : "fitted to each training fold");
       }
     }
     String where = levels.size() == 1 ? "" : " (training " + levels.get(0) + ")";
@@ -371,7 +371,7 @@ record EvaluateDocument(
           part ->
               common.containsKey(part)
                   ? SpecText.of(common.get(part))
-                  : has(contender, part) ? "fitted to each training part" : "-");
+                  : has(contender, part) ? "fitted to each training fold" : "-");
     }
     return page.heading("Configuration")
         .table(

@@ -92,7 +92,7 @@ record LearningCurve(Metric metric, List<Point> points) {
                     Axis.linear(metric + (scale == 1 ? "" : " (%)")),
                     List.of(Line.measured(known.get(0).result().name(), rows, mean, new double[0])),
                     spread ? List.of(new Band(0, rows, low, high)) : List.of()),
-                "After shares of each training part, tested on the same rows"
+                "After shares of each training fold, tested on the same rows"
                     + (spread ? "; the band is one standard deviation of the splits." : ".")
                     + " Where it still rises, more rows help."));
   }

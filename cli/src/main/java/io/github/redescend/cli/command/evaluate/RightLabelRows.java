@@ -19,16 +19,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What accuracies are on right labels, in text and JSON.
+ * Estimated accuracies on true labels, in text, on pages and in JSON.
  *
- * @param found what the labels allow to say of it, if anything
- * @param refusal why they allow nothing; empty if they do
+ * @param found the estimates, if the data allow them
+ * @param refusal why there are none; empty if there are
  */
 public record RightLabelRows(Optional<RightLabels> found, String refusal) {
-  /** A larger matrix is no sight. */
+  /** Larger matrices are not shown. */
   private static final int MOST_CLASSES = 20;
 
   private static final double MAY_BE_NONE = 0.02;
+
+  private static final String UNKNOWN = "The accuracy on true labels cannot be estimated: ";
+
+  /** Why an interval of more than a quarter of the scale is not shown. */
+  private static final String WIDE = "its interval would be wider than 25 points.";
 
   /** Audits the rows that predictions are counted on, or a table of which they are a part. */
   public static RightLabelRows of(
@@ -42,7 +47,7 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
     }
   }
 
-  /** How wrong the labels are, if it can be told. */
+  /** The estimated label noise, if any. */
   Optional<Object> noise() {
     return found.map(
         right -> {
@@ -51,16 +56,16 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
         });
   }
 
-  /** The accuracy on right labels, if it can be told. */
+  /** The estimated accuracy on true labels, if any. */
   Optional<Fields> json(ContenderResult result) {
     return accuracy(result)
         .map(i -> Fields.of("value", i.estimate(), "low", i.low(), "high", i.high()));
   }
 
-  /** The estimate for each contender, then how wrong the labels are and what speaks against it. */
+  /** The estimate for each system, then the label noise and its caveats. */
   public String text(List<ContenderResult> results) {
     if (found.isEmpty()) {
-      return "\nThe accuracy on right labels cannot be told: " + refusal + ".\n";
+      return "\n" + UNKNOWN + refusal + ".\n";
     }
     StringBuilder text = new StringBuilder("\n");
     if (results.stream().anyMatch(result -> accuracy(result).isPresent())) {
@@ -68,49 +73,45 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
           new Columns<ContenderResult>()
               .name("system", ContenderResult::name)
               .percent(
-                  "on right labels (estimate)",
+                  "on true labels (estimate)",
                   result -> accuracy(result).map(Interval::estimate).orElse(Double.NaN))
               .figure(
                   "90% interval",
-                  result -> accuracy(result).map(RightLabelRows::words).orElse("cannot be told"))
+                  result -> accuracy(result).map(RightLabelRows::words).orElse("unknown"))
               .text(results));
     } else {
-      text.append("The accuracy on right labels cannot be told: the labels may be ")
-          .append("wrong in ways that leave a quarter of the scale open.\n");
+      text.append(UNKNOWN).append(WIDE).append('\n');
     }
     Interval rate = found.get().noise().rate();
-    text.append("Labels that are wrong: about ")
+    text.append("Mislabelled rows: about ")
         .append(Numbers.percent(rate.estimate()))
         .append(" (")
         .append(words(rate))
         .append(").\n");
     notes(rate).forEach(note -> text.append(note).append('\n'));
-    found
-        .get()
-        .warnings()
-        .forEach(warning -> text.append("Beware: ").append(warning).append(".\n"));
+    found.get().warnings().forEach(warning -> text.append("Note: ").append(warning).append(".\n"));
     return text.toString();
   }
 
-  /** What is told of one system, a sentence each. */
+  /** The estimates for one system, a sentence each. */
   public List<String> sentences(ContenderResult result) {
     List<String> sentences = new ArrayList<>();
     if (found.isEmpty()) {
-      sentences.add("The accuracy on right labels cannot be told: " + refusal + ".");
+      sentences.add(UNKNOWN + refusal + ".");
       return sentences;
     }
     Interval rate = found.get().noise().rate();
     sentences.add(
-        "Labels that are wrong: about %s (%s), estimated."
+        "Mislabelled rows: about %s (%s), estimated."
             .formatted(Numbers.percent(rate.estimate()), words(rate)));
     accuracy(result)
         .ifPresent(
             interval ->
                 sentences.add(
-                    "Accuracy on right labels: about %s (90 %% interval %s), estimated."
+                    "Accuracy on true labels: about %s (90 %% interval %s), estimated."
                         .formatted(Numbers.percent(interval.estimate()), words(interval))));
     sentences.addAll(notes(rate));
-    found.get().warnings().forEach(warning -> sentences.add("Beware: " + warning + "."));
+    found.get().warnings().forEach(warning -> sentences.add("Note: " + warning + "."));
     return sentences;
   }
 
@@ -118,27 +119,23 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
   void on(Page page, List<ContenderResult> results) {
     page.heading("Wrong labels, estimated");
     if (found.isEmpty()) {
-      page.paragraph("The accuracy on right labels cannot be told: " + refusal + ".");
+      page.paragraph(UNKNOWN + refusal + ".");
       return;
     }
     if (results.stream().allMatch(result -> accuracy(result).isEmpty())) {
-      page.paragraph(
-          "The accuracy on right labels cannot be told: the labels may be wrong in ways that leave"
-              + " a quarter of the scale open.");
+      page.paragraph(UNKNOWN + WIDE);
     }
     Interval rate = found.get().noise().rate();
     page.paragraph(
-        "About %s of the labels are wrong (90 %% interval %s); the accuracy on right labels, above, is for that."
+        "About %s of the labels are wrong (90 %% interval %s); the accuracy on true labels above assumes this."
             .formatted(Numbers.percent(rate.estimate()), words(rate)));
     notes(rate).forEach(page::paragraph);
-    found.get().warnings().forEach(warning -> page.paragraph("Beware: " + warning + "."));
+    found.get().warnings().forEach(warning -> page.paragraph("Note: " + warning + "."));
     double[][] matrix = found.get().noise().matrix();
     List<String> classes = found.get().classes();
     if (classes.size() <= MOST_CLASSES) {
-      page.paragraph(
-          "How the labels are estimated to have come about: of each right class (row) the share"
-              + " that has each label (column).");
-      ConfusionTable.shares(page, "right class", "labelled ", classes, matrix);
+      page.paragraph("Estimated noise matrix: P(given label | true label), true classes in rows.");
+      ConfusionTable.shares(page, "true class", "labelled ", classes, matrix);
     }
   }
 
@@ -146,12 +143,12 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
   private static List<String> notes(Interval rate) {
     List<String> notes = new ArrayList<>();
     notes.add(
-        "Note: accuracies on right labels are estimates under a model of the noise, which favour"
-            + " systems that share its assumptions; they are no test.");
+        "Note: accuracies on true labels are estimates under a noise model and favour systems"
+            + " that share its assumptions; they are not a test.");
     if (rate.low() < MAY_BE_NONE && rate.estimate() > MAY_BE_NONE) {
       notes.add(
-          "Note: the interval begins near 0: label noise and overlap of the classes cannot be told"
-              + " apart here.");
+          "Note: the interval begins near 0, so label noise cannot be distinguished from overlap"
+              + " of the classes here.");
     }
     return notes;
   }

@@ -77,7 +77,7 @@ final class TestedRows {
   void add(Table part) {
     if (!part.hasLabels()) {
       throw new InvalidInputException(
-          "%s has no labels to test the model by; predict tells labels of rows without any"
+          "%s has no labels to test the model on; use predict for rows without labels"
               .formatted(part.source()));
     }
     unlabelled += part.leftOut();
@@ -206,8 +206,8 @@ final class TestedRows {
                   : unlabelled == 0
                       ? " has no row to test on: every row has a missing cell, and the model leaves"
                           + " those out"
-                      : " has no row with a label to test the model by; predict tells labels of"
-                          + " rows without any"));
+                      : " has no row with a label to test the model on; use predict for rows"
+                          + " without labels"));
     }
     double[] all = joined(scores);
     List<String> classes = model.classes();

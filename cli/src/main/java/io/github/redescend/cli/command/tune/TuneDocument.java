@@ -231,7 +231,8 @@ record TuneDocument(
                 .table(MetricText.table(metric(), List.of(found.outer())), List.of(found.outer())),
         () ->
             page.paragraph(
-                "The best score of a search flatters it: --nested K tells its honest error."));
+                "The best score of a search is optimistic: --nested K estimates its error without"
+                    + " bias."));
     TunePictures pictures = new TunePictures(axes);
     page.heading("What matters");
     if (axes.names().isEmpty()) {

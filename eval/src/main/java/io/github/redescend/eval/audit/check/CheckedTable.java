@@ -206,7 +206,7 @@ public record CheckedTable(
                 ? ""
                 : String.format(
                     Locale.ROOT,
-                    "tells %.1f %% of the labels without any other column",
+                    "predicts %.1f %% of the labels without any other column",
                     100 * right));
       }
       return new Finding(Check.LEAKAGE, scores, THRESHOLD, details);

@@ -192,7 +192,7 @@ class CompareTest {
     String systems = "ls-svm,rsvc:sigma=2,rsvc:lambda=2,rsvc:gamma=3,knn";
     Calls.Outcome tuned = Calls.run("compare", SONAR, "--systems", systems, "--cv", 2);
     assertThat(tuned.out())
-        .contains("lambda chosen in every training part: ls-svm, rsvc:sigma=2; run with")
+        .contains("lambda chosen in every training fold: ls-svm, rsvc:sigma=2; run with")
         .contains("the kernel and lambda given: rsvc:lambda=2, rsvc:gamma=3, knn\n");
     JsonNode untuned =
         Calls.run("compare", SONAR, "--systems", systems, "--cv", 2, "--untuned", "--json").json();

@@ -119,7 +119,7 @@ class QualityPageTest {
     assertThat(html)
         .contains("<title>What the columns are worth</title>", "<title>Learning curve</title>")
         .contains("<title>Predicted along &lt;i&gt;a</title>", "The worst errors")
-        .contains("&lt;i&gt;a", "right class")
+        .contains("&lt;i&gt;a", "true class")
         .doesNotContain("<i>a", "<u>");
     var json =
         Calls.run(

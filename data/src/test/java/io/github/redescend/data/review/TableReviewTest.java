@@ -92,7 +92,7 @@ class TableReviewTest {
     assertThat(warnings(numbers("pressure", i -> i % 20 == 0 ? -999 : i % 50 + 0.5)))
         .containsExactly(
             "column 'pressure' has -999 in 20 rows, far from all other values (0.5 to 49.5):"
-                + " --na=-999 takes it for a missing one");
+                + " --na=-999 treats it as missing");
     assertThat(warnings(numbers("age", i -> i % 40 == 1 ? 999 : i % 60 + 18.5)))
         .singleElement()
         .asString()

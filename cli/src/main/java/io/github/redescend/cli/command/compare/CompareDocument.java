@@ -38,7 +38,7 @@ import java.util.stream.Stream;
  * @param folds how every data set was split
  * @param aim what systems are compared by
  * @param levels a result for each level of contamination
- * @param tuned for each system whether kernel width and lambda were chosen in every training part
+ * @param tuned for each system whether kernel width and lambda were chosen in every training fold
  */
 record CompareDocument(
     FoldOptions folds, Aim aim, List<ComparisonResult> levels, List<Boolean> tuned) {

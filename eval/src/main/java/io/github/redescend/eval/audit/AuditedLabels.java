@@ -25,10 +25,9 @@ public record AuditedLabels(Assembly assembly, Seed seed)
   /** Audits; labels are taken as they are where there are too few of them to be audited. */
   @Override
   public WeightedLabels apply(Dataset data) {
-    return RightLabels.suffices(data.labels())
+    return TrueLabels.suffices(data.labels())
         ? of(
-            RightLabels.audit(data, assembly, seed).prepare(data).evidence(Control.defaults()),
-            data)
+            TrueLabels.audit(data, assembly, seed).prepare(data).evidence(Control.defaults()), data)
         : WeightedLabels.given(data.labels().codes(), data.weights());
   }
 

@@ -156,7 +156,7 @@ public record TrustedChoice(
 
   /** What is known of true labels, for probabilities. */
   private static WeightedLabels known(DefaultAudit audit, Dataset data) {
-    return RightLabels.suffices(data.labels())
+    return TrueLabels.suffices(data.labels())
         ? AuditedLabels.of(audit.evidence(), data)
         : WeightedLabels.given(data.labels().codes(), data.weights());
   }

@@ -178,8 +178,8 @@ public final class EvaluateCommand extends Task {
         curve = Optional.of(curve(one, aim.metric(), table, splits, test, results.get(0).get(0)));
       }
     }
-    RightLabelRows right =
-        RightLabelRows.of(test == null ? table : test, rules, parts.assembly(), options.seed());
+    TrueLabelRows right =
+        TrueLabelRows.of(test == null ? table : test, rules, parts.assembly(), options.seed());
     EvaluateDocument told =
         new EvaluateDocument(
             table, test == null ? table : test, split, aim, levels, results, right, curve);

@@ -61,7 +61,7 @@ record EvaluateDocument(
     Aim aim,
     List<Contamination> levels,
     List<List<ContenderResult>> results,
-    RightLabelRows right,
+    TrueLabelRows right,
     Optional<LearningCurve> curve) {
   private static final String WEIGHTED = TrainingSpec.TRUST_WEIGHTS;
   private static final List<String> MADE_OF =

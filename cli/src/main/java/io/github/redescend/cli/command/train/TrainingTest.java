@@ -3,7 +3,7 @@ package io.github.redescend.cli.command.train;
 import io.github.redescend.LearningSystem;
 import io.github.redescend.classifiers.model.Tested;
 import io.github.redescend.cli.command.evaluate.EvaluateCommand;
-import io.github.redescend.cli.command.evaluate.RightLabelRows;
+import io.github.redescend.cli.command.evaluate.TrueLabelRows;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.output.ConfusionTable;
 import io.github.redescend.cli.output.MetricText;
@@ -38,7 +38,7 @@ import java.util.Optional;
  * @param metric what is told first
  * @param right what is known of right labels
  */
-record TrainingTest(ContenderResult result, double testShare, Metric metric, RightLabelRows right) {
+record TrainingTest(ContenderResult result, double testShare, Metric metric, TrueLabelRows right) {
   private static final int FOLDS = 5;
   private static final double HELD = 0.2;
 
@@ -70,7 +70,7 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Rig
         result(table, splits, system, rules, classWeights, contamination, options, parts),
         (double) splits.get(0).test().length / splits.get(0).train().length,
         metric,
-        RightLabelRows.of(table, rules, parts.assembly(), options.seed()));
+        TrueLabelRows.of(table, rules, parts.assembly(), options.seed()));
   }
 
   /**

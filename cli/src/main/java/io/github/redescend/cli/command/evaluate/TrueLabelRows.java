@@ -8,7 +8,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.ContenderResult;
-import io.github.redescend.eval.audit.RightLabels;
+import io.github.redescend.eval.audit.TrueLabels;
 import io.github.redescend.eval.audit.noise.NoiseEstimate.Interval;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.Fields;
@@ -24,7 +24,7 @@ import java.util.Optional;
  * @param found the estimates, if the data allow them
  * @param refusal why there are none; empty if there are
  */
-public record RightLabelRows(Optional<RightLabels> found, String refusal) {
+public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
   /** Larger matrices are not shown. */
   private static final int MOST_CLASSES = 20;
 
@@ -36,14 +36,14 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
   private static final String WIDE = "its interval would be wider than 25 points.";
 
   /** Audits the rows that predictions are counted on, or a table of which they are a part. */
-  public static RightLabelRows of(
+  public static TrueLabelRows of(
       Table rows, Preprocessing.Options preparation, Assembly assembly, Seed seed) {
     try {
-      Optional<RightLabels> right = RightLabels.of(rows, preparation, assembly, seed);
-      return new RightLabelRows(
+      Optional<TrueLabels> right = TrueLabels.of(rows, preparation, assembly, seed);
+      return new TrueLabelRows(
           right, right.isPresent() ? "" : "it takes 50 rows, and 5 of each class");
     } catch (InvalidInputException e) {
-      return new RightLabelRows(Optional.empty(), e.getMessage());
+      return new TrueLabelRows(Optional.empty(), e.getMessage());
     }
   }
 
@@ -77,7 +77,7 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
                   result -> accuracy(result).map(Interval::estimate).orElse(Double.NaN))
               .figure(
                   "90% interval",
-                  result -> accuracy(result).map(RightLabelRows::words).orElse("unknown"))
+                  result -> accuracy(result).map(TrueLabelRows::words).orElse("unknown"))
               .text(results));
     } else {
       text.append(UNKNOWN).append(WIDE).append('\n');

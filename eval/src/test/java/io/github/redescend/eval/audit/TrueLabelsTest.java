@@ -19,14 +19,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RightLabelsTest {
+class TrueLabelsTest {
   private static Table wrong(Table clean, String noise) {
     Labels labels = LabelNoise.parse(noise).corrupt(Labels.of(clean.labels()), Seed.of(5));
     return clean.withLabels(IntStream.range(0, labels.size()).mapToObj(labels::name).toList());
   }
 
-  private static Optional<RightLabels> audited(Table table) {
-    return RightLabels.of(table, Preprocessing.Options.defaults(), Assembly.standard(), Seed.of(1));
+  private static Optional<TrueLabels> audited(Table table) {
+    return TrueLabels.of(table, Preprocessing.Options.defaults(), Assembly.standard(), Seed.of(1));
   }
 
   /** Every tenth prediction is wrong on right labels, which the labels given do not show. */
@@ -43,7 +43,7 @@ class RightLabelsTest {
                     classes.get(
                         (classes.indexOf(clean.labels().get(i)) + (i % 10 == 0 ? 1 : 0)) % 2))
             .toList();
-    RightLabels right = audited(table).orElseThrow();
+    TrueLabels right = audited(table).orElseThrow();
     Interval found = right.accuracy(ConfusionMatrix.of(table.labels(), predicted)).orElseThrow();
     assertThat(found.estimate()).isCloseTo(0.9, within(0.04));
     assertThat(0.9).isBetween(found.low(), found.high());
@@ -54,7 +54,7 @@ class RightLabelsTest {
     Table table = Generators.make("moons", 600, Seed.of(2));
     Table overlapping = wrong(table, "symmetric:0");
     assertThat(audited(overlapping).orElseThrow().warnings()).isEmpty();
-    RightLabels noisy = audited(wrong(table, "symmetric:0.4")).orElseThrow();
+    TrueLabels noisy = audited(wrong(table, "symmetric:0.4")).orElseThrow();
     assertThat(noisy.warnings()).anyMatch(warning -> warning.contains("known to be low"));
   }
 
@@ -74,7 +74,7 @@ class RightLabelsTest {
   @Test
   void classesThatNobodyAuditedTellNothing() {
     Table table = Generators.make("twonorm", 100, Seed.of(2));
-    RightLabels right = audited(table).orElseThrow();
+    TrueLabels right = audited(table).orElseThrow();
     assertThat(right.accuracy(ConfusionMatrix.of(List.of("a", "a"), List.of("a", "b")))).isEmpty();
   }
 }

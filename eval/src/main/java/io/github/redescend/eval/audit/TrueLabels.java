@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
  * against may be wrong (docs/decisions/0027). An audit of the labelled rows finds the rates at
  * which classes lose their labels; no prediction has a part in it. Immutable.
  */
-public final class RightLabels {
+public final class TrueLabels {
   /** Of fewer rows, and of classes with fewer labels, rates of wrong labels cannot be told. */
   private static final int FEWEST = 50;
 
@@ -50,7 +50,7 @@ public final class RightLabels {
   private final NoiseEstimate noise;
   private final double contested;
 
-  private RightLabels(int rows, Labels labels, LabelEvidence evidence) {
+  private TrueLabels(int rows, Labels labels, LabelEvidence evidence) {
     this.rows = rows;
     this.labels = labels;
     this.evidence = evidence;
@@ -74,7 +74,7 @@ public final class RightLabels {
    * @return empty where there are fewer than 50 rows, or fewer than 5 of a class
    * @throws InvalidInputException if the rows cannot be learnt from
    */
-  public static Optional<RightLabels> of(
+  public static Optional<TrueLabels> of(
       Table given, Preprocessing.Options preparation, Assembly assembly, Seed seed) {
     Table usable = preparation.usable(given);
     Table rows = sample(usable, seed);
@@ -87,7 +87,7 @@ public final class RightLabels {
     }
     Audit audit = audit(data, assembly, seed);
     return Optional.of(
-        new RightLabels(
+        new TrueLabels(
             usable.rows(), data.labels(), audit.prepare(data).evidence(Control.defaults())));
   }
 

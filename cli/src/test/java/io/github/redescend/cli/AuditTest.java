@@ -78,7 +78,7 @@ class AuditTest {
     int contested = noise.get("contested").intValue();
     assertThat(contested).isBetween(50, 300);
     assertThat(noise.get("warnings").get(noise.get("warnings").size() - 1).textValue())
-        .contains("against " + contested + " labels", warning);
+        .contains(contested + " labels", warning);
     JsonNode wine = Calls.run("audit", WINE, "--json").json().get("noise");
     assertThat(wine.get("boundaryMayHideErrors").booleanValue()).isFalse();
     assertThat(wine.get("warnings").size()).isZero();

@@ -177,7 +177,7 @@ class AuditTest {
     }
     assertThat(result.warnings()).hasSize(1);
     assertThat(result.statement())
-        .contains("against %d labels".formatted(result.contested().length))
+        .contains("%d labels".formatted(result.contested().length))
         .contains("cannot be distinguished from overlap");
 
     Map<Integer, Verdict> right = new HashMap<>();

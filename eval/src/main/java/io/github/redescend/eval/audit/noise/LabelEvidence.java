@@ -105,7 +105,7 @@ public final class LabelEvidence {
    * @param prior what is believed of the noise
    */
   public NoiseEstimate.Interval accuracy(int[][] counts, int samples, NoisePrior prior) {
-    return new RightLabelAccuracy(models.under(prior), compute.algebra()).of(counts, samples);
+    return new TrueLabelAccuracy(models.under(prior), compute.algebra()).of(counts, samples);
   }
 
   /**
@@ -138,7 +138,7 @@ public final class LabelEvidence {
    * are averaged by their weights, which is what the interval is made of where a table does not
    * tell them apart.
    */
-  static final class RightLabelAccuracy {
+  static final class TrueLabelAccuracy {
     /**
      * The standard deviation by which the models miss the accuracy however many samples there are,
      * found on eleven tables (docs/results/noise-aware.md).
@@ -151,7 +151,7 @@ public final class LabelEvidence {
     private final List<NoiseModel> models;
     private final LinearAlgebra algebra;
 
-    RightLabelAccuracy(List<NoiseModel> models, LinearAlgebra algebra) {
+    TrueLabelAccuracy(List<NoiseModel> models, LinearAlgebra algebra) {
       this.models = models;
       this.algebra = algebra;
     }

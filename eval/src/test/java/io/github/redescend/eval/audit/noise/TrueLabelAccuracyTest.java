@@ -3,7 +3,7 @@ package io.github.redescend.eval.audit.noise;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.redescend.eval.audit.noise.LabelEvidence.RightLabelAccuracy;
+import io.github.redescend.eval.audit.noise.LabelEvidence.TrueLabelAccuracy;
 import io.github.redescend.eval.audit.noise.rates.TransitionMatrix;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class RightLabelAccuracyTest {
+class TrueLabelAccuracyTest {
   private static final double[] HALF_OF_ONE = {0, 0.5};
 
   /** Classes that lose these shares of their labels, evenly to the others. */
@@ -25,8 +25,7 @@ class RightLabelAccuracyTest {
 
   private static NoiseEstimate.Interval estimate(int[][] counts, NoiseModel... models) {
     int samples = IntStream.range(0, counts.length).map(g -> IntStream.of(counts[g]).sum()).sum();
-    return new RightLabelAccuracy(List.of(models), Compute.standard().algebra())
-        .of(counts, samples);
+    return new TrueLabelAccuracy(List.of(models), Compute.standard().algebra()).of(counts, samples);
   }
 
   /** 40 and 20 right, 10 wrong of each class; half of the second class has the other label. */
@@ -60,8 +59,8 @@ class RightLabelAccuracyTest {
   void repeatsDoNotNarrow() {
     int[][] once = {{300, 100}, {100, 300}};
     int[][] twice = {{600, 200}, {200, 600}};
-    RightLabelAccuracy accuracy =
-        new RightLabelAccuracy(List.of(model(1, 0.2, 0.2)), Compute.standard().algebra());
+    TrueLabelAccuracy accuracy =
+        new TrueLabelAccuracy(List.of(model(1, 0.2, 0.2)), Compute.standard().algebra());
     assertThat(accuracy.of(twice, 800)).isEqualTo(accuracy.of(once, 800));
   }
 

@@ -140,7 +140,7 @@ class HardSplitsTest {
     Evaluation evaluation = of(new Spy(MissingRule.DROP, ClassWeights.none()));
     assertThatThrownBy(() -> evaluation.run(table, List.of(split)))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("has no row to test on: every row of this test part has a missing");
+        .hasMessageContaining("has no row to test on: every row of this test fold has a missing");
   }
 
   @Test

@@ -260,7 +260,7 @@ record AuditDocument(
         Locale.ROOT,
         "Label noise was injected into %d of the %d labels (%s): %d of these errors are among the"
             + " %d suspects; precision at %1$d is %.1f %%, average precision %.3f. The labels on"
-            + " this page are not those of the file.",
+            + " this page include the injected errors.",
         found.wrong(),
         result.trust().length,
         corruption,

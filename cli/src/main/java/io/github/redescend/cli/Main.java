@@ -1,9 +1,9 @@
 package io.github.redescend.cli;
 
+import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.Commands;
 import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.output.CheckedOutput;
-import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.ScreenOutput;
 import io.github.redescend.cli.wiring.EarlyBackend;
 import io.github.redescend.core.InvalidInputException;

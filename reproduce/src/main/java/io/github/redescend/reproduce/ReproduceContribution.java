@@ -1,7 +1,7 @@
 package io.github.redescend.reproduce;
 
-import io.github.redescend.cli.output.Console;
-import io.github.redescend.cli.wiring.CommandContribution;
+import io.github.redescend.cli.api.CommandContribution;
+import io.github.redescend.cli.api.Console;
 
 /** Adds {@code reproduce} to the program: the jar is a plug-in like anybody's. */
 public final class ReproduceContribution implements CommandContribution {

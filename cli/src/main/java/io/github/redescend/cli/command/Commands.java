@@ -1,5 +1,7 @@
 package io.github.redescend.cli.command;
 
+import io.github.redescend.cli.api.CommandContribution;
+import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.audit.AuditCommand;
 import io.github.redescend.cli.command.certify.ExplainCommand;
 import io.github.redescend.cli.command.certify.SignCommand;
@@ -19,8 +21,6 @@ import io.github.redescend.cli.command.train.TrainCommand;
 import io.github.redescend.cli.command.tune.TuneCommand;
 import io.github.redescend.cli.manual.ManPage;
 import io.github.redescend.cli.option.run.PluginsOption;
-import io.github.redescend.cli.output.Console;
-import io.github.redescend.cli.wiring.CommandContribution;
 import io.github.redescend.cli.wiring.PluginFolder;
 import io.github.redescend.core.Version;
 import java.util.HashSet;

@@ -1,9 +1,9 @@
 package io.github.redescend.cli.command;
 
+import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunFiles.Writes;
 import io.github.redescend.cli.option.run.RunOptions;
-import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.picture.LossPictures;
 import io.github.redescend.cli.picture.RiskPictures;

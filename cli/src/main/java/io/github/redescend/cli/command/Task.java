@@ -1,8 +1,8 @@
 package io.github.redescend.cli.command;
 
+import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.SqlOptions;
-import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;

@@ -1,5 +1,6 @@
 package io.github.redescend.cli.output;
 
+import io.github.redescend.cli.api.Console;
 import io.github.redescend.core.Shown;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Trace;

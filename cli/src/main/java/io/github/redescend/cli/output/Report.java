@@ -2,6 +2,7 @@ package io.github.redescend.cli.output;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.redescend.cli.api.Console;
 import io.github.redescend.core.Shown;
 import io.github.redescend.report.Document;
 import java.io.UncheckedIOException;

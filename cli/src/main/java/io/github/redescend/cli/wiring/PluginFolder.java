@@ -2,6 +2,7 @@ package io.github.redescend.cli.wiring;
 
 import com.google.inject.Module;
 import io.github.redescend.ContributionModule;
+import io.github.redescend.cli.api.CommandContribution;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Contribution;
 import io.github.redescend.linalg.BackendProvider;

@@ -2,6 +2,7 @@ package io.github.redescend.cli.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.redescend.cli.api.Console;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Control.Stage;
 import io.github.redescend.core.solver.Trace;

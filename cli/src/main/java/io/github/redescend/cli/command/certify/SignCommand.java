@@ -1,11 +1,11 @@
 package io.github.redescend.cli.command.certify;
 
+import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.option.run.RunFiles.Writes;
 import io.github.redescend.cli.option.run.RunOptions;
-import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.interchange.signature.Signatures;
 import io.github.redescend.report.Document;

@@ -2,6 +2,7 @@ package io.github.redescend.cli.command.compare;
 
 import io.github.redescend.LearningSystem;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.command.evaluate.EvaluateCommand;
@@ -21,7 +22,6 @@ import io.github.redescend.cli.option.table.DataOptions;
 import io.github.redescend.cli.option.table.GroupsOption;
 import io.github.redescend.cli.option.table.PreparationOptions;
 import io.github.redescend.cli.output.Aim;
-import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;

@@ -1,13 +1,13 @@
 package io.github.redescend.cli.command.describe;
 
 import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.card.ModelCard;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.model.ModelOptions;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.option.run.RunOptions;
-import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;

@@ -1,9 +1,9 @@
 package io.github.redescend.cli.command.doctor;
 
+import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunOptions;
-import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.numerics.Exponential;
 import io.github.redescend.linalg.Attempt;

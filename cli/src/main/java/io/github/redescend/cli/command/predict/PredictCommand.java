@@ -2,6 +2,7 @@ package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.classifiers.model.ConstantModel;
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.UnderstoodTable;
@@ -14,7 +15,6 @@ import io.github.redescend.cli.option.table.KeptColumnsOptions;
 import io.github.redescend.cli.option.table.SafeCsvOption;
 import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.option.table.SqlTableOptions;
-import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;

@@ -2,6 +2,7 @@ package io.github.redescend.cli.command.select;
 
 import io.github.redescend.classifiers.selection.FalseSelections;
 import io.github.redescend.classifiers.selection.StabilitySelection;
+import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.Problems;
@@ -11,7 +12,6 @@ import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.PreparationOptions;
 import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.option.table.TableOptions;
-import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;

@@ -2,6 +2,7 @@ package io.github.redescend.cli.command.serve;
 
 import com.sun.net.httpserver.HttpServer;
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.serve.Router.RunningRequests;
 import io.github.redescend.cli.command.serve.Scoring.Limits;
@@ -9,7 +10,6 @@ import io.github.redescend.cli.command.serve.Scoring.SharedThreads;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.option.run.RunOptions;
-import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Counted;

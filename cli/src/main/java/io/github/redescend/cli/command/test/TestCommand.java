@@ -2,6 +2,7 @@ package io.github.redescend.cli.command.test;
 
 import io.github.redescend.classifiers.model.ConstantModel;
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.UnderstoodTable;
@@ -14,7 +15,6 @@ import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.DataOptions;
 import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.output.ConfusionTable;
-import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;

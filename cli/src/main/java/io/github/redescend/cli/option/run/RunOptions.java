@@ -1,7 +1,7 @@
 package io.github.redescend.cli.option.run;
 
+import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;

@@ -1,4 +1,4 @@
-package io.github.redescend.cli.output;
+package io.github.redescend.cli.api;
 
 import java.io.InputStream;
 import java.io.PrintStream;

@@ -1,6 +1,4 @@
-package io.github.redescend.cli.wiring;
-
-import io.github.redescend.cli.output.Console;
+package io.github.redescend.cli.api;
 
 /**
  * A command that a jar adds to the program: the jar names the class in {@code META-INF/services}.
@@ -11,8 +9,10 @@ public interface CommandContribution {
   String name();
 
   /**
-   * Makes the command: an object with picocli's {@code Command} annotation. One that extends {@link
-   * io.github.redescend.cli.command.Task} has the options that every command has.
+   * Makes the command: a {@code Callable<Integer>} or {@code Runnable} with picocli's {@code
+   * Command} annotation. What it returns is the exit code. An {@link
+   * io.github.redescend.core.InvalidInputException} ends the program with its message and exit code
+   * 2.
    *
    * @param console where it reads and writes
    */

@@ -1,0 +1,135 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMember;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What users may depend on: the packages that the property api.packages of the build lists. */
+class PublicApiTest {
+  private static final String ROOT = "io.github.redescend";
+  private static final Path HOME = Path.of("..");
+
+  /** Types outside the API that its signatures mention; nothing is promised of their members. */
+  private static final Set<String> OPAQUE =
+      Set.of(
+          "classifiers.metric.LearnedMetric",
+          "eval.choice.DistanceRule",
+          "eval.choice.SoftLabels",
+          "kernels.explicit.FeatureMap$Float32Features",
+          "kernels.explicit.FeatureSpace",
+          "solvers.descent.StopTest",
+          "solvers.initialisation.Start",
+          "solvers.l1.SparsePenalty",
+          "solvers.l1.SparseSolver");
+
+  private static Set<String> packages() throws IOException {
+    String pom = Files.readString(HOME.resolve("pom.xml"));
+    return Pattern.compile("<api.packages>(.*)</api.packages>")
+        .matcher(pom)
+        .results()
+        .flatMap(found -> Stream.of(found.group(1).split(",", -1)))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static Set<String> found(Path file, String pattern) throws IOException {
+    return Pattern.compile(pattern, Pattern.MULTILINE)
+        .matcher(Files.readString(file))
+        .results()
+        .map(found -> found.group(1))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** A name that is in the list and not in the code would guard nothing. */
+  @Test
+  void theArchitecturePageListsThePackagesAndAllExist() throws IOException {
+    String page = Files.readString(HOME.resolve("docs/architecture.md"));
+    Set<String> listed =
+        Pattern.compile("`([a-z.]+)`")
+            .matcher(page.substring(page.indexOf("| for |"), page.indexOf("The same list")))
+            .results()
+            .map(found -> ROOT + "." + found.group(1))
+            .collect(Collectors.toCollection(TreeSet::new));
+    listed.add(ROOT);
+    assertThat(listed).isEqualTo(packages());
+    for (String name : packages()) {
+      try (Stream<Path> modules = Files.list(HOME)) {
+        String folder = "src/main/java/" + name.replace('.', '/');
+        assertThat(modules.map(module -> module.resolve(folder)).filter(Files::isDirectory))
+            .as(name)
+            .isNotEmpty();
+      }
+    }
+  }
+
+  @Test
+  void signaturesOfTheApiMentionTheApi() throws IOException {
+    Set<String> api = packages();
+    JavaClasses classes =
+        new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .withImportOption(location -> !location.contains("-tests.jar"))
+            .importPackages(ROOT);
+    Set<String> leaks = new TreeSet<>();
+    for (JavaClass type : classes) {
+      if (api.contains(type.getPackageName()) && isVisible(type)) {
+        mentioned(type)
+            .map(JavaClass::getBaseComponentType)
+            .filter(used -> used.getPackageName().startsWith(ROOT))
+            .filter(used -> !api.contains(used.getPackageName()))
+            .map(used -> used.getName().substring(ROOT.length() + 1))
+            .forEach(leaks::add);
+      }
+    }
+    assertThat(leaks).isEqualTo(new TreeSet<>(OPAQUE));
+  }
+
+  private static boolean isVisible(JavaClass type) {
+    return type.getModifiers().contains(JavaModifier.PUBLIC)
+        && !type.isAnonymousClass()
+        && type.getEnclosingClass().map(PublicApiTest::isVisible).orElse(true);
+  }
+
+  private static Stream<JavaClass> mentioned(JavaClass type) {
+    return type.getMembers().stream()
+        .filter(
+            member ->
+                member.getModifiers().contains(JavaModifier.PUBLIC)
+                    || member.getModifiers().contains(JavaModifier.PROTECTED))
+        .filter(member -> !member.getModifiers().contains(JavaModifier.SYNTHETIC))
+        .map(JavaMember::getAllInvolvedRawTypes)
+        .flatMap(Set::stream);
+  }
+
+  /** What the pages and the examples show can be depended on. */
+  @Test
+  void pagesAndExamplesImportTheApi() throws IOException {
+    Set<String> api = packages();
+    for (String folder : List.of("docs/guide", "examples", "release", "README.md")) {
+      try (Stream<Path> files = Files.walk(HOME.resolve(folder))) {
+        for (Path file :
+            (Iterable<Path>)
+                files.filter(f -> f.toString().matches(".*/(main|plugins|docs)/.*[.](java|md)"))
+                    ::iterator) {
+          assertThat(api)
+              .as(file.toString())
+              .containsAll(found(file, "^import (?:static )?(" + ROOT + "[a-z0-9.]*)[.]"));
+        }
+      }
+    }
+  }
+}

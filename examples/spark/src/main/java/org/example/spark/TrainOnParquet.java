@@ -41,14 +41,15 @@ public final class TrainOnParquet {
 
   /** Runs the job and tells in a line what it found. */
   static String run(SparkSession spark, String[] args) {
-    Dataset<Row> table = spark.read().parquet(args[0]);
+    // Options of text files; Parquet, the default of spark.sql.sources.default, has no use for
+    // them.
+    Dataset<Row> table =
+        spark.read().option("header", true).option("inferSchema", true).load(args[0]);
     String label = args[1];
     String[] features =
         Arrays.stream(table.columns()).filter(name -> !name.equals(label)).toArray(String[]::new);
     RedescendClassifier classifier =
-        new RedescendClassifier()
-            .setLabelCol("labelIndex")
-            .setLandmarks(Integer.parseInt(args[2]));
+        new RedescendClassifier().setLabelCol("labelIndex").setLandmarks(Integer.parseInt(args[2]));
     for (String setting : Arrays.asList(args).subList(4, args.length)) {
       set(classifier, setting);
     }

@@ -1,8 +1,11 @@
 package io.github.redescend;
 
 import io.github.redescend.eval.ContenderResult;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -11,10 +14,19 @@ import java.util.stream.IntStream;
  * @param accuracy the mean share of right predictions, in [0, 1]
  * @param deviation the standard deviation over the folds
  * @param accuracies the share of each fold; not a copy
+ * @param metrics the mean over the folds of every metric by its name, such as {@code balanced},
+ *     {@code auc} or {@code f1:yes}; with probabilities also {@code log-loss} and {@code brier}
  */
-public record CrossValidation(double accuracy, double deviation, double[] accuracies) {
+public record CrossValidation(
+    double accuracy, double deviation, double[] accuracies, Map<String, Double> metrics) {
   static CrossValidation of(ContenderResult result) {
-    return new CrossValidation(result.mean(), result.std(), result.accuracies());
+    Map<String, Double> metrics = new LinkedHashMap<>();
+    result.folds().stream()
+        .flatMap(fold -> fold.metrics().keySet().stream())
+        .distinct()
+        .forEach(metric -> metrics.put(metric.toString(), result.mean(metric)));
+    return new CrossValidation(
+        result.mean(), result.std(), result.accuracies(), Collections.unmodifiableMap(metrics));
   }
 
   /** The result and a table of the folds, for a notebook. */

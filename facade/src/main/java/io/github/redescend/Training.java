@@ -33,6 +33,7 @@ public final class Training {
   private final SystemSettings system;
   private final double[] weights;
   private final List<String> groups;
+  private final String positive;
   private final ClassWeights classWeights;
   private final Preprocessing.Options preparation;
   private final long seed;
@@ -41,12 +42,14 @@ public final class Training {
       SystemSettings system,
       double[] weights,
       List<String> groups,
+      String positive,
       ClassWeights classWeights,
       Preprocessing.Options preparation,
       long seed) {
     this.system = system;
     this.weights = weights;
     this.groups = groups;
+    this.positive = positive;
     this.classWeights = classWeights;
     this.preparation = preparation;
     this.seed = seed;
@@ -57,13 +60,14 @@ public final class Training {
         SystemSettings.standard(),
         null,
         List.of(),
+        null,
         ClassWeights.none(),
         Preprocessing.Options.defaults(),
         1);
   }
 
   private Training learning(SystemSettings other) {
-    return new Training(other, weights, groups, classWeights, preparation, seed);
+    return new Training(other, weights, groups, positive, classWeights, preparation, seed);
   }
 
   Training system(String spec) {
@@ -140,7 +144,8 @@ public final class Training {
 
   /** With other rules of what becomes of rows. */
   Training prepared(UnaryOperator<Preprocessing.Options> change) {
-    return new Training(system, weights, groups, classWeights, change.apply(preparation), seed);
+    return new Training(
+        system, weights, groups, positive, classWeights, change.apply(preparation), seed);
   }
 
   /** What becomes of rows. */
@@ -165,7 +170,7 @@ public final class Training {
    */
   public Training weights(double... values) {
     double[] copy = Require.given("weights", values).clone();
-    return new Training(system, copy, groups, classWeights, preparation, seed);
+    return new Training(system, copy, groups, positive, classWeights, preparation, seed);
   }
 
   /**
@@ -176,7 +181,7 @@ public final class Training {
    */
   public Training groups(String... values) {
     List<String> copy = List.of(Require.given("groups", values));
-    return new Training(system, weights, copy, classWeights, preparation, seed);
+    return new Training(system, weights, copy, positive, classWeights, preparation, seed);
   }
 
   /** As {@link #groups(String...)}, for groups by number. */
@@ -184,15 +189,31 @@ public final class Training {
     return groups(ArrayTable.labels(Require.given("groups", values)).toArray(new String[0]));
   }
 
+  /**
+   * With this class as the positive one of two: scores above 0 predict it, and curves, precision
+   * and recall are of it. Without it the positive class is the last in order.
+   *
+   * @param name one of two classes
+   */
+  public Training positive(String name) {
+    return new Training(
+        system, weights, groups, Require.given("positive", name), classWeights, preparation, seed);
+  }
+
+  /** As {@link #positive(String)}, for classes by number. */
+  public Training positive(int name) {
+    return positive(Integer.toString(name));
+  }
+
   /** With classes weighted: {@code balanced}, or {@code yes=5,no=1}. */
   public Training classWeights(String rule) {
     ClassWeights parsed = ClassWeights.parse(Require.given("classWeights", rule));
-    return new Training(system, weights, groups, parsed, preparation, seed);
+    return new Training(system, weights, groups, positive, parsed, preparation, seed);
   }
 
   /** With another seed than 1 for all that is drawn. */
   public Training seed(long value) {
-    return new Training(system, weights, groups, classWeights, preparation, value);
+    return new Training(system, weights, groups, positive, classWeights, preparation, value);
   }
 
   /** With probabilities, by a sigmoid fitted to out-of-fold scores; costs five fits more. */
@@ -256,8 +277,7 @@ public final class Training {
     return LibraryWords.said(
         () -> {
           Table usable = preparation.usable(weighted(table));
-          List<Split> splits =
-              Folds.stratified(Labels.of(usable.labels()), RowGroups.of(usable), folds, root);
+          List<Split> splits = Folds.stratified(usable.coded(), RowGroups.of(usable), folds, root);
           return CrossValidation.of(evaluation.run(usable, splits).get(0));
         });
   }
@@ -312,6 +332,9 @@ public final class Training {
   /** The rows with the groups and the weights of this training, if it has any. */
   private Table weighted(Table plain) {
     Table table = plain;
+    if (positive != null) {
+      table = LabelReview.checkedPositive(table.withPositive(positive));
+    }
     if (!groups.isEmpty()) {
       requireOneEach("groups", groups.size(), table.source(), table.rows());
       table = table.withGroups(groups);

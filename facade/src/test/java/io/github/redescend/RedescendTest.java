@@ -307,4 +307,21 @@ class RedescendTest {
     assertThatThrownBy(() -> nearest.groups(new int[] {1, 2}).evaluate(x, y, 5))
         .hasMessageContaining("groups has 2 values");
   }
+
+  @Test
+  void thePositiveClassIsChosen() {
+    double[][] x = {{0}, {0.1}, {0.2}, {1}, {1.1}, {0.9}, {0.15}, {1.05}};
+    String[] y = {"a", "a", "a", "b", "b", "b", "a", "b"};
+    Training plain = Redescend.with("ls-svm").kernel("linear").lambda(0.1);
+    Classifier given = plain.fit(x, y);
+    Classifier other = plain.positive("a").fit(x, y);
+    assertThat(given.classes()).containsExactly("a", "b");
+    assertThat(other.classes()).containsExactly("b", "a");
+    assertThat(other.predict(x)).containsExactly(given.predict(x));
+    CrossValidation tested = plain.positive("a").evaluate(x, y, 2);
+    assertThat(tested.metrics()).containsKeys("auc", "f1:a", "balanced").doesNotContainKey("brier");
+    assertThatThrownBy(() -> plain.positive("c").fit(x, y))
+        .hasMessageContaining("'c' (positive(...)) is no class")
+        .hasMessageContaining("a, b");
+  }
 }

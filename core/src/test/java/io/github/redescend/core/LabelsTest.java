@@ -27,7 +27,7 @@ class LabelsTest {
 
   @Test
   void classesMustBeSortedAndDistinct() {
-    assertThatThrownBy(() -> new Labels(List.of("b", "a"), new int[] {0}))
+    assertThatThrownBy(() -> new Labels(List.of("b", "c", "a"), new int[] {0}))
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new Labels(List.of("a", "a"), new int[] {0}))
         .isInstanceOf(IllegalArgumentException.class);
@@ -67,5 +67,27 @@ class LabelsTest {
     Dataset data = Dataset.of(x, Labels.of(List.of("a", "b")));
     assertThat(data.featureNames()).containsExactly("x1", "x2");
     assertThat(data.select(new int[] {1}).features().row(0)).containsExactly(3, 4);
+  }
+
+  @Test
+  void ofTwoClassesEitherMayBeThePositiveOne() {
+    Labels labels = Labels.of(List.of("b", "a", "b"));
+    Labels other = labels.withPositive("a");
+    assertThat(other.classes()).containsExactly("b", "a");
+    assertThat(other.codes()).containsExactly(0, 1, 0);
+    assertThat(other.name(1)).isEqualTo("a");
+    assertThat(other.withPositive("a")).isSameAs(other);
+    assertThat(other.withPositive("c")).isSameAs(other);
+    assertThat(other.inOrder().classes()).containsExactly("a", "b");
+    assertThat(other.inOrder().codes()).containsExactly(labels.codes());
+    Labels three = Labels.of(List.of("b", "a", "c"));
+    assertThat(three.withPositive("a")).isSameAs(three);
+  }
+
+  @Test
+  void classesWithoutSamplesGo() {
+    Labels left = Labels.of(List.of("a", "b", "c")).select(new int[] {2, 0, 2}).occurring();
+    assertThat(left.classes()).containsExactly("a", "c");
+    assertThat(left.codes()).containsExactly(1, 0, 1);
   }
 }

@@ -3,7 +3,6 @@ package io.github.redescend.eval;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.Contamination;
@@ -183,7 +182,7 @@ public record Evaluation(
     if (!table.hasLabels()) {
       throw new InvalidInputException(table.source() + " has no labels");
     }
-    List<String> classes = Labels.of(table.labels()).classes();
+    List<String> classes = table.coded().classes();
     if (classes.size() < 2) {
       throw new InvalidInputException(
           "%s has the classes %s: a classifier needs at least two"

@@ -138,7 +138,7 @@ public record PreparedTrial(
    */
   public ConfusionMatrix confusion(int[] predicted, List<String> classes) {
     List<String> names = Arrays.stream(predicted).mapToObj(classes::get).toList();
-    return ConfusionMatrix.of(tested.labels(), names);
+    return ConfusionMatrix.of(tested.labels(), names).withPositive(tested.positive());
   }
 
   /** How good the model's probabilities of the test rows are. */
@@ -157,11 +157,12 @@ public record PreparedTrial(
 
   /** What predicting the only class says of them. */
   public Predictions constantPredictions() {
-    return Predictions.constant(tested.labels(), first);
+    return Predictions.constant(tested.labels(), first).withPositive(tested.positive());
   }
 
   /** What predicting the only class comes to. */
   public ConfusionMatrix constant() {
-    return ConfusionMatrix.of(tested.labels(), Collections.nCopies(tested.rows(), first));
+    return ConfusionMatrix.of(tested.labels(), Collections.nCopies(tested.rows(), first))
+        .withPositive(tested.positive());
   }
 }

@@ -7,6 +7,7 @@ import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.Tested;
 import io.github.redescend.cli.card.CardSection.Fact;
 import io.github.redescend.cli.output.MetricText;
+import io.github.redescend.cli.output.PositiveClass;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.cli.output.StopText;
@@ -96,6 +97,13 @@ public record ModelCard(String title, List<CardSection> sections) {
                     model.classes().size(),
                     model.preprocessing().state().width(),
                     named(model.classes()))));
+    List<Integer> counts =
+        from.origin()
+            .map(Origin::classCounts)
+            .filter(rows -> rows.size() == 2)
+            .orElse(List.of(0, 0));
+    PositiveClass.of(model.classes(), counts.get(0), counts.get(1))
+        .ifPresent(positive -> facts.add(new Fact("positive class", positive.sentence())));
     SpecJson.of(model.model().training())
         .forEach((name, spec) -> facts.add(new Fact(name, SpecText.of(spec))));
     facts.add(new Fact("functions", Integer.toString(model.model().decision().outputs())));
@@ -151,9 +159,9 @@ public record ModelCard(String title, List<CardSection> sections) {
             .orElse(
                 from.training().trustWeights()
                     ? "Each label was weighted by the probability that it is right; the estimated"
-                          + " noise is listed with the result of the fit."
+                        + " noise is listed with the result of the fit."
                     : "The given labels were used without trust weights. 'audit' lists the labels"
-                          + " that are probably wrong.");
+                        + " that are probably wrong.");
     return CardSection.of("Wrong labels", List.of(), List.of(sentence));
   }
 

@@ -3,6 +3,7 @@ package io.github.redescend.cli.command;
 import io.github.redescend.cli.option.ContaminationOptions;
 import io.github.redescend.cli.option.MetricOption;
 import io.github.redescend.cli.option.NoiseOption;
+import io.github.redescend.cli.option.PositiveOption;
 import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.model.CalibrationOption;
 import io.github.redescend.cli.option.model.DistanceOption;
@@ -110,6 +111,7 @@ public final class OptionGroups {
           Map.entry(DistanceOption.class, Group.MODEL),
           Map.entry(CalibrationOption.class, Group.MODEL),
           Map.entry(MetricOption.class, Group.MODEL),
+          Map.entry(PositiveOption.class, Group.DATA),
           Map.entry(NoiseOption.class, Group.NOISE),
           Map.entry(ContaminationOptions.class, Group.NOISE),
           Map.entry(TrustWeightsOption.class, Group.NOISE),

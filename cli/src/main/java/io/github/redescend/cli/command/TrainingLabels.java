@@ -19,8 +19,8 @@ public final class TrainingLabels {
    */
   public static Table weighted(Table table, Report report) {
     Table weighted = table.weighted();
-    List<String> left = Labels.of(weighted.labels()).classes();
-    for (String name : Labels.of(table.labels()).classes()) {
+    List<String> left = weighted.coded().classes();
+    for (String name : table.coded().classes()) {
       if (!left.contains(name)) {
         throw new InvalidInputException(
             "%s: class '%s' has no row with a weight above 0: drop it or add rows"

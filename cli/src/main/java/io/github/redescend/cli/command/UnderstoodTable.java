@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command;
 
+import io.github.redescend.cli.output.PositiveClass;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
@@ -120,16 +121,16 @@ public final class UnderstoodTable {
 
   private static String sentence(Table table, Preprocessing.Options rules, String asked) {
     List<String> parts = new ArrayList<>();
-    List<String> classes = Labels.of(table.labels()).classes();
+    Labels labels = table.coded();
     String by =
         asked != null
             ? ""
             : LabelNames.contain(table.labelName()) ? " (by its name)" : " (last column)";
     parts.add("label '%s'%s".formatted(Shown.of(table.labelName()), table.isSparse() ? "" : by));
     parts.add(
-        classes.size() == 2
-            ? "positive class '%s'".formatted(Shown.of(classes.get(1)))
-            : classes.size() + " classes");
+        PositiveClass.of(labels, table.positive() != null)
+            .map(PositiveClass::words)
+            .orElse(labels.classes().size() + " classes"));
     parts.add(Counted.of(table.rows(), "row"));
     long used =
         table.isSparse()

@@ -79,7 +79,7 @@ public final class FoldOptions {
           "--cv %d is not allowed: the table has %s, and every fold needs one to test"
               .formatted(folds, Counted.of(table.rows(), "row")));
     }
-    Labels labels = Labels.of(table.labels());
+    Labels labels = table.coded();
     RowGroups groups = RowGroups.of(table);
     List<Split> splits = Folds.repeated(labels, groups, folds, repeats, seed);
     tellRepeats(table, groups, folds, report);

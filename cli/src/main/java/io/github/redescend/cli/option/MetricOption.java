@@ -5,6 +5,7 @@ import io.github.redescend.cli.output.Aim;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.eval.metric.Metric;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What choices are made by, and what results are shown by. */
@@ -17,16 +18,23 @@ public final class MetricOption {
               + " average-precision, f1, mcc, log-loss, brier; or f1:CLASS.")
   private String metric;
 
+  @Mixin private PositiveOption positive;
+
   /** The metric; what is wrong with it is noted. */
   public Metric metric(Problems problems) {
     return metric == null
         ? Metric.ACCURACY
-        : problems.check(() -> Metric.parse(metric), Metric.ACCURACY);
+        : positive.metric(problems.check(() -> Metric.parse(metric), Metric.ACCURACY));
+  }
+
+  /** The positive class. */
+  public PositiveOption positive() {
+    return positive;
   }
 
   /** The metric and class weights of a run, as its results tell them. */
   public Aim aim(ClassWeights classWeights, Problems problems) {
-    return new Aim(metric(problems), metric != null, classWeights);
+    return new Aim(metric(problems), metric != null, classWeights, positive.name());
   }
 
   /** Notes a metric where nothing is chosen by it. */

@@ -3,7 +3,6 @@ package io.github.redescend.cli.option;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.resample.Holdout;
 import io.github.redescend.eval.resample.RowGroups;
@@ -72,7 +71,7 @@ public final class SplitOptions {
     }
     RowGroups groups = RowGroups.of(table);
     FoldOptions.tellRepeats(table, groups, 2, report);
-    return List.of(Holdout.stratified(Labels.of(table.labels()), groups, holdout, seed));
+    return List.of(Holdout.stratified(table.coded(), groups, holdout, seed));
   }
 
   /** The way of testing, in words. */

@@ -15,13 +15,16 @@ import java.util.Optional;
  * @param metric what is chosen by
  * @param named whether the user said so
  * @param classWeights factors for the classes
+ * @param positive the class that was chosen as the positive one of two
  */
-public record Aim(Metric metric, boolean named, ClassWeights classWeights) {
+public record Aim(
+    Metric metric, boolean named, ClassWeights classWeights, Optional<String> positive) {
   /** Classes below this share of the rows are rare. */
   private static final double RARE = 0.05;
 
   /** Accuracy, the classes as they are. */
-  public static final Aim PLAIN = new Aim(Metric.ACCURACY, false, ClassWeights.none());
+  public static final Aim PLAIN =
+      new Aim(Metric.ACCURACY, false, ClassWeights.none(), Optional.empty());
 
   /**
    * Notes a class that accuracy hardly sees.
@@ -37,7 +40,8 @@ public record Aim(Metric metric, boolean named, ClassWeights classWeights) {
   /** What is not as usual, to be added to a sentence. */
   public String words() {
     return (named ? "; by " + metric : "")
-        + (classWeights.isNone() ? "" : "; class weights " + classWeights);
+        + (classWeights.isNone() ? "" : "; class weights " + classWeights)
+        + positive.map(name -> "; positive class '%s'".formatted(Shown.of(name))).orElse("");
   }
 
   /** What is not as usual, for programs. */

@@ -9,16 +9,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The labels of n samples: a code for each, an index into the sorted list of classes. Classes sort
- * as numbers if all are numbers, else as text; of two classes the last is the positive one.
+ * The labels of n samples: a code for each, an index into the list of classes. Classes sort as
+ * numbers if all are numbers, else as text. Of two classes the last is the positive one, which
+ * {@link #withPositive} chooses.
  *
- * @param classes the class names, sorted, each once
+ * @param classes the class names, each once, sorted; two may be in the other order
  * @param codes for each sample the index of its class
  */
 public record Labels(List<String> classes, int[] codes) {
   public Labels {
     classes = List.copyOf(classes);
-    if (!inOrder(classes)) {
+    boolean reversed = classes.size() == 2 && inOrder(List.of(classes.get(1), classes.get(0)));
+    if (!reversed && !inOrder(classes)) {
       throw new IllegalArgumentException("the classes " + classes + " are not sorted, each once");
     }
     for (int code : codes) {
@@ -107,6 +109,30 @@ public record Labels(List<String> classes, int[] codes) {
       counts[code]++;
     }
     return counts;
+  }
+
+  /** The same with this class the last of two; labels that it is not the first of two of stay. */
+  public Labels withPositive(String name) {
+    return classes.size() == 2 && classes.get(0).equals(name)
+        ? new Labels(
+            List.of(classes.get(1), name), Arrays.stream(codes).map(code -> 1 - code).toArray())
+        : this;
+  }
+
+  /**
+   * The same with the classes sorted, whichever is the positive one: draws then do not depend on
+   * it.
+   */
+  public Labels inOrder() {
+    return inOrder(classes) ? this : withPositive(classes.get(0));
+  }
+
+  /** The same without the classes that no sample has. */
+  public Labels occurring() {
+    int[] counts = counts();
+    List<String> left = classes.stream().filter(name -> counts[classes.indexOf(name)] > 0).toList();
+    return new Labels(
+        left, Arrays.stream(codes).map(code -> left.indexOf(classes.get(code))).toArray());
   }
 
   /** The labels of the named samples, the classes as they are. */

@@ -2,7 +2,6 @@ package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
@@ -213,8 +212,7 @@ public final class Preprocessing {
     }
     int[] kept = kept(table);
     Table rows = kept.length == table.rows() ? table : table.select(kept);
-    return new Dataset(
-        features(rows), Labels.of(rows.labels()), rows.weights(), featureNames(), rows.groups());
+    return new Dataset(features(rows), rows.coded(), rows.weights(), featureNames(), rows.groups());
   }
 
   /**

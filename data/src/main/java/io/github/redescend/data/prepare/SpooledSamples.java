@@ -89,7 +89,8 @@ public final class SpooledSamples implements Closeable {
     int width = features.stream().mapToInt(Feature::width).sum();
     Spool spool = new Spool(folder, width);
     try {
-      Filling filling = new Filling(scan, features, rules.missing(), spool, progress);
+      Filling filling =
+          new Filling(scan, features, rules.missing(), options.positive(), spool, progress);
       reader.readParts(source, known, rowsOfPart, () -> filling::add);
       Spool.Rows rows = spool.rows();
       Preprocessing preprocessing =
@@ -188,6 +189,7 @@ public final class SpooledSamples implements Closeable {
         SpoolScan scan,
         List<Feature> features,
         MissingRule missing,
+        String positive,
         Spool spool,
         IntConsumer progress) {
       this.scan = scan;
@@ -196,7 +198,7 @@ public final class SpooledSamples implements Closeable {
       this.encoder = new Encoder(features, missing);
       this.spool = spool;
       this.progress = progress;
-      this.classes = Labels.of(scan.classes());
+      this.classes = Labels.of(scan.classes()).withPositive(positive);
       classes.classes().forEach(name -> codes.put(name, codes.size()));
       this.labels = new int[scan.rows()];
       this.weights = new double[scan.rows()];

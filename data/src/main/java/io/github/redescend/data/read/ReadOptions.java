@@ -44,13 +44,14 @@ public record ReadOptions(
    * @param asked whether a file without that column is refused, though it needs no labels
    * @param file the file that holds the labels in place of a column, or null
    * @param target whether what stands in the column is a number to be judged by the others
+   * @param positive the class that is the positive one of two, or null for the last in order
    */
   public record LabelPlace(
-      String column, boolean required, boolean asked, Path file, boolean target) {}
+      String column, boolean required, boolean asked, Path file, boolean target, String positive) {}
 
   /** Labels are required and stand in the default column. */
   public static ReadOptions training() {
-    return of(new LabelPlace(null, true, false, null, false), List.of());
+    return of(new LabelPlace(null, true, false, null, false, null), List.of());
   }
 
   /**
@@ -60,7 +61,7 @@ public record ReadOptions(
    * @param expected the features of the model
    */
   public static ReadOptions prediction(String label, List<ExpectedColumn> expected) {
-    return of(new LabelPlace(label, false, false, null, false), expected);
+    return of(new LabelPlace(label, false, false, null, false, null), expected);
   }
 
   private static ReadOptions of(LabelPlace labels, List<ExpectedColumn> expected) {
@@ -92,6 +93,11 @@ public record ReadOptions(
     return labels.target();
   }
 
+  /** The class that is the positive one of two, or null for the last in order. */
+  public String positive() {
+    return labels.positive();
+  }
+
   /** The SHA-256 of what a table is so read from: the source, then the file of labels, if any. */
   public String sha256(Source source) {
     return source.sha256(labelFile() == null ? List.of() : List.of(Source.of(labelFile())));
@@ -104,27 +110,36 @@ public record ReadOptions(
 
   /** These options with another label column, null for the default. */
   public ReadOptions withLabel(String other) {
-    return with(new LabelPlace(other, labelRequired(), labelAsked(), labelFile(), target()));
+    return with(
+        new LabelPlace(other, labelRequired(), labelAsked(), labelFile(), target(), positive()));
   }
 
   /** These options with another label column, which must be there. */
   public ReadOptions withAskedLabel(String other) {
-    return with(new LabelPlace(other, labelRequired(), true, labelFile(), target()));
+    return with(new LabelPlace(other, labelRequired(), true, labelFile(), target(), positive()));
   }
 
   /** These options with labels required or not. */
   public ReadOptions withLabelRequired(boolean required) {
-    return with(new LabelPlace(label(), required, labelAsked(), labelFile(), target()));
+    return with(new LabelPlace(label(), required, labelAsked(), labelFile(), target(), positive()));
   }
 
   /** These options with labels in a file of their own, null for a column. */
   public ReadOptions withLabelFile(Path other) {
-    return with(new LabelPlace(label(), labelRequired(), labelAsked(), other, target()));
+    return with(
+        new LabelPlace(label(), labelRequired(), labelAsked(), other, target(), positive()));
   }
 
   /** These options with a column of numbers, to be judged by the others, in place of labels. */
   public ReadOptions withTarget(String column) {
-    return with(new LabelPlace(column, labelRequired(), labelAsked(), labelFile(), true));
+    return with(
+        new LabelPlace(column, labelRequired(), labelAsked(), labelFile(), true, positive()));
+  }
+
+  /** These options with this class as the positive one of two; null for the last in order. */
+  public ReadOptions withPositive(String name) {
+    return with(
+        new LabelPlace(label(), labelRequired(), labelAsked(), labelFile(), target(), name));
   }
 
   private ReadOptions with(LabelPlace other) {

@@ -56,7 +56,7 @@ public final class Readers {
    * @throws InvalidInputException if it cannot be read; the message names the source and the line
    */
   public Table read(Source source, ReadOptions options) {
-    return reader(source, options).read(source, options);
+    return reader(source, options).read(source, options).withPositive(options.positive());
   }
 
   /**

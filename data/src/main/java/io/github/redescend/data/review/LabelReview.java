@@ -1,24 +1,30 @@
 package io.github.redescend.data.review;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.table.Table;
+import java.util.List;
 
 /** What labels must be to learn from them. */
 public final class LabelReview {
   /** More numbers than this are no classes if most rows have another. */
   private static final int MOST_NUMBERS = 50;
 
+  /** So many classes are named in a message. */
+  private static final int LISTED = 10;
+
   private LabelReview() {}
 
   /**
    * Returns the table.
    *
-   * @throws InvalidInputException if it has one class only, or as many classes as rows
+   * @throws InvalidInputException if it has one class only, as many classes as rows, or not two of
+   *     which one is the positive class that was chosen
    */
   public static Table checked(Table table) {
-    checked(table.source(), table.labelName(), Labels.of(table.labels()));
+    checked(table.source(), table.labelName(), table.coded(), table.positive());
     return table;
   }
 
@@ -27,8 +33,9 @@ public final class LabelReview {
    *
    * @param source of the labels, for messages
    * @param column that they stand in
+   * @param positive the class that was chosen as the positive one of two, or null
    */
-  public static void checked(String source, String column, Labels labels) {
+  public static void checked(String source, String column, Labels labels, String positive) {
     int classes = labels.classes().size();
     if (classes < 2) {
       throw new InvalidInputException(
@@ -47,6 +54,38 @@ public final class LabelReview {
       throw new InvalidInputException(
           "%s: the label column '%s' has %d different numbers in %d rows, a quantity and no classes: --label names another column, or replace the numbers by classes, such as low and high"
               .formatted(source, column, classes, labels.size()));
+    }
+    if (positive != null) {
+      checkPositive(source, column, labels, positive);
+    }
+  }
+
+  /**
+   * Returns the table.
+   *
+   * @throws InvalidInputException if a positive class was chosen that is not one of two classes
+   */
+  public static Table checkedPositive(Table table) {
+    if (table.positive() != null) {
+      checkPositive(table.source(), table.labelName(), table.coded(), table.positive());
+    }
+    return table;
+  }
+
+  private static void checkPositive(String source, String column, Labels labels, String positive) {
+    List<String> classes = labels.classes();
+    String listed =
+        String.join(", ", classes.stream().limit(LISTED).map(Shown::of).toList())
+            + (classes.size() > LISTED ? ", ..." : "");
+    if (classes.size() > 2) {
+      throw new InvalidInputException(
+          "%s: --positive is for two classes, but the label column '%s' has %d: %s; metrics of one class are named such as f1:%s"
+              .formatted(source, column, classes.size(), listed, Shown.of(classes.get(0))));
+    }
+    if (!classes.contains(positive)) {
+      throw new InvalidInputException(
+          "%s: the positive class '%s' (--positive) is no class of the label column '%s': its classes are %s"
+              .formatted(source, Shown.of(positive), column, listed));
     }
   }
 

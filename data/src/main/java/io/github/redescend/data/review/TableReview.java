@@ -192,7 +192,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
   }
 
   private static void labels(Table table, List<String> warnings) {
-    Labels labels = Labels.of(table.labels());
+    Labels labels = table.coded();
     int[] counts = labels.counts();
     List<String> lone = new ArrayList<>();
     for (int c = 0; c < counts.length; c++) {

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
  *
  * @param labelName the name of the label column, or null
  * @param labels one for each row, or null
+ * @param positive the class that is to be the positive one of two, or null
  * @param weightsName the name of the weights column, or null
  * @param weights one for each row, or null
  * @param numbers of the rows in their source, from 1
@@ -23,6 +24,7 @@ import java.util.stream.IntStream;
 record RowDetails(
     String labelName,
     List<String> labels,
+    String positive,
     String weightsName,
     double[] weights,
     int[] numbers,
@@ -34,6 +36,7 @@ record RowDetails(
   /** So many rows without anything. */
   static RowDetails of(int rows) {
     return new RowDetails(
+        null,
         null,
         null,
         null,
@@ -51,6 +54,7 @@ record RowDetails(
     return new RowDetails(
         labelName,
         labels == null ? null : Arrays.stream(rows).mapToObj(labels::get).toList(),
+        positive,
         weightsName,
         weights == null ? null : Arrays.stream(rows).mapToDouble(row -> weights[row]).toArray(),
         Arrays.stream(rows).map(row -> numbers[row]).toArray(),
@@ -63,23 +67,60 @@ record RowDetails(
 
   RowDetails withLabels(String name, List<String> other) {
     return new RowDetails(
-        name, other, weightsName, weights, numbers, carried, unused, leftOut, lineShift, notes);
+        name,
+        other,
+        positive,
+        weightsName,
+        weights,
+        numbers,
+        carried,
+        unused,
+        leftOut,
+        lineShift,
+        notes);
+  }
+
+  RowDetails withPositive(String name) {
+    return new RowDetails(
+        labelName,
+        labels,
+        name,
+        weightsName,
+        weights,
+        numbers,
+        carried,
+        unused,
+        leftOut,
+        lineShift,
+        notes);
   }
 
   RowDetails withWeights(String name, double[] other) {
     return new RowDetails(
-        labelName, labels, name, other, numbers, carried, unused, leftOut, lineShift, notes);
+        labelName, labels, positive, name, other, numbers, carried, unused, leftOut, lineShift,
+        notes);
   }
 
   RowDetails withNumbers(int[] other) {
     return new RowDetails(
-        labelName, labels, weightsName, weights, other, carried, unused, leftOut, lineShift, notes);
+        labelName,
+        labels,
+        positive,
+        weightsName,
+        weights,
+        other,
+        carried,
+        unused,
+        leftOut,
+        lineShift,
+        notes);
   }
 
   RowDetails withOthers(List<TextColumn> columns, List<String> names) {
     return new RowDetails(
         labelName,
         labels,
+        positive,
         weightsName,
         weights,
         numbers,
@@ -92,18 +133,39 @@ record RowDetails(
 
   RowDetails withLeftOut(int rows) {
     return new RowDetails(
-        labelName, labels, weightsName, weights, numbers, carried, unused, rows, lineShift, notes);
+        labelName,
+        labels,
+        positive,
+        weightsName,
+        weights,
+        numbers,
+        carried,
+        unused,
+        rows,
+        lineShift,
+        notes);
   }
 
   RowDetails withLineShift(OptionalInt shift) {
     return new RowDetails(
-        labelName, labels, weightsName, weights, numbers, carried, unused, leftOut, shift, notes);
+        labelName,
+        labels,
+        positive,
+        weightsName,
+        weights,
+        numbers,
+        carried,
+        unused,
+        leftOut,
+        shift,
+        notes);
   }
 
   RowDetails withNotes(List<String> other) {
     return new RowDetails(
         labelName,
         labels,
+        positive,
         weightsName,
         weights,
         numbers,

@@ -2,6 +2,7 @@ package io.github.redescend.data.table;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.table.Column.TextColumn;
 import java.util.AbstractList;
@@ -116,6 +117,21 @@ public final class Table {
    */
   public List<String> labels() {
     return details.labels();
+  }
+
+  /** The labels as codes: of two classes the last is {@link #positive}, if that names one. */
+  public Labels coded() {
+    return Labels.of(details.labels()).withPositive(details.positive());
+  }
+
+  /** The class that was chosen as the positive one of two, or null. */
+  public String positive() {
+    return details.positive();
+  }
+
+  /** The same rows with this class as the positive one of two; null for the last in order. */
+  public Table withPositive(String name) {
+    return with(details.withPositive(name));
   }
 
   /** The name of the column that the labels come from; {@code label} where it has none. */

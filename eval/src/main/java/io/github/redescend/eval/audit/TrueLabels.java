@@ -117,7 +117,7 @@ public final class TrueLabels {
       return rows;
     }
     double share = (double) MOST / rows.rows();
-    Labels labels = Labels.of(rows.labels());
+    Labels labels = rows.coded();
     return rows.select(Holdout.stratified(labels, share, seed.child("audited", 0)).test());
   }
 

@@ -11,7 +11,6 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
@@ -194,10 +193,8 @@ public record ModelChoice(
 
   private FoldScores scores(Recipe candidate, Split split, Dataset data, Control control) {
     Dataset some = data.select(split.train());
-    List<String> names =
-        IntStream.range(0, some.size()).mapToObj(i -> some.labels().name(i)).toList();
     // A fold can lose a rare class.
-    Dataset train = some.withLabels(Labels.of(names));
+    Dataset train = some.withLabels(some.labels().occurring());
     Dataset test = data.select(split.test());
     List<String> classes = train.labels().classes();
     List<String> given =

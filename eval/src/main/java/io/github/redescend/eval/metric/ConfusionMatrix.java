@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * name and need not be the same: a class that occurs on one side only has zeros on the other.
  * Immutable; two matrices are equal if their classes and counts are.
  *
- * @param classes the classes, sorted as {@link Labels} sorts them
+ * @param classes the classes, in the order of {@link Labels}
  * @param counts for each given class the number of samples predicted as each class
  */
 public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) {
@@ -35,7 +35,8 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
    */
   public static ConfusionMatrix of(List<String> given, List<String> predicted) {
     Require.sameLength("predicted", predicted.size(), given.size());
-    List<String> classes = union(given, predicted);
+    List<String> classes =
+        Labels.of(Stream.concat(given.stream(), predicted.stream()).toList()).classes();
     int[] rows = Labels.of(given, classes).codes();
     int[] columns = Labels.of(predicted, classes).codes();
     int[][] counts = new int[classes.size()][classes.size()];
@@ -53,7 +54,19 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
   private static List<String> union(List<String> some, List<String> more) {
     List<String> all = new ArrayList<>(some);
     all.addAll(more);
-    return Labels.of(all).classes();
+    List<String> sorted = Labels.of(all).classes();
+    return sorted.size() == some.size() ? some : sorted.size() == more.size() ? more : sorted;
+  }
+
+  /** The same with this class the last of two. */
+  public ConfusionMatrix withPositive(String name) {
+    return classes.size() == 2 && classes.get(0).equals(name)
+        ? new ConfusionMatrix(
+            List.of(classes.get(1), name),
+            List.of(
+                List.of(counts.get(1).get(1), counts.get(1).get(0)),
+                List.of(counts.get(0).get(1), counts.get(0).get(0))))
+        : this;
   }
 
   /** The counts of both, over the classes of both. */
@@ -121,6 +134,11 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
   /** The share of those predicted as a class that are of it; NaN if none was. */
   public double precision(String name) {
     return share(count(name, name), predicted(name));
+  }
+
+  /** 2 hits / (given + predicted) of a class; NaN if it is neither. */
+  public double f1(String name) {
+    return share(2 * count(name, name), given(name) + predicted(name));
   }
 
   /** The mean recall of the classes that have samples; NaN without samples. */

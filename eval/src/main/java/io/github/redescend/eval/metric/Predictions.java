@@ -57,13 +57,14 @@ public final class Predictions {
    * Samples of equal weight, predicted as the scores say.
    *
    * @param given the class of each of n samples
-   * @param known the classes of the model, sorted
+   * @param known the classes of the model, of two the positive one last
    * @param scores class scores, sample after sample: of two classes one number each, above 0 for
    *     the last class, else one for each class; none are needed of a model with one class
    */
   public static Predictions of(List<String> given, List<String> known, double[] scores) {
-    List<String> classes =
+    List<String> sorted =
         Labels.of(Stream.concat(known.stream(), given.stream()).distinct().toList()).classes();
+    List<String> classes = sorted.size() == known.size() ? List.copyOf(known) : sorted;
     int n = given.size();
     int[] places = Labels.of(known, classes).codes();
     int[] predicted = new int[n];
@@ -97,6 +98,21 @@ public final class Predictions {
     return new Predictions(classes, known, given, predicted, scores, other, probabilities);
   }
 
+  /** The same with this class as the positive one of two: curves and averages are of it. */
+  public Predictions withPositive(String name) {
+    if (classes.size() != 2 || !classes.get(0).equals(name)) {
+      return this;
+    }
+    return new Predictions(
+        List.of(classes.get(1), name),
+        known,
+        IntStream.of(given).map(code -> 1 - code).toArray(),
+        IntStream.of(predicted).map(code -> 1 - code).toArray(),
+        scores,
+        weights,
+        probabilities);
+  }
+
   /**
    * The same with probabilities.
    *
@@ -107,7 +123,7 @@ public final class Predictions {
     return new Predictions(classes, known, given, predicted, scores, weights, Optional.of(other));
   }
 
-  /** All classes, those given and those of the model, sorted. */
+  /** All classes, those given and those of the model: of two the positive one last. */
   public List<String> classes() {
     return classes;
   }
@@ -115,8 +131,9 @@ public final class Predictions {
   /** Given by predicted, each sample counted once. */
   ConfusionMatrix confusion() {
     return ConfusionMatrix.of(
-        IntStream.of(given).mapToObj(classes::get).toList(),
-        IntStream.of(predicted).mapToObj(classes::get).toList());
+            IntStream.of(given).mapToObj(classes::get).toList(),
+            IntStream.of(predicted).mapToObj(classes::get).toList())
+        .withPositive(classes.get(classes.size() - 1));
   }
 
   /** The place of a class among all, -1 if it is none. */

@@ -47,7 +47,7 @@ public final class Folds {
           "folds = %d is not allowed: it must be at most %d, the number of samples, since every fold needs one to test"
               .formatted(folds, labels.size()));
     }
-    int[] fold = new FoldFilling(labels, groups.kept(folds), folds).filled(seed);
+    int[] fold = new FoldFilling(labels.inOrder(), groups.kept(folds), folds).filled(seed);
     return IntStream.range(0, folds).mapToObj(f -> Members.split(fold, f)).toList();
   }
 

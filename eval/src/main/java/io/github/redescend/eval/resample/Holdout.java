@@ -34,7 +34,8 @@ public final class Holdout {
    *
    * @throws InvalidInputException as for the other, and if all rows are in one given group
    */
-  public static Split stratified(Labels labels, RowGroups groups, double share, Seed seed) {
+  public static Split stratified(Labels given, RowGroups groups, double share, Seed seed) {
+    Labels labels = given.inOrder();
     if (!(share > 0 && share < 1)) {
       throw new InvalidInputException(
           "holdout = " + share + " is not allowed: it must be a number above 0 and below 1");

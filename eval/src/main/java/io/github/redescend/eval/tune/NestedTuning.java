@@ -2,7 +2,6 @@ package io.github.redescend.eval.tune;
 
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Contender;
@@ -46,7 +45,7 @@ public record NestedTuning(Tuning tuning, Contamination contamination, int folds
    * @param outer rows of the table
    */
   public Result run(Table table, List<Split> outer) {
-    List<String> classes = Labels.of(table.labels()).classes();
+    List<String> classes = table.coded().classes();
     List<FoldResult> results = new ArrayList<>();
     List<Scored> chosen = new ArrayList<>();
     for (int i = 0; i < outer.size(); i++) {
@@ -59,9 +58,7 @@ public record NestedTuning(Tuning tuning, Contamination contamination, int folds
           tuning
               .with(seed, tuning.progress().part(i, outer.size()))
               .search(
-                  train,
-                  Folds.repeated(
-                      Labels.of(train.labels()), RowGroups.of(train), folds, repeats, seed))
+                  train, Folds.repeated(train.coded(), RowGroups.of(train), folds, repeats, seed))
               .best();
       chosen.add(best);
       results.add(tested(best, train, table.select(split.test()), seed, i));

@@ -6,7 +6,6 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.ClassWeights;
@@ -139,7 +138,7 @@ public record Tuning(
    * @throws java.util.concurrent.CancellationException if cancelled
    */
   public TuningResult search(Table table, List<Split> splits) {
-    List<String> classes = Labels.of(table.labels()).classes();
+    List<String> classes = table.coded().classes();
     if (classes.size() < 2) {
       throw new InvalidInputException(
           "%s has the classes %s: a classifier needs at least two"

@@ -49,9 +49,13 @@ record ModelDocument(
 
   private static final String FORMAT = "redescend-model";
   private static final String CALIBRATION = "calibration";
+  private static final String POSITIVE = "positive";
 
   /** The newest version that is read. */
-  private static final int VERSION = 5;
+  private static final int VERSION = 6;
+
+  /** The first in which the positive class of two need not be the last in order. */
+  private static final int POSITIVE_VERSION = 6;
 
   /** The first version that knows how the numbers of training were written. */
   private static final int READING_VERSION = 5;
@@ -111,11 +115,6 @@ record ModelDocument(
     if (classes.contains("")) {
       throw new InvalidInputException("the model has a class without a name");
     }
-    if (!Labels.inOrder(classes)) {
-      throw new InvalidInputException(
-          "the classes of the model are not sorted, as numbers if all are numbers, else as text:"
-              + " which one a score is for would be open");
-    }
     if (decision.ofClasses() && manyClasses == MulticlassStrategy.OVO && classes.size() > 2) {
       throw new InvalidInputException(
           "manyClasses is ovo, but nearest points have a score for each class: it must be joint");
@@ -138,6 +137,9 @@ record ModelDocument(
 
   /** The oldest version that has all that this document needs. */
   private int version() {
+    if (!Labels.inOrder(classes)) {
+      return POSITIVE_VERSION;
+    }
     if (PreprocessingJson.needsReading(preprocessing)) {
       return READING_VERSION;
     }
@@ -162,6 +164,9 @@ record ModelDocument(
     root.put("version", version());
     ArrayNode names = root.putArray("classes");
     classes.forEach(names::add);
+    if (!Labels.inOrder(classes)) {
+      root.put(POSITIVE, classes.get(classes.size() - 1));
+    }
     root.put("manyClasses", Arguments.nameOf(manyClasses));
     decision.describe(root.putObject("decision"));
     calibration.ifPresent(layout -> layout.describe(root.putObject(CALIBRATION)));
@@ -233,6 +238,9 @@ record ModelDocument(
     if (version > PLAIN_VERSION) {
       keys.add(CALIBRATION);
     }
+    if (version >= POSITIVE_VERSION) {
+      keys.add(POSITIVE);
+    }
     root.only(keys.toArray(String[]::new));
     DecisionLayout decision = DecisionLayout.read(root.object("decision"));
     if (decision instanceof MetricLayout && version < ORIGIN_VERSION) {
@@ -262,14 +270,31 @@ record ModelDocument(
           "%s: calibration.%s is not allowed in version %d of the model format, it came with version %d"
               .formatted(NAME, CalibrationLayout.POINTS, version, ORIGIN_VERSION));
     }
-    return new ModelDocument(
-        root.texts("classes"),
-        root.choice("manyClasses", MulticlassStrategy.class),
-        decision,
-        preprocessing,
-        ProvenanceJson.read(root.object("provenance"), version >= ORIGIN_VERSION),
-        root.has(CALIBRATION)
-            ? Optional.of(CalibrationLayout.read(root.object(CALIBRATION), decision.outputs()))
-            : Optional.empty());
+    ModelDocument document =
+        new ModelDocument(
+            root.texts("classes"),
+            root.choice("manyClasses", MulticlassStrategy.class),
+            decision,
+            preprocessing,
+            ProvenanceJson.read(root.object("provenance"), version >= ORIGIN_VERSION),
+            root.has(CALIBRATION)
+                ? Optional.of(CalibrationLayout.read(root.object(CALIBRATION), decision.outputs()))
+                : Optional.empty());
+    document.checkOrder(root.has(POSITIVE) ? Optional.of(root.text(POSITIVE)) : Optional.empty());
+    return document;
+  }
+
+  /** Refuses classes that are not sorted, but for two of which the last is named as positive. */
+  private void checkOrder(Optional<String> positive) {
+    if (positive.isEmpty() && !Labels.inOrder(classes)) {
+      throw new InvalidInputException(
+          "the classes of the model are not sorted, as numbers if all are numbers, else as text:"
+              + " which one a score is for would be open");
+    }
+    if (positive.isPresent() && !(classes.size() == 2 && classes.get(1).equals(positive.get()))) {
+      throw new InvalidInputException(
+          "the model names the positive class '%s', which is not the last of two classes"
+              .formatted(Shown.of(positive.get())));
+    }
   }
 }

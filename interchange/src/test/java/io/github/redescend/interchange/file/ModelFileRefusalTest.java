@@ -211,8 +211,8 @@ class ModelFileRefusalTest {
   void newerVersions() {
     refusesJson(
         gaussian,
-        json -> json.put("version", 6).put("new", "key"),
-        "version 6 of the model format, this program reads version 5");
+        json -> json.put("version", 7).put("new", "key"),
+        "version 7 of the model format, this program reads version 6");
     refusesJson(gaussian, json -> json.put("version", 0), "version is 0");
     refusesJson(gaussian, json -> json.put("version", 1.5), "version is 1.5");
     refusesJson(gaussian, json -> json.remove("version"), "has no 'version'");
@@ -302,6 +302,20 @@ class ModelFileRefusalTest {
     Path file = folder.resolve("renamed.model");
     Files.write(file, ZipEdits.json(gaussian, json -> classes(json, "9", "10")));
     assertThat(FILES.read(file).classes()).containsExactly("9", "10");
+  }
+
+  @Test
+  void thePositiveClassIsTheLastOfTwo() throws IOException {
+    refusesJson(gaussian, json -> positive(json, "1", "b", "a"), "unknown key 'positive'");
+    refusesJson(gaussian, json -> positive(json, "6", "a", "a", "b"), "not the last of two");
+    Path file = folder.resolve("positive.model");
+    Files.write(file, ZipEdits.json(gaussian, json -> positive(json, "6", "a", "b", "a")));
+    assertThat(FILES.read(file).classes()).containsExactly("b", "a");
+  }
+
+  private static void positive(ObjectNode json, String version, String name, String... classes) {
+    json.put("version", Integer.parseInt(version)).put("positive", name);
+    classes(json, classes);
   }
 
   private static void classes(ObjectNode json, String... names) {

@@ -25,7 +25,6 @@ import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
-import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -135,12 +134,12 @@ public final class CompareCommand extends Task {
     List<Contender> contenders = EvaluateCommand.contenders(named, rules, classWeights);
 
     List<Table> tables = new ArrayList<>();
-    ReadOptions asked = groups.applyTo(data.training(model.weights()));
+    ReadOptions asked = metric.positive().applyTo(groups.applyTo(data.training(model.weights())));
     for (String location : locations) {
       Table table = LabelReview.checked(read(parts.readers(), location, asked));
       tables.add(UnderstoodTable.used(table, rules, asked, report));
     }
-    tables.forEach(table -> aim.check(Labels.of(table.labels()), table.source(), report));
+    tables.forEach(table -> aim.check(table.coded(), table.source(), report));
     List<List<List<ContenderResult>>> byLevel = new ArrayList<>();
     levels.forEach(level -> byLevel.add(new ArrayList<>()));
     try (ProgressLine progress = report.progress("comparing", -1)) {

@@ -58,6 +58,7 @@ record CompareDocument(
             .put("data", first.data())
             .put("folds", folds.folds(SplitOptions.FOLDS))
             .put("repeats", folds.repeats())
+            .put("positive", aim.positive().map(name -> Fields.of("class", name)))
             .putAll(aim.json());
     if (aim.named()) {
       document.put("metric", aim.metric().toString());

@@ -139,7 +139,7 @@ public final class EvaluateCommand extends Task {
     systems.replaceAll(system -> system.calibrated(used, setup));
 
     Stopwatch reading = new Stopwatch();
-    ReadOptions asked = data.training(model.weights());
+    ReadOptions asked = metric.positive().applyTo(data.training(model.weights()));
     Table table =
         UnderstoodTable.told(
             LabelReview.checked(input(location, sql, parts.readers()).read(asked)),
@@ -147,16 +147,19 @@ public final class EvaluateCommand extends Task {
             asked,
             report);
     SuspiciousColumns.told(table, rules, report);
-    Table test = split.test() == null ? null : read(parts.readers(), split.test(), like(table));
+    Table test =
+        split.test() == null
+            ? null
+            : read(parts.readers(), split.test(), like(table)).withPositive(table.positive());
     if (test != null) {
       UnderstoodTable.test(test, table, report);
-      List<String> classes = Labels.of(table.labels()).classes();
+      List<String> classes = table.coded().classes();
       Unknowns.ofLabels(test, classes)
           .labelSentence(test.rows(), classes)
           .ifPresent(sentence -> report.warn(test.source() + ": " + sentence));
     }
     double readSeconds = reading.seconds();
-    aim.check(Labels.of(table.labels()), table.source(), report);
+    aim.check(table.coded(), table.source(), report);
     List<Contender> contenders = contenders(systems, rules, classWeights);
     List<Split> splits = test == null ? split.splits(table, options.seed(), report) : List.of();
     boolean judged = inspecting.importance(reporting.wanted(), table.featureNames().size());
@@ -218,7 +221,7 @@ public final class EvaluateCommand extends Task {
       List<Split> splits,
       Table test,
       ContenderResult whole) {
-    Labels labels = Labels.of(table.labels());
+    Labels labels = table.coded();
     Seed seed = one.seed().child("learning curve", 0);
     int[] all = IntStream.range(0, table.rows()).toArray();
     double rows =

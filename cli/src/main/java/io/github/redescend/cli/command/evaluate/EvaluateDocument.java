@@ -8,6 +8,7 @@ import io.github.redescend.cli.option.SplitOptions;
 import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.ConfusionTable;
 import io.github.redescend.cli.output.MetricText;
+import io.github.redescend.cli.output.PositiveClass;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.cli.output.WorstRows;
@@ -79,6 +80,7 @@ record EvaluateDocument(
     Document document =
         Document.of("evaluate")
             .put("samples", table.rows())
+            .put("positive", positive().map(found -> found.json(asked().pooled())))
             .put("folds", split.folds())
             .put("repeats", split.repeats())
             .putAll(aim.json())
@@ -98,6 +100,10 @@ record EvaluateDocument(
   /** What was asked for, with the first level of noise. */
   private ContenderResult asked() {
     return results.get(0).get(0);
+  }
+
+  private Optional<PositiveClass> positive() {
+    return PositiveClass.of(table.coded(), table.positive() != null);
   }
 
   /** What its columns are worth. */
@@ -154,6 +160,7 @@ record EvaluateDocument(
                 ? (aim.named() ? MetricText.table(aim.metric(), first) : accuracies(true))
                         .text(first)
                     + noBetter().map(line -> line + "\n").orElse("")
+                    + positive().map(found -> found.text(asked().pooled())).orElse("")
                     + right.text(first)
                     + QualityRows.text(first)
                     + QualityRows.certified(first)
@@ -284,6 +291,7 @@ record EvaluateDocument(
    */
   Page on(Page page, List<Illustration> along) {
     page.paragraph(head());
+    positive().ifPresent(found -> page.paragraph(found.sentence()));
     noBetter().ifPresent(page::paragraph);
     page.heading("Metrics");
     eachLevel(

@@ -8,7 +8,6 @@ import io.github.redescend.cli.picture.FitSection;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -59,8 +58,7 @@ record FitToAll(
 
   /** Fits. */
   Fitted run(Table table, Parts parts) {
-    Table given =
-        contamination.apply(table, Labels.of(table.labels()).classes(), seed.child("noise", 0));
+    Table given = contamination.apply(table, table.coded().classes(), seed.child("noise", 0));
     Preprocessing preprocessing = Preprocessing.learn(given, rules);
     Dataset data = classWeights.apply(preprocessing.apply(given));
     int[] kept = preprocessing.kept(given);

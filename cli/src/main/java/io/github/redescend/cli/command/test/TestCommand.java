@@ -8,6 +8,7 @@ import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.command.evaluate.QualityRows;
 import io.github.redescend.cli.command.predict.Unknowns;
+import io.github.redescend.cli.option.PositiveOption;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
@@ -16,6 +17,7 @@ import io.github.redescend.cli.option.table.DataOptions;
 import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.output.ConfusionTable;
 import io.github.redescend.cli.output.MetricText;
+import io.github.redescend.cli.output.PositiveClass;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.SpecJson;
@@ -66,6 +68,7 @@ public final class TestCommand extends Task {
   @Reads
   private String location;
 
+  @Mixin private PositiveOption positive;
   @Mixin private ReportOptions reporting;
   @Mixin private DataOptions data;
   @Mixin private SqlOptions sql;
@@ -84,6 +87,7 @@ public final class TestCommand extends Task {
     problems.refuse();
     Parts parts = options.parts();
     PipelineModel model = parts.modelFiles().read(modelFile);
+    positive.check(model.classes(), modelFile.toString());
     DataInput input = stream(location, sql, parts.readers());
     ReadOptions read = data.applyTo(model.preprocessing().labelledReading());
     TestedRows rows = tested(model, input, read, report);
@@ -144,7 +148,7 @@ public final class TestCommand extends Task {
    */
   private Document document(
       String source, TestedRows rows, Optional<String> seen, Stopwatch total) {
-    ContenderResult result = rows.result(source);
+    ContenderResult result = rows.result(source, positive.name());
     ConfusionMatrix confusion = result.pooled();
     Unknowns unknowns = rows.unknowns();
     long known = confusion.samples() - unknowns.labels();
@@ -153,9 +157,11 @@ public final class TestCommand extends Task {
         unknowns.labels() == 0 || known == 0
             ? Optional.empty()
             : Optional.of((double) confusion.hits() / known);
+    Optional<PositiveClass> found = positive(confusion);
     Document document =
         Document.of("test")
             .put("samples", confusion.samples())
+            .put("positive", found.map(one -> one.json(confusion)))
             .put("model", modelFile.toString())
             .put("accuracy", MetricText.accuracy(result))
             .put("knownAccuracy", knownAccuracy)
@@ -185,7 +191,8 @@ public final class TestCommand extends Task {
         .put("specs", SpecJson.of(result.commonSpecs()))
         .say(head)
         .text(seen.isEmpty() ? "" : "on the rows that the model was trained on: no test\n")
-        .text("\n" + metrics + "\n" + confusion)
+        .text("\n" + metrics + "\n" + confusion + found.map(one -> one.text(confusion)).orElse(""))
+        .page(page -> found.ifPresent(one -> page.paragraph(one.sentence())))
         .page(page -> seen.ifPresent(words -> page.paragraph("Warning: " + words + ".")))
         .page(
             page ->
@@ -197,6 +204,16 @@ public final class TestCommand extends Task {
                                     Counted.are(unknowns.labels(), "label"),
                                     MetricText.shown(Metric.ACCURACY, share)))))
         .page(page -> on(page, rows, result));
+  }
+
+  /** Of two classes that the rows have, the positive one. */
+  private Optional<PositiveClass> positive(ConfusionMatrix confusion) {
+    List<String> classes = confusion.classes();
+    return PositiveClass.of(
+        classes,
+        classes.stream()
+            .mapToInt(name -> positive.name().isPresent() ? 0 : confusion.given(name))
+            .toArray());
   }
 
   private static void on(Page page, TestedRows rows, ContenderResult result) {

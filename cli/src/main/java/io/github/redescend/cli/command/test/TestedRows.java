@@ -195,9 +195,10 @@ final class TestedRows {
    * What the model did.
    *
    * @param source of the rows, for messages
+   * @param positive the class of two that curves and averages are of, if it is not the last
    * @throws InvalidInputException if there is no row
    */
-  ContenderResult result(String source) {
+  ContenderResult result(String source, Optional<String> positive) {
     if (given.isEmpty()) {
       throw new InvalidInputException(
           source
@@ -211,10 +212,12 @@ final class TestedRows {
     }
     double[] all = joined(scores);
     List<String> classes = model.classes();
+    String last = positive.orElse(classes.get(classes.size() - 1));
     int[] predicted = model.model().predicted(all);
     ConfusionMatrix confusion =
-        ConfusionMatrix.of(given, Arrays.stream(predicted).mapToObj(classes::get).toList());
-    Predictions predictions = Predictions.of(given, classes, all);
+        ConfusionMatrix.of(given, Arrays.stream(predicted).mapToObj(classes::get).toList())
+            .withPositive(last);
+    Predictions predictions = Predictions.of(given, classes, all).withPositive(last);
     Optional<ProbabilityQuality> quality = Optional.empty();
     if (!probabilities.isEmpty()) {
       double[] told = joined(probabilities);

@@ -229,7 +229,7 @@ public final class TrainCommand extends Task {
   }
 
   private TrainingRows rows(Parts parts, Preprocessing.Options rules, Report report) {
-    ReadOptions read = data.training(model.weights());
+    ReadOptions read = metric.positive().applyTo(data.training(model.weights()));
     if (!sql.wanted() && TrainingRows.tooLarge(parts.readers(), location, read)) {
       return TrainingRows.spooled(parts.readers(), location, read, rules, report);
     }

@@ -5,6 +5,7 @@ import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.MetricText;
+import io.github.redescend.cli.output.PositiveClass;
 import io.github.redescend.cli.output.SelectedNames;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.SpecText;
@@ -62,6 +63,7 @@ record TrainReport(
             .put("samples", from.samples())
             .put("features", from.features())
             .put("classes", model.classes())
+            .put("positive", PositiveClass.of(model.classes(), 0, 0).map(PositiveClass::json))
             .put("specs", SpecJson.of(from.training()))
             .put(
                 "classWeight",

@@ -87,7 +87,8 @@ record TrainingRows(
               source, reader, options, rules, folder, rows -> progress.remark(rows + " rows"));
     }
     try {
-      LabelReview.checked(location, spool.labelName(), spool.dataset().labels());
+      LabelReview.checked(
+          location, spool.labelName(), spool.dataset().labels(), options.positive());
     } catch (InvalidInputException e) {
       spool.close();
       throw e;

@@ -109,7 +109,7 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Tru
   }
 
   private static List<Split> splits(Table table, RunOptions options) {
-    Labels labels = Labels.of(table.labels());
+    Labels labels = table.coded();
     RowGroups groups = RowGroups.of(table);
     return table.rows() > MANY
         ? List.of(Holdout.stratified(labels, groups, HELD, options.seed()))

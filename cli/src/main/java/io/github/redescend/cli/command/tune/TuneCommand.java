@@ -149,7 +149,7 @@ public final class TuneCommand extends Task {
     Grid grid = asked.orElseGet(() -> standing(base, parts, report));
     List<Candidate> tried = Candidates.of(parts.assembly(), base, grid, search, seed);
 
-    ReadOptions read = data.training(model.weights());
+    ReadOptions read = metric.positive().applyTo(data.training(model.weights()));
     Table clean =
         UnderstoodTable.told(
             TrainingLabels.weighted(
@@ -168,7 +168,7 @@ public final class TuneCommand extends Task {
           "searched in the space %s; --space gram asks for exact machines of %d samples"
               .formatted(suited.space(), clean.rows()));
     }
-    Labels given = Labels.of(clean.labels());
+    Labels given = clean.coded();
     aim.check(given, clean.source(), report);
     Table table = wrong.apply(clean, given.classes(), seed);
     List<Split> splits = folds.splits(table, FOLDS, seed, report);

@@ -7,6 +7,7 @@ import static io.github.redescend.report.Columns.Form.TEXT;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.MetricText;
+import io.github.redescend.cli.output.PositiveClass;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.core.spec.Arguments;
@@ -61,6 +62,7 @@ record TuneDocument(
     Document document =
         Document.of("tune")
             .put("samples", table.rows())
+            .put("positive", positive().map(PositiveClass::json))
             .put("best", json(best.candidate()))
             .put("score", Fields.finite(best.score()))
             .put("std", Fields.finite(best.std()))
@@ -97,7 +99,13 @@ record TuneDocument(
         outer ->
             document.text(
                 "the search itself, on rows that it did not see: %s\n".formatted(shown(outer))));
-    return document.page(page -> on(page, axes));
+    return document
+        .page(page -> positive().ifPresent(found -> page.paragraph(found.sentence())))
+        .page(page -> on(page, axes));
+  }
+
+  private Optional<PositiveClass> positive() {
+    return PositiveClass.of(table.coded(), table.positive() != null);
   }
 
   private Metric metric() {

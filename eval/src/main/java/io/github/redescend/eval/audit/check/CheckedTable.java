@@ -65,7 +65,7 @@ public record CheckedTable(
     return List.of(
         UselessColumns.constant(looked, missingIsValue),
         UselessColumns.identifiers(looked),
-        Leakage.of(looked, Labels.of(looked.labels())));
+        Leakage.of(looked, looked.coded()));
   }
 
   /**

@@ -191,7 +191,6 @@ final class ManyClassMixture {
                 one ->
                     new NoiseModels.Weighed(
                         one.model(),
-                        one.likelihood(),
                         one.evidence(),
                         one.form().isSymmetric() ? equal : 0,
                         one.form().isSymmetric() ? 0 : own))
@@ -206,7 +205,6 @@ final class ManyClassMixture {
    * @param curve from scores to probabilities
    * @param matrix P(given j | true k)
    * @param counts how many labels it moves
-   * @param likelihood its logarithm
    * @param evidence the log-likelihood, less what the freedom of rates and curve costs
    */
   record RateFit(
@@ -214,7 +212,6 @@ final class ManyClassMixture {
       ClassCurve curve,
       TransitionMatrix matrix,
       LabelCounts counts,
-      double likelihood,
       double evidence) {
     private static final int ROUNDS = 40;
     private static final int STEPS = 2;
@@ -265,7 +262,6 @@ final class ManyClassMixture {
           fit.curve(),
           matrix,
           observations.counts(soft),
-          likelihood,
           likelihood - form.cost(observations.classes()) - fit.complexity());
     }
 

@@ -7,7 +7,6 @@ import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -31,17 +30,11 @@ record NoiseModels(List<Weighed> weighed) {
    * An explanation and what speaks for it.
    *
    * @param model the explanation; its own weight says nothing
-   * @param likelihood its logarithm
    * @param evidence the log-likelihood, less what freedom costs
    * @param equal its share of the belief that all classes have one rate
    * @param own its share of the belief that each class has its own
    */
-  record Weighed(NoiseModel model, double likelihood, double evidence, double equal, double own) {
-    /** What speaks for one rate against another. */
-    double tempered() {
-      return evidence - (1 - UsualCurve.TEMPER) * likelihood;
-    }
-  }
+  record Weighed(NoiseModel model, double evidence, double equal, double own) {}
 
   NoiseModels {
     weighed = List.copyOf(weighed);
@@ -64,28 +57,16 @@ record NoiseModels(List<Weighed> weighed) {
         : new ManyClassMixture(Observations.of(scores, labels), compute).fit();
   }
 
-  /**
-   * The explanations that have a weight under a belief. The evidence decides between one rate for
-   * all classes and rates of their own; between rates for all classes the tempered one does.
-   */
+  /** The explanations that have a weight under a belief. */
   List<NoiseModel> under(NoisePrior prior) {
-    double best = most(Weighed::evidence);
-    double bestTempered = most(one -> one.equal() > 0 ? one.tempered() : Double.NEGATIVE_INFINITY);
-    double[] weights = new double[weighed.size()];
-    double equal = 0;
-    double tempered = 0;
-    for (int m = 0; m < weights.length; m++) {
-      Weighed one = weighed.get(m);
-      equal += one.equal() * Math.exp(one.evidence() - best);
-      weights[m] = one.equal() > 0 ? one.equal() * Math.exp(one.tempered() - bestTempered) : 0;
-      tempered += weights[m];
-    }
-    for (int m = 0; m < weights.length; m++) {
-      Weighed one = weighed.get(m);
-      double own = one.own() * Math.exp(one.evidence() - best);
-      weights[m] =
-          prior.symmetric() * equal * weights[m] / tempered + (1 - prior.symmetric()) * own;
-    }
+    double best = weighed.stream().mapToDouble(Weighed::evidence).max().orElse(0);
+    double[] weights =
+        weighed.stream()
+            .mapToDouble(
+                one ->
+                    (prior.symmetric() * one.equal() + (1 - prior.symmetric()) * one.own())
+                        * Math.exp(one.evidence() - best))
+            .toArray();
     double largest = Vectors.max(weights);
     double total = 0;
     for (int m = 0; m < weights.length; m++) {
@@ -99,9 +80,5 @@ record NoiseModels(List<Weighed> weighed) {
       }
     }
     return models;
-  }
-
-  private double most(ToDoubleFunction<Weighed> what) {
-    return weighed.stream().mapToDouble(what).max().orElse(0);
   }
 }

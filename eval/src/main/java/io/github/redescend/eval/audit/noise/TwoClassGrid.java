@@ -53,7 +53,7 @@ final class TwoClassGrid {
     return () -> {
       NoisyLogistic fit =
           NoisyLogistic.fit(RateGrid.rate(a), RateGrid.rate(b), belief, differences, labels);
-      return new NoiseModels.Weighed(fit.model(), fit.likelihood(), fit.evidence(), equal, own);
+      return new NoiseModels.Weighed(fit.model(), fit.evidence(), equal, own);
     };
   }
 
@@ -61,27 +61,25 @@ final class TwoClassGrid {
    * A logistic curve p(s) = 1 / (1 + exp(-(a s + b))) for the true label 1, seen through known
    * rates of wrong labels: P(given 1 | s) = from0 + (1 - from0 - from1) p(s).
    *
-   * @param likelihood its logarithm at the maximum of the tempered posterior
-   * @param evidence the likelihood averaged over the curves that are believed beforehand, by
-   *     Laplace's approximation: ln a and b are normal about those of the usual curve, that of
-   *     scores that were fitted to labels with these rates
+   * @param evidence the logarithm of the likelihood averaged over the curves that are believed
+   *     beforehand, by Laplace's approximation: ln a and b are normal about those of the usual
+   *     curve, that of scores that were fitted to labels with these rates
    */
-  record NoisyLogistic(
-      double from0, double from1, double slope, double offset, double likelihood, double evidence) {
+  record NoisyLogistic(double from0, double from1, double slope, double offset, double evidence) {
     private static final int STEPS = 25;
 
     /**
      * What is believed of the curve.
      *
-     * @param temper the power of the likelihood
+     * @param overlap by how much ln a is lower where scores lie between the classes
      * @param firm the precision of b
      */
-    record Belief(double temper, double firm) {
+    record Belief(double overlap, double firm) {
       /** Where both classes have one rate. */
-      static final Belief EQUAL = new Belief(UsualCurve.TEMPER, 8);
+      static final Belief EQUAL = new Belief(1, 16);
 
       /** Where each class has its own, b tells a rate from overlap. */
-      static final Belief OWN = new Belief(1, 0.7);
+      static final Belief OWN = new Belief(0.7, 0.7);
     }
 
     private static final double LEAST = 1e-12;
@@ -91,7 +89,7 @@ final class TwoClassGrid {
     static NoisyLogistic fit(
         double from0, double from1, Belief belief, double[] s, GivenLabels labels) {
       double share = 1 - from0 - from1;
-      double log = UsualCurve.logSlope(s, share);
+      double log = UsualCurve.logSlope(s, share, belief.overlap());
       double b = -Math.exp(log) * (from0 - from1);
       Pass best = new Pass(from0, from1, belief, log, b, log, b, s, labels);
       double[] step = best.step();
@@ -109,8 +107,7 @@ final class TwoClassGrid {
           step[1] /= 4;
         }
       }
-      return new NoisyLogistic(
-          from0, from1, Math.exp(best.log), best.b, best.likelihood, best.evidence());
+      return new NoisyLogistic(from0, from1, Math.exp(best.log), best.b, best.evidence());
     }
 
     NoiseModel model() {
@@ -129,7 +126,6 @@ final class TwoClassGrid {
       private final double usualB;
       private final double log;
       private final double b;
-      private final double likelihood;
       private final double value;
       private final double gradientLog;
       private final double gradientB;
@@ -193,19 +189,17 @@ final class TwoClassGrid {
           iLogB += information * t;
           iBb += information;
         }
-        double t = belief.temper();
-        this.likelihood = sum;
-        this.value = t * sum - firm * overB * overB / 2 - firmSlope * overLog * overLog / 2;
-        this.gradientLog = t * gLog - firmSlope * overLog;
-        this.gradientB = t * gB - firm * overB;
-        this.logLog = t * iLogLog + firmSlope;
-        this.logB = t * iLogB;
-        this.bb = t * iBb + firm;
+        this.value = sum - firm * overB * overB / 2 - firmSlope * overLog * overLog / 2;
+        this.gradientLog = gLog - firmSlope * overLog;
+        this.gradientB = gB - firm * overB;
+        this.logLog = iLogLog + firmSlope;
+        this.logB = iLogB;
+        this.bb = iBb + firm;
       }
 
       double evidence() {
         double narrowed = (logLog * bb - logB * logB) / (UsualCurve.of(2).firm() * belief.firm());
-        return value + (1 - belief.temper()) * likelihood - Math.log(narrowed) / 2;
+        return value - Math.log(narrowed) / 2;
       }
 
       Pass after(double[] step, double[] s, GivenLabels labels) {

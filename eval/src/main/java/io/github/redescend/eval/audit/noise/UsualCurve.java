@@ -9,21 +9,13 @@ package io.github.redescend.eval.audit.noise;
  * @param firm the precision of its logarithm between tables
  */
 record UsualCurve(double slope, double firm) {
-  /**
-   * The power of the likelihood by which one rate for all classes is weighed against another:
-   * samples of a table are no independent draws from a curve of this form, so that they tell less
-   * of the rate than their number says.
-   */
-  static final double TEMPER = 0.55;
-
   /** Noise that leaves less of the scores than this is not told from noise that leaves nothing. */
   static final double LEAST_SHARE = 0.1;
 
   private static final double SEPARATE = -1.5;
-  private static final double OVERLAP = 0.7;
 
-  private static final UsualCurve OF_TWO = new UsualCurve(8, 6);
-  private static final UsualCurve OF_MANY = new UsualCurve(16, 1);
+  private static final UsualCurve OF_TWO = new UsualCurve(8, 8);
+  private static final UsualCurve OF_MANY = new UsualCurve(16, 2);
 
   /** The curve of so many classes. */
   static UsualCurve of(int classes) {
@@ -40,13 +32,15 @@ record UsualCurve(double slope, double firm) {
   /**
    * The slope of two classes, which is the lower the more rows lie between them, at ln(mean(1 -
    * min(1, |s| / share)) + 0.02) above -1.5. No label takes part in this.
+   *
+   * @param overlap by how much, for each unit of that
    */
-  static double logSlope(double[] differences, double share) {
+  static double logSlope(double[] differences, double share, double overlap) {
     double between = 0;
     for (double difference : differences) {
       between += 1 - Math.min(1, Math.abs(difference) / share);
     }
     double log = Math.log(between / Math.max(1, differences.length) + 0.02);
-    return OF_TWO.logSlope(share) - OVERLAP * Math.max(0, log - SEPARATE);
+    return OF_TWO.logSlope(share) - overlap * Math.max(0, log - SEPARATE);
   }
 }

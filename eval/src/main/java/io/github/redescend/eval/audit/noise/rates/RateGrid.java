@@ -9,10 +9,10 @@ public final class RateGrid {
   };
 
   /** What is believed of no wrong labels at all. */
-  private static final double NONE = 0.2;
+  private static final double NONE = 0.05;
 
   /** By which low rates are likelier. */
-  private static final double POWER = 0.6;
+  private static final double POWER = 0.3;
 
   private RateGrid() {}
 
@@ -25,9 +25,9 @@ public final class RateGrid {
   }
 
   /**
-   * What is believed of one rate for all classes: a fifth that there are no wrong labels, the rest
-   * e^-r / (r + 0.01)^0.6 times what of the line a rate stands for, with sum 1. Learnt on ten
-   * tables (docs/results/audit.md).
+   * What is believed of one rate for all classes: 0.05 that no label is wrong, the rest e^-r / (r +
+   * 0.01)^0.3 times what of the line a rate stands for, with sum 1. Chosen on fourteen tables
+   * (docs/results/audit.md).
    */
   public static double[] densities() {
     double[] densities = new double[RATES.length];

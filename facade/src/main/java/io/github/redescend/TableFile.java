@@ -15,6 +15,7 @@ import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.review.TableReview;
 import io.github.redescend.data.source.TextEncoding;
+import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
 import java.util.List;
@@ -95,8 +96,28 @@ public final class TableFile {
    * training and test; it is no feature, and {@link #audit} shows it as it does identifiers.
    */
   public TableFile groups(String column) {
+    return split(RowSplit.Rule.GROUPS, column);
+  }
+
+  /**
+   * With a column whose different values are the folds of {@link #evaluate}, which is asked for as
+   * many; it is no feature.
+   */
+  public TableFile folds(String column) {
+    return split(RowSplit.Rule.FOLDS, column);
+  }
+
+  /**
+   * With a column of numbers or dates in whose order {@link #evaluate} splits: each time it trains
+   * on the past and tests on what follows; equal values are never split, and it is no feature.
+   */
+  public TableFile order(String column) {
+    return split(RowSplit.Rule.ORDER, column);
+  }
+
+  private TableFile split(RowSplit.Rule rule, String column) {
     List<String> named = List.of(Require.given("column", column));
-    return reading(options.withColumns(options.columns().withGroups(named)));
+    return reading(options.withColumns(options.columns().withSplits(rule, named)));
   }
 
   /** With columns x1, x2, ... of CSV whose first line is a row. */

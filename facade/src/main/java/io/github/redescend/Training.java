@@ -16,15 +16,18 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.resample.ColumnSplits;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -32,7 +35,7 @@ import java.util.function.UnaryOperator;
 public final class Training {
   private final SystemSettings system;
   private final double[] weights;
-  private final List<String> groups;
+  private final RowSplit split;
   private final String positive;
   private final ClassWeights classWeights;
   private final Preprocessing.Options preparation;
@@ -41,14 +44,14 @@ public final class Training {
   private Training(
       SystemSettings system,
       double[] weights,
-      List<String> groups,
+      RowSplit split,
       String positive,
       ClassWeights classWeights,
       Preprocessing.Options preparation,
       long seed) {
     this.system = system;
     this.weights = weights;
-    this.groups = groups;
+    this.split = split;
     this.positive = positive;
     this.classWeights = classWeights;
     this.preparation = preparation;
@@ -59,7 +62,7 @@ public final class Training {
     return new Training(
         SystemSettings.standard(),
         null,
-        List.of(),
+        null,
         null,
         ClassWeights.none(),
         Preprocessing.Options.defaults(),
@@ -67,7 +70,7 @@ public final class Training {
   }
 
   private Training learning(SystemSettings other) {
-    return new Training(other, weights, groups, positive, classWeights, preparation, seed);
+    return new Training(other, weights, split, positive, classWeights, preparation, seed);
   }
 
   Training system(String spec) {
@@ -145,7 +148,7 @@ public final class Training {
   /** With other rules of what becomes of rows. */
   Training prepared(UnaryOperator<Preprocessing.Options> change) {
     return new Training(
-        system, weights, groups, positive, classWeights, change.apply(preparation), seed);
+        system, weights, split, positive, classWeights, change.apply(preparation), seed);
   }
 
   /** What becomes of rows. */
@@ -170,7 +173,7 @@ public final class Training {
    */
   public Training weights(double... values) {
     double[] copy = Require.given("weights", values).clone();
-    return new Training(system, copy, groups, positive, classWeights, preparation, seed);
+    return new Training(system, copy, split, positive, classWeights, preparation, seed);
   }
 
   /**
@@ -180,8 +183,45 @@ public final class Training {
    * @param values one for each row that is trained on
    */
   public Training groups(String... values) {
-    List<String> copy = List.of(Require.given("groups", values));
-    return new Training(system, weights, copy, positive, classWeights, preparation, seed);
+    return split(RowSplit.Rule.GROUPS, "groups", List.of(Require.given("groups", values)));
+  }
+
+  private Training split(RowSplit.Rule rule, String name, List<String> values) {
+    if (split != null && split.rule() != rule) {
+      throw new InvalidInputException(
+          "%s and %s exclude each other: rows are split by one of them"
+              .formatted(split.column(), name));
+    }
+    RowSplit other = new RowSplit(rule, name, values);
+    return new Training(system, weights, other, positive, classWeights, preparation, seed);
+  }
+
+  /**
+   * With own folds for {@link #evaluate}, which is asked for as many: samples with the same value
+   * are one fold.
+   *
+   * @param values one for each row, at least two different ones
+   */
+  public Training folds(String... values) {
+    return split(RowSplit.Rule.FOLDS, "folds", List.of(Require.given("folds", values)));
+  }
+
+  /** As {@link #folds(String...)}, for folds by number. */
+  public Training folds(int[] values) {
+    return folds(ArrayTable.labels(Require.given("folds", values)).toArray(new String[0]));
+  }
+
+  /**
+   * With samples in an order such as time: {@link #evaluate} trains on the earlier and tests on the
+   * later ones, as many times as it is asked for; samples with equal values are never split.
+   *
+   * @param values one for each row
+   */
+  public Training order(double... values) {
+    return split(
+        RowSplit.Rule.ORDER,
+        "order",
+        Arrays.stream(Require.given("order", values)).mapToObj(Double::toString).toList());
   }
 
   /** As {@link #groups(String...)}, for groups by number. */
@@ -197,7 +237,7 @@ public final class Training {
    */
   public Training positive(String name) {
     return new Training(
-        system, weights, groups, Require.given("positive", name), classWeights, preparation, seed);
+        system, weights, split, Require.given("positive", name), classWeights, preparation, seed);
   }
 
   /** As {@link #positive(String)}, for classes by number. */
@@ -208,12 +248,12 @@ public final class Training {
   /** With classes weighted: {@code balanced}, or {@code yes=5,no=1}. */
   public Training classWeights(String rule) {
     ClassWeights parsed = ClassWeights.parse(Require.given("classWeights", rule));
-    return new Training(system, weights, groups, positive, parsed, preparation, seed);
+    return new Training(system, weights, split, positive, parsed, preparation, seed);
   }
 
   /** With another seed than 1 for all that is drawn. */
   public Training seed(long value) {
-    return new Training(system, weights, groups, positive, classWeights, preparation, value);
+    return new Training(system, weights, split, positive, classWeights, preparation, value);
   }
 
   /** With probabilities, by a sigmoid fitted to out-of-fold scores; costs five fits more. */
@@ -277,7 +317,15 @@ public final class Training {
     return LibraryWords.said(
         () -> {
           Table usable = preparation.usable(weighted(table));
-          List<Split> splits = Folds.stratified(usable.coded(), RowGroups.of(usable), folds, root);
+          List<Split> splits =
+              ColumnSplits.of(usable, folds)
+                  .orElseGet(
+                      () -> Folds.stratified(usable.coded(), RowGroups.of(usable), folds, root));
+          if (splits.size() != folds) {
+            throw new InvalidInputException(
+                "folds = %d is not allowed: the column of folds has %d different values"
+                    .formatted(folds, splits.size()));
+          }
           return CrossValidation.of(evaluation.run(usable, splits).get(0));
         });
   }
@@ -335,9 +383,9 @@ public final class Training {
     if (positive != null) {
       table = LabelReview.checkedPositive(table.withPositive(positive));
     }
-    if (!groups.isEmpty()) {
-      requireOneEach("groups", groups.size(), table.source(), table.rows());
-      table = table.withGroups(groups);
+    if (split != null) {
+      requireOneEach(split.column(), split.values().size(), table.source(), table.rows());
+      table = table.withSplit(split);
     }
     if (weights == null) {
       return table;

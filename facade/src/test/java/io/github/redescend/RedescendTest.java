@@ -324,4 +324,26 @@ class RedescendTest {
         .hasMessageContaining("'c' (positive(...)) is no class")
         .hasMessageContaining("a, b");
   }
+
+  @Test
+  void ownFoldsAndTimeSplit() {
+    double[][] x = new double[40][];
+    int[] y = new int[40];
+    int[] fold = new int[40];
+    double[] time = new double[40];
+    for (int i = 0; i < 40; i++) {
+      y[i] = i % 2;
+      // The second half follows the opposite rule.
+      x[i] = new double[] {(i < 20) == (y[i] == 0) ? 0 : 1};
+      fold[i] = i / 20;
+      time[i] = i;
+    }
+    Training plain = Redescend.with("ls-svm").kernel("linear").lambda(0.1);
+    assertThat(plain.folds(fold).evaluate(x, y, 2).accuracies()).containsExactly(0, 0);
+    assertThat(plain.order(time).evaluate(x, y, 3).accuracies()[1]).isZero();
+    assertThatThrownBy(() -> plain.folds(fold).evaluate(x, y, 3))
+        .hasMessageContaining("the column of folds has 2 different values");
+    assertThatThrownBy(() -> plain.folds(fold).order(time))
+        .hasMessageContaining("folds and order exclude each other");
+  }
 }

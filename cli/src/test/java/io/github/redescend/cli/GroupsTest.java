@@ -81,7 +81,7 @@ class GroupsTest {
     String text = Files.readString(table).replaceFirst("p7,", ",");
     Files.writeString(table, text);
     Calls.run("evaluate", table, "--groups", "patient")
-        .isRefusedFor("row 29", "has no value in column 'patient' for the groups");
+        .isRefusedFor("row 29", "has no value in column 'patient' for --groups");
     Calls.run("evaluate", table, "--groups", "person").isRefusedFor("has no column 'person'");
   }
 

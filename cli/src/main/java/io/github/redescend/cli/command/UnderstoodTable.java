@@ -18,9 +18,11 @@ import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
+import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -140,13 +142,26 @@ public final class UnderstoodTable {
     if (!table.unused().isEmpty()) {
       parts.add("%d ignored (%s)".formatted(table.unused().size(), named(table.unused())));
     }
-    if (!table.carried().isEmpty()) {
-      parts.add(
-          "id '%s'".formatted(named(table.carried().stream().map(TextColumn::name).toList())));
+    List<String> ids =
+        table.carried().stream()
+            .map(TextColumn::name)
+            .filter(name -> table.split().filter(split -> split.isIn(name)).isEmpty())
+            .toList();
+    if (!ids.isEmpty()) {
+      parts.add("id '%s'".formatted(named(ids)));
     }
-    if (table.hasGroups()) {
-      parts.add(Counted.of(IntStream.of(table.groups()).distinct().count(), "group"));
-    }
+    table
+        .split()
+        .ifPresent(
+            split ->
+                parts.add(
+                    "%s by '%s'%s"
+                        .formatted(
+                            split.rule().name().toLowerCase(Locale.ROOT),
+                            Shown.of(split.column()),
+                            split.rule() == RowSplit.Rule.ORDER
+                                ? ""
+                                : " (%d)".formatted(split.values().stream().distinct().count()))));
     parts.addAll(spellings(table));
     if (table.hasWeights()) {
       parts.add("weights in '%s'".formatted(Shown.of(table.weightsName())));

@@ -7,11 +7,14 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.resample.ColumnSplits;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Cross-validation. */
@@ -34,14 +37,28 @@ public final class FoldOptions {
       description = "Repeat the cross-validation R times with new folds (default: 1).")
   private Integer repeats;
 
+  @Mixin private SplitColumnOptions columns;
+
   /** Notes what is out of range. */
   public void check(Problems problems) {
+    columns.check(problems);
+    if (columns.holdsFolds() && folds != null) {
+      problems.add("--cv draws folds, and --folds names a column that has them: give one of them");
+    }
+    if (columns.given() && repeats != null) {
+      problems.add("--repeats draws folds again, which %s does not".formatted(columns.name()));
+    }
     problems.checkAtLeast("cv", folds, 2);
     problems.checkAtLeast("repeats", repeats, 1);
     if (repeats != null && repeats > MOST_REPEATS) {
       problems.add(
           "repeats = %d is not allowed: it must be at most %d".formatted(repeats, MOST_REPEATS));
     }
+  }
+
+  /** The columns that give the splits. */
+  public SplitColumnOptions columns() {
+    return columns;
   }
 
   /** Whether the number of folds is given. */
@@ -69,11 +86,42 @@ public final class FoldOptions {
    * to rows that are the same and to classes with fewer rows than folds.
    */
   public List<Split> splits(Table table, int otherwise, Seed seed, Report report) {
-    return splits(table, folds(otherwise), repeats(), seed, report);
+    return table
+        .split()
+        .map(split -> folds == null ? Math.min(otherwise, ColumnSplits.most(split)) : folds)
+        .flatMap(number -> ColumnSplits.of(table, number))
+        .map(splits -> told(table, splits, report))
+        .orElseGet(() -> splits(table, folds(otherwise), repeats(), seed, report));
+  }
+
+  /** Warns of classes that a training or test set of a column's splits lacks. */
+  private static List<Split> told(Table table, List<Split> splits, Report report) {
+    Labels labels = table.coded();
+    for (int c = 0; c < labels.classes().size(); c++) {
+      int code = c;
+      String name = Shown.of(labels.classes().get(c));
+      long untrained = splits.stream().filter(s -> lacks(labels, s.train(), code)).count();
+      long untested = splits.stream().filter(s -> lacks(labels, s.test(), code)).count();
+      if (untrained > 0) {
+        report.warn(
+            "%s: class '%s' has no training row in %d of the %d splits, which cannot predict it"
+                .formatted(table.source(), name, untrained, splits.size()));
+      }
+      if (untested > 0) {
+        report.warn(
+            "%s: class '%s' has no test row in %d of the %d splits: they count for no metric that averages over classes"
+                .formatted(table.source(), name, untested, splits.size()));
+      }
+    }
+    return splits;
+  }
+
+  private static boolean lacks(Labels labels, int[] rows, int code) {
+    return Arrays.stream(rows).noneMatch(row -> labels.codes()[row] == code);
   }
 
   /** Stratified folds of a table, drawn so many times, with the same warnings. */
-  public static List<Split> splits(Table table, int folds, int repeats, Seed seed, Report report) {
+  private static List<Split> splits(Table table, int folds, int repeats, Seed seed, Report report) {
     if (folds > table.rows()) {
       throw new InvalidInputException(
           "--cv %d is not allowed: the table has %s, and every fold needs one to test"
@@ -106,6 +154,9 @@ public final class FoldOptions {
 
   /** The way of testing, in words. */
   public String words(int otherwise) {
+    if (columns.given()) {
+      return columns.words();
+    }
     String times = repeats() == 1 ? "" : ", " + repeats() + " times";
     return folds(otherwise) + "-fold cross-validation" + times;
   }

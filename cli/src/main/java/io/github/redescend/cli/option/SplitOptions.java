@@ -38,6 +38,11 @@ public final class SplitOptions {
     if (cross.repeatsGiven() && (holdout != null || test != null)) {
       problems.add("--repeats is for --cv: a holdout or a test file is used once");
     }
+    if (cross.columns().given() && (holdout != null || test != null)) {
+      problems.add(
+          "%s splits the rows by a column: not with --holdout or --test"
+              .formatted(cross.columns().name()));
+    }
     cross.check(problems);
     if (holdout != null && !(holdout > 0 && holdout < 1)) {
       problems.add(
@@ -46,17 +51,14 @@ public final class SplitOptions {
     }
   }
 
+  /** The columns that give the splits. */
+  public SplitColumnOptions columns() {
+    return cross.columns();
+  }
+
   /** The other file, or null if one table is split. */
   public String test() {
     return test;
-  }
-
-  /** The number of folds; 1 for a holdout or a test file. */
-  public int folds() {
-    if (holdout != null || test != null) {
-      return 1;
-    }
-    return cross.folds(FOLDS);
   }
 
   /** How often the folds are drawn. */

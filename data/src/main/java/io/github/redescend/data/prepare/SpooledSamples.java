@@ -76,10 +76,10 @@ public final class SpooledSamples implements Closeable {
       Path folder,
       int cells,
       IntConsumer progress) {
-    if (!options.columns().groups().isEmpty()) {
+    if (!options.columns().splits().isEmpty()) {
       throw source.refusal(
-          "is too large for this heap to be trained on in groups (--groups): give more memory by"
-              + " -Xmx");
+          "is too large for this heap to be trained on with %s: give more memory by -Xmx"
+              .formatted(options.columns().splitRule().option()));
     }
     IntUnaryOperator rowsOfPart = columns -> Math.max(1, cells / columns);
     SpoolScan scan = SpoolScan.of(source, reader, options, rules, rowsOfPart, progress);

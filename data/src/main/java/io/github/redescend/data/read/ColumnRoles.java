@@ -10,6 +10,7 @@ import io.github.redescend.data.read.ReadOptions.LabelNames;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Column.TextColumn;
+import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -37,7 +38,8 @@ final class ColumnRoles {
   private final BitSet features;
   private final BitSet carried;
   private final BitSet barred;
-  private final List<String> groups;
+  private final List<String> splitting;
+  private final RowSplit.Rule splitRule;
   private final int label;
   private final int weights;
 
@@ -64,9 +66,19 @@ final class ColumnRoles {
     ColumnChoice choice = options.columns();
     BitSet ids = names.find(ids(choice, header), "for the identifiers");
     ids.or(names.find(choice.annotators(), "with an annotator's labels"));
-    BitSet grouping = names.find(choice.groups(), "for the groups");
-    groups = grouping.stream().mapToObj(header::get).toList();
-    ids.or(grouping);
+    splitRule = choice.splitRule();
+    BitSet splits = names.find(choice.splits(), "for " + splitRule.option());
+    splitting = splits.stream().mapToObj(header::get).toList();
+    if (splitting.size() > 1 && splitRule != RowSplit.Rule.GROUPS) {
+      throw source.refusal(
+          "%s must name one column, but '%s' names %d: %s"
+              .formatted(
+                  splitRule.option(),
+                  Shown.of(choice.splits().get(0)),
+                  splitting.size(),
+                  Shown.of(String.join(", ", splitting))));
+    }
+    ids.or(splits);
     barred = names.find(choice.ignored(), "to ignore");
     if (barred.cardinality() == header.size()) {
       throw source.refusal("--ignore leaves none of the columns: it takes " + names.listed());
@@ -187,30 +199,30 @@ final class ColumnRoles {
     return features.get(column) || column == label || column == weights;
   }
 
-  /** The table with its rows in groups, if columns for that are chosen; all must have a value. */
-  Table grouped(Table table) {
+  /** The table with what says how its rows are split, if columns do; all must have a value. */
+  Table split(Table table) {
     List<TextColumn> columns =
-        table.carried().stream().filter(column -> groups.contains(column.name())).toList();
+        table.carried().stream().filter(column -> splitting.contains(column.name())).toList();
     if (columns.isEmpty()) {
       return table;
     }
     List<String> values = new ArrayList<>();
     for (int i = 0; i < table.rows(); i++) {
-      StringBuilder value = new StringBuilder();
+      List<String> cells = new ArrayList<>();
       for (TextColumn column : columns) {
         String cell = column.missing(i) ? "" : column.text(i).strip();
         if (cell.isEmpty()) {
           throw names
               .source()
               .refusal(
-                  "%s has no value in column '%s' for the groups: give every row one"
-                      .formatted(table.place(i), Shown.of(column.name())));
+                  "%s has no value in column '%s' for %s: give every row one"
+                      .formatted(table.place(i), Shown.of(column.name()), splitRule.option()));
         }
-        value.append(cell).append('\n');
+        cells.add(cell);
       }
-      values.add(value.toString());
+      values.add(String.join("\n", cells));
     }
-    return table.withGroups(values);
+    return table.withSplit(new RowSplit(splitRule, String.join(", ", splitting), values));
   }
 
   /** The names of the columns that are neither read nor carried. */

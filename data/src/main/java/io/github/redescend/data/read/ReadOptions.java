@@ -5,6 +5,7 @@ import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Column.NumericColumn;
+import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
 import java.util.List;
@@ -175,8 +176,9 @@ public record ReadOptions(
    * @param ids columns that are no features and go with the rows, such as an identifier
    * @param annotators columns that hold the labels of one annotator each: as {@code ids}
    * @param copied columns that go with the rows and are features as well if they would be without
-   * @param groups columns that are no features and go with the rows: rows with the same values in
-   *     them are never split between training and test
+   * @param splits columns that are no features, go with the rows and say how these are split into
+   *     training and test
+   * @param splitRule how they say that
    */
   public record ColumnChoice(
       List<String> features,
@@ -184,9 +186,11 @@ public record ReadOptions(
       List<String> ids,
       List<String> annotators,
       List<String> copied,
-      List<String> groups) {
+      List<String> splits,
+      RowSplit.Rule splitRule) {
     private static final ColumnChoice ALL =
-        new ColumnChoice(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
+        new ColumnChoice(
+            List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), RowSplit.Rule.GROUPS);
 
     public ColumnChoice {
       features = List.copyOf(features);
@@ -194,7 +198,7 @@ public record ReadOptions(
       ids = List.copyOf(ids);
       annotators = List.copyOf(annotators);
       copied = List.copyOf(copied);
-      groups = List.copyOf(groups);
+      splits = List.copyOf(splits);
     }
 
     /** All columns are features, but for labels and weights. */
@@ -209,32 +213,32 @@ public record ReadOptions(
 
     /** The same with other features, none for all columns that are not used otherwise. */
     public ColumnChoice withFeatures(List<String> names) {
-      return new ColumnChoice(names, ignored, ids, annotators, copied, groups);
+      return new ColumnChoice(names, ignored, ids, annotators, copied, splits, splitRule);
     }
 
     /** The same with other columns left out. */
     public ColumnChoice withIgnored(List<String> names) {
-      return new ColumnChoice(features, names, ids, annotators, copied, groups);
+      return new ColumnChoice(features, names, ids, annotators, copied, splits, splitRule);
     }
 
     /** The same with other identifiers. */
     public ColumnChoice withIds(List<String> names) {
-      return new ColumnChoice(features, ignored, names, annotators, copied, groups);
+      return new ColumnChoice(features, ignored, names, annotators, copied, splits, splitRule);
     }
 
     /** The same with other annotators. */
     public ColumnChoice withAnnotators(List<String> names) {
-      return new ColumnChoice(features, ignored, ids, names, copied, groups);
+      return new ColumnChoice(features, ignored, ids, names, copied, splits, splitRule);
     }
 
     /** The same with other columns copied. */
     public ColumnChoice withCopied(List<String> names) {
-      return new ColumnChoice(features, ignored, ids, annotators, names, groups);
+      return new ColumnChoice(features, ignored, ids, annotators, names, splits, splitRule);
     }
 
-    /** The same with other columns that group the rows. */
-    public ColumnChoice withGroups(List<String> names) {
-      return new ColumnChoice(features, ignored, ids, annotators, copied, names);
+    /** The same with columns that say so how rows are split into training and test. */
+    public ColumnChoice withSplits(RowSplit.Rule rule, List<String> names) {
+      return new ColumnChoice(features, ignored, ids, annotators, copied, names, rule);
     }
   }
 

@@ -213,7 +213,7 @@ final class TableRows {
     List<TextColumn> others =
         Arrays.stream(carried).filter(Objects::nonNull).map(CarriedColumn::finish).toList();
     Table table =
-        roles.grouped(
+        roles.split(
             Table.of(source.name(), features)
                 .withOthers(others, roles.unused())
                 .numberedFrom(handedOn + 1)

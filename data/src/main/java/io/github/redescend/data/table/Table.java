@@ -8,10 +8,9 @@ import io.github.redescend.data.table.Column.TextColumn;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.RandomAccess;
 import java.util.Set;
@@ -23,14 +22,13 @@ import java.util.stream.IntStream;
  */
 public final class Table {
   private static final String DEFAULT_LABEL_NAME = "label";
-  private static final int[] UNGROUPED = {};
 
   private final String source;
   private final List<Column> columns;
   private final SparseMatrix sparse;
   private final List<String> featureNames;
   private final RowDetails details;
-  private final int[] groups;
+  private final Optional<RowSplit> split;
 
   private Table(
       String source,
@@ -38,13 +36,13 @@ public final class Table {
       SparseMatrix sparse,
       List<String> featureNames,
       RowDetails details,
-      int[] groups) {
+      Optional<RowSplit> split) {
     this.source = source;
     this.columns = columns;
     this.sparse = sparse;
     this.featureNames = featureNames;
     this.details = details;
-    this.groups = groups;
+    this.split = split;
   }
 
   /**
@@ -62,7 +60,8 @@ public final class Table {
       Require.sameLength("column " + column.name(), column.rows(), copy.get(0).rows());
     }
     List<String> names = copy.stream().map(Column::name).toList();
-    return new Table(source, copy, null, names, RowDetails.of(copy.get(0).rows()), UNGROUPED);
+    return new Table(
+        source, copy, null, names, RowDetails.of(copy.get(0).rows()), Optional.empty());
   }
 
   /** A sparse table with columns x1, x2, ..., without labels and weights. */
@@ -73,7 +72,8 @@ public final class Table {
   /** A sparse table with named columns, without labels and weights. */
   public static Table of(String source, SparseMatrix features, List<String> names) {
     Require.sameLength("names", names.size(), features.columns());
-    return new Table(source, List.of(), features, names, RowDetails.of(features.rows()), UNGROUPED);
+    return new Table(
+        source, List.of(), features, names, RowDetails.of(features.rows()), Optional.empty());
   }
 
   /** Where the rows come from: a file's name, {@code standard input} or a generator's spec. */
@@ -159,14 +159,22 @@ public final class Table {
     return details.weightsName();
   }
 
+  /** The columns that say how rows are split into training and test, if any do. */
+  public Optional<RowSplit> split() {
+    return split;
+  }
+
   /** Whether rows were put in groups that are never split between training and test. */
   public boolean hasGroups() {
-    return groups.length > 0;
+    return groups().length > 0;
   }
 
   /** The group of each row, by number; empty if the rows were not put in groups. */
   public int[] groups() {
-    return groups;
+    return split
+        .filter(columns -> columns.rule() == RowSplit.Rule.GROUPS)
+        .map(RowSplit::codes)
+        .orElseGet(() -> new int[0]);
   }
 
   /**
@@ -175,13 +183,13 @@ public final class Table {
    * @param values one for each row
    */
   public Table withGroups(List<String> values) {
-    Require.sameLength("groups", values.size(), rows());
-    Map<String, Integer> codes = new HashMap<>();
-    int[] numbers = new int[rows()];
-    for (int i = 0; i < numbers.length; i++) {
-      numbers[i] = codes.computeIfAbsent(values.get(i), value -> codes.size());
-    }
-    return new Table(source, columns, sparse, featureNames, details, numbers);
+    return withSplit(new RowSplit(RowSplit.Rule.GROUPS, "groups", values));
+  }
+
+  /** The same rows with values that say how they are split into training and test. */
+  public Table withSplit(RowSplit values) {
+    Require.sameLength(values.column(), values.values().size(), rows());
+    return new Table(source, columns, sparse, featureNames, details, Optional.of(values));
   }
 
   /** The number of a row in its source, from 1, the header not counted. */
@@ -214,7 +222,7 @@ public final class Table {
         sparse == null ? null : sparse.selectRows(rows),
         featureNames,
         details.select(rows),
-        hasGroups() ? Arrays.stream(rows).map(row -> groups[row]).toArray() : groups);
+        split.map(whole -> whole.select(rows)));
   }
 
   /** The rows whose weight is above 0; this table where all are. */
@@ -231,7 +239,7 @@ public final class Table {
       throw new IllegalArgumentException("columns of other names than " + featureNames);
     }
     other.forEach(column -> Require.sameLength("column", column.rows(), rows()));
-    return new Table(source, List.copyOf(other), null, featureNames, details, groups);
+    return new Table(source, List.copyOf(other), null, featureNames, details, split);
   }
 
   /** The same rows without some of the columns, which are then {@link #unused}. */
@@ -248,7 +256,7 @@ public final class Table {
         null,
         left.stream().map(Column::name).toList(),
         details.withOthers(details.carried(), List.copyOf(others)),
-        groups);
+        split);
   }
 
   /** The same rows with other labels. */
@@ -354,7 +362,7 @@ public final class Table {
   }
 
   private Table with(RowDetails other) {
-    return new Table(source, columns, sparse, featureNames, other, groups);
+    return new Table(source, columns, sparse, featureNames, other, split);
   }
 
   /** The names x1, x2, ... of columns that have none, made when asked for. */

@@ -134,7 +134,10 @@ public final class CompareCommand extends Task {
     List<Contender> contenders = EvaluateCommand.contenders(named, rules, classWeights);
 
     List<Table> tables = new ArrayList<>();
-    ReadOptions asked = metric.positive().applyTo(groups.applyTo(data.training(model.weights())));
+    ReadOptions asked =
+        folds
+            .columns()
+            .applyTo(metric.positive().applyTo(groups.applyTo(data.training(model.weights()))));
     for (String location : locations) {
       Table table = LabelReview.checked(read(parts.readers(), location, asked));
       tables.add(UnderstoodTable.used(table, rules, asked, report));

@@ -48,6 +48,11 @@ record CompareDocument(
   /** More data sets than this have the mean over all drawn, not each. */
   private static final int MOST_DRAWN = 12;
 
+  /** The splits of the first data set, each time they were drawn. */
+  private int splits() {
+    return levels.get(0).results().get(0).get(0).folds().size() / folds.repeats();
+  }
+
   /** All of it. */
   Document document() {
     Comparison first = levels.get(0).comparison();
@@ -56,7 +61,7 @@ record CompareDocument(
             .put("systems", first.systems())
             .put("tuned", tuned)
             .put("data", first.data())
-            .put("folds", folds.folds(SplitOptions.FOLDS))
+            .put("folds", splits())
             .put("repeats", folds.repeats())
             .put("positive", aim.positive().map(name -> Fields.of("class", name)))
             .putAll(aim.json());
@@ -315,7 +320,7 @@ record CompareDocument(
       String suffix = levels.size() == 1 ? "" : "-" + (i + 1);
       Comparison comparison = result.comparison();
       page.heading("Differences" + where);
-      new DifferenceRows(result, folds.folds(SplitOptions.FOLDS)).on(page, suffix);
+      new DifferenceRows(result, splits()).on(page, suffix);
       page.heading((aim.named() ? "By " + result.metric() : "Accuracy") + where + ", and cost")
           .table(summary(result), indices(comparison.systems()))
           .table(accuracies(result), indices(comparison.data()));

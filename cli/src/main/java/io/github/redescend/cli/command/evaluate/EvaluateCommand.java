@@ -139,7 +139,8 @@ public final class EvaluateCommand extends Task {
     systems.replaceAll(system -> system.calibrated(used, setup));
 
     Stopwatch reading = new Stopwatch();
-    ReadOptions asked = metric.positive().applyTo(data.training(model.weights()));
+    ReadOptions asked =
+        split.columns().applyTo(metric.positive().applyTo(data.training(model.weights())));
     Table table =
         UnderstoodTable.told(
             LabelReview.checked(input(location, sql, parts.readers()).read(asked)),

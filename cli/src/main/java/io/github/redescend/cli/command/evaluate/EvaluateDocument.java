@@ -81,7 +81,7 @@ record EvaluateDocument(
         Document.of("evaluate")
             .put("samples", table.rows())
             .put("positive", positive().map(found -> found.json(asked().pooled())))
-            .put("folds", split.folds())
+            .put("folds", asked().folds().size() / split.repeats())
             .put("repeats", split.repeats())
             .putAll(aim.json())
             .putAll(level(0))

@@ -33,7 +33,7 @@ import java.util.stream.IntStream;
  * Labelled rows, scored by a model part after part. Of each row its scores are kept, not its
  * features. All labels that are no class of the model are one class, which it never predicts.
  */
-final class TestedRows {
+public final class TestedRows {
   /** Features of a block: 4 MiB. */
   private static final int NUMBERS = 1 << 19;
 
@@ -56,7 +56,7 @@ final class TestedRows {
   private long nanoseconds;
 
   /** Nothing is tested yet. */
-  TestedRows(PipelineModel model) {
+  public TestedRows(PipelineModel model) {
     this.model = model;
     this.far = new FarColumns(model.preprocessing().state());
     this.known = new HashSet<>(model.classes());
@@ -74,7 +74,7 @@ final class TestedRows {
   }
 
   /** Tests the rows of a part; those that the model's preparation drops are counted. */
-  void add(Table part) {
+  public void add(Table part) {
     if (!part.hasLabels()) {
       throw new InvalidInputException(
           "%s has no labels to test the model on; use predict for rows without labels"
@@ -167,17 +167,17 @@ final class TestedRows {
   }
 
   /** The rows tested. */
-  int rows() {
+  public int rows() {
     return given.size();
   }
 
   /** The rows left out for missing cells. */
-  int untested() {
+  public int untested() {
     return untested;
   }
 
   /** The rows left out for want of a label. */
-  int unlabelled() {
+  public int unlabelled() {
     return unlabelled;
   }
 
@@ -187,7 +187,7 @@ final class TestedRows {
   }
 
   /** What the rows have that training rows had not. */
-  Unknowns unknowns() {
+  public Unknowns unknowns() {
     return unknowns;
   }
 
@@ -198,7 +198,7 @@ final class TestedRows {
    * @param positive the class of two that curves and averages are of, if it is not the last
    * @throws InvalidInputException if there is no row
    */
-  ContenderResult result(String source, Optional<String> positive) {
+  public ContenderResult result(String source, Optional<String> positive) {
     if (given.isEmpty()) {
       throw new InvalidInputException(
           source
@@ -251,7 +251,7 @@ final class TestedRows {
   }
 
   /** What was odd when the rows were read. */
-  List<String> notes() {
+  public List<String> notes() {
     return notes;
   }
 }

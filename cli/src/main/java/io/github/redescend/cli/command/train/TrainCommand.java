@@ -15,10 +15,12 @@ import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.command.UnderstoodTable;
+import io.github.redescend.cli.command.test.TestedRows;
 import io.github.redescend.cli.option.MetricOption;
 import io.github.redescend.cli.option.NoiseOption;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.ReportOptions;
+import io.github.redescend.cli.option.SplitColumnOptions;
 import io.github.redescend.cli.option.model.CalibrationOption;
 import io.github.redescend.cli.option.model.ModelOptions;
 import io.github.redescend.cli.option.model.TrustWeightsOption;
@@ -43,6 +45,7 @@ import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.source.Source;
 import io.github.redescend.data.source.SqlQuery;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.TrustedChoice;
@@ -96,6 +99,15 @@ public final class TrainCommand extends Task {
   @Mixin private TrustWeightsOption trustWeights;
   @Mixin private CalibrationOption calibration;
   @Mixin private MetricOption metric;
+  @Mixin private SplitColumnOptions splits;
+
+  @Option(
+      names = "--validation",
+      paramLabel = "FILE",
+      description = "Report metrics of the model on the labelled rows of another file.")
+  @Reads
+  private String validation;
+
   @Mixin private ReportOptions reporting;
 
   public TrainCommand(Console console) {
@@ -109,6 +121,7 @@ public final class TrainCommand extends Task {
     options.check(problems);
     sql.check(location, problems);
     data.check(problems);
+    splits.check(problems);
     reporting.check(problems);
     Preprocessing.Options rules = data.marked(preparation.rules(problems));
     ClassWeights classWeights = model.classWeights(problems);
@@ -182,11 +195,11 @@ public final class TrainCommand extends Task {
       Optional<Tested> found =
           tested
               .map(TrainingTest::told)
-              .or(() -> fitted.provenance().tested())
+              .or(() -> splits.given() ? Optional.empty() : fitted.provenance().tested())
               .or(
                   () ->
                       rows.table()
-                          .filter(table -> !model.choosesItself(parts))
+                          .filter(table -> splits.given() || !model.choosesItself(parts))
                           .flatMap(
                               table ->
                                   TrainingTest.ofFew(
@@ -197,6 +210,8 @@ public final class TrainCommand extends Task {
               .withoutUnusedColumns();
       parts.modelFiles().write(written, output);
       double accuracy = TrainingLabels.accuracy(learnt.predicted(given), given.labels());
+      Optional<Validation> validated =
+          Optional.ofNullable(validation).map(file -> validated(file, written, parts, report));
       TrainReport told =
           new TrainReport(
               written,
@@ -205,15 +220,35 @@ public final class TrainCommand extends Task {
               output.toString(),
               TrainSeconds.of(readSeconds, trainSeconds, total.seconds(), fitted.provenance()));
       Document document = told.document(report.verbose());
+      validated.ifPresent(one -> document.put("validation", one.json()).text(one.text()));
       if (reporting.wanted()) {
         ModelCard card = ModelCard.of(fileName(output.toString()), written);
         Page page = card.on(page(card.title()));
         tested.ifPresent(test -> test.on(page));
+        validated.ifPresent(one -> one.on(page));
         reporting.write(page, report);
         reporting.put(document.json());
       }
       report.result(document);
     }
+  }
+
+  /** The model on rows of another file, read as training rows were. */
+  private Validation validated(String file, PipelineModel trained, Parts parts, Report report) {
+    ReadOptions read = data.applyToOther(trained.preprocessing().labelledReading());
+    Source source = source(file);
+    DataInput input =
+        new DataInput(source, parts.readers(), Optional.empty(), () -> read.sha256(source));
+    TestedRows rows = new TestedRows(trained);
+    rows.add(input.read(read));
+    input
+        .seenBy(trained, read, (long) rows.rows() + rows.untested() + rows.unlabelled())
+        .ifPresent(report::warn);
+    rows.notes().forEach(report::warn);
+    rows.unknowns()
+        .labelSentence(rows.rows(), trained.classes())
+        .ifPresent(sentence -> report.warn(file + ": " + sentence));
+    return Validation.of(file, rows);
   }
 
   private static String squeezedNote(List<String> columns) {
@@ -229,7 +264,7 @@ public final class TrainCommand extends Task {
   }
 
   private TrainingRows rows(Parts parts, Preprocessing.Options rules, Report report) {
-    ReadOptions read = metric.positive().applyTo(data.training(model.weights()));
+    ReadOptions read = splits.applyTo(metric.positive().applyTo(data.training(model.weights())));
     if (!sql.wanted() && TrainingRows.tooLarge(parts.readers(), location, read)) {
       return TrainingRows.spooled(parts.readers(), location, read, rules, report);
     }

@@ -10,14 +10,17 @@ import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.picture.QualityPictures;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.resample.ColumnSplits;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Holdout;
 import io.github.redescend.eval.resample.OverlapInterval;
@@ -37,8 +40,10 @@ import java.util.Optional;
  * @param testShare the number of test rows over that of training rows
  * @param metric what is told first
  * @param right what is known of right labels
+ * @param way how it was tested, in sentences
  */
-record TrainingTest(ContenderResult result, double testShare, Metric metric, TrueLabelRows right) {
+record TrainingTest(
+    ContenderResult result, double testShare, Metric metric, TrueLabelRows right, String way) {
   private static final int FOLDS = 5;
   private static final double HELD = 0.2;
 
@@ -47,10 +52,9 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Tru
 
   private static final int FEW_CELLS = 250_000;
 
-  private static final String FIVE_FOLDS =
-      "Estimated by five-fold cross-validation; the model itself is trained on all rows. Intervals"
-          + " are Student's t over the folds, corrected for overlapping training sets (Nadeau and"
-          + " Bengio 2003).";
+  private static final String INTERVALS =
+      "; the model itself is trained on all rows. Intervals are Student's t over the folds,"
+          + " corrected for overlapping training sets (Nadeau and Bengio 2003).";
 
   /** More rows are split once. */
   private static final int MANY = 20_000;
@@ -70,12 +74,13 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Tru
         result(table, splits, system, rules, classWeights, contamination, options, parts),
         (double) splits.get(0).test().length / splits.get(0).train().length,
         metric,
-        TrueLabelRows.of(table, rules, parts.assembly(), options.seed()));
+        TrueLabelRows.of(table, rules, parts.assembly(), options.seed()),
+        way(table, splits));
   }
 
   /**
-   * The accuracy of five folds where rows are so few that these cost little; empty for more rows,
-   * and where a fold cannot be learnt from.
+   * The accuracy of five folds where rows are so few that these cost little, or of the splits that
+   * a column gives; empty for more rows, and where a fold cannot be learnt from.
    */
   static Optional<Tested> ofFew(
       Table table,
@@ -85,7 +90,9 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Tru
       Contamination contamination,
       RunOptions options,
       Parts parts) {
-    if (table.rows() > FEW || (long) table.rows() * table.featureNames().size() > FEW_CELLS) {
+    boolean own = hasOwn(table);
+    if (!own
+        && (table.rows() > FEW || (long) table.rows() * table.featureNames().size() > FEW_CELLS)) {
       return Optional.empty();
     }
     try {
@@ -102,13 +109,48 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Tru
               interval.mean(),
               Math.max(0, interval.low()),
               Math.min(1, interval.high()));
-      return Optional.of(new Tested(List.of(accuracy), List.of(FIVE_FOLDS)));
+      return Optional.of(new Tested(List.of(accuracy), List.of(way(table, splits))));
     } catch (InvalidInputException e) {
+      if (own) {
+        throw e;
+      }
       return Optional.empty();
     }
   }
 
+  private static boolean hasOwn(Table table) {
+    return table.split().filter(split -> split.rule() != RowSplit.Rule.GROUPS).isPresent();
+  }
+
+  private static String way(Table table, List<Split> splits) {
+    String how =
+        table
+            .split()
+            .filter(split -> hasOwn(table))
+            .map(
+                split ->
+                    (split.rule() == RowSplit.Rule.FOLDS
+                            ? "Estimated over the %d folds of column '%s'"
+                            : "Estimated on later rows after training on earlier ones, %d splits by"
+                                + " column '%s'")
+                        .formatted(splits.size(), Shown.of(split.column())))
+            .orElse("Estimated by five-fold cross-validation");
+    return splits.size() == 1 && !hasOwn(table)
+        ? String.format(
+            Locale.ROOT,
+            "Estimated on held-out rows by training on %.0f %% of the rows; the model itself is"
+                + " trained on all rows.",
+            100 * (1 - HELD))
+        : how + INTERVALS;
+  }
+
   private static List<Split> splits(Table table, RunOptions options) {
+    Optional<List<Split>> own =
+        ColumnSplits.of(
+            table, Math.min(FOLDS, table.split().map(ColumnSplits::most).orElse(FOLDS)));
+    if (own.isPresent()) {
+      return own.get();
+    }
     Labels labels = table.coded();
     RowGroups groups = RowGroups.of(table);
     return table.rows() > MANY
@@ -136,10 +178,6 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Tru
         .get(0);
   }
 
-  private boolean once() {
-    return result.folds().size() == 1;
-  }
-
   /** What a model keeps of it. */
   Tested told() {
     List<Tested.Estimate> estimates = new ArrayList<>();
@@ -155,14 +193,7 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Tru
               Math.min(most(one), interval.high())));
     }
     List<String> sentences = new ArrayList<>();
-    sentences.add(
-        once()
-            ? String.format(
-                Locale.ROOT,
-                "Estimated on held-out rows by training on %.0f %% of the rows; the model itself is"
-                    + " trained on all rows.",
-                100 * (1 - HELD))
-            : FIVE_FOLDS);
+    sentences.add(way);
     sentences.addAll(right.sentences(result));
     return new Tested(estimates, sentences);
   }

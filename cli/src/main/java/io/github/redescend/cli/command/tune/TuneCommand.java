@@ -149,7 +149,8 @@ public final class TuneCommand extends Task {
     Grid grid = asked.orElseGet(() -> standing(base, parts, report));
     List<Candidate> tried = Candidates.of(parts.assembly(), base, grid, search, seed);
 
-    ReadOptions read = metric.positive().applyTo(data.training(model.weights()));
+    ReadOptions read =
+        folds.columns().applyTo(metric.positive().applyTo(data.training(model.weights())));
     Table clean =
         UnderstoodTable.told(
             TrainingLabels.weighted(
@@ -246,5 +247,8 @@ public final class TuneCommand extends Task {
 
   private void checkOwn(Problems problems) {
     problems.checkAtLeast("nested", nested, 2);
+    if (nested != null && folds.columns().given()) {
+      problems.add("--nested draws folds at random: not with --folds or --order");
+    }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.redescend.cli.option.table;
 
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.table.RowSplit;
 import java.util.List;
 import picocli.CommandLine.Option;
 
@@ -16,6 +17,8 @@ public final class GroupsOption {
 
   /** How rows are read that are to be in groups. */
   public ReadOptions applyTo(ReadOptions read) {
-    return column == null ? read : read.withColumns(read.columns().withGroups(List.of(column)));
+    return column == null
+        ? read
+        : read.withColumns(read.columns().withSplits(RowSplit.Rule.GROUPS, List.of(column)));
   }
 }

@@ -1,0 +1,72 @@
+package io.github.redescend.cli.option;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.table.RowSplit;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Columns that say which rows train and which test. */
+public final class SplitColumnOptions {
+  @Option(
+      names = "--folds",
+      paramLabel = "COLUMN",
+      description =
+          "Column with your own folds: each different value is one fold; not used as a feature.")
+  private String folds;
+
+  @Option(
+      names = "--order",
+      paramLabel = "COLUMN",
+      description =
+          "Column of numbers or dates: train on earlier rows, test on later ones; not used as a"
+              + " feature.")
+  private String order;
+
+  /** Notes what excludes each other. */
+  public void check(Problems problems) {
+    if (folds != null && order != null) {
+      problems.add("--folds and --order exclude each other: give one of them");
+    }
+  }
+
+  /** Whether a column splits the rows. */
+  public boolean given() {
+    return folds != null || order != null;
+  }
+
+  /** Whether a column holds the folds. */
+  boolean holdsFolds() {
+    return folds != null;
+  }
+
+  /** The option that is given. */
+  String name() {
+    return rule().option();
+  }
+
+  private RowSplit.Rule rule() {
+    return folds != null ? RowSplit.Rule.FOLDS : RowSplit.Rule.ORDER;
+  }
+
+  /** How they split, in words. */
+  String words() {
+    return folds != null
+        ? "the folds of column '%s'".formatted(Shown.of(folds))
+        : "trained on earlier and tested on later rows by column '%s'".formatted(Shown.of(order));
+  }
+
+  /** How rows are read that such a column splits. */
+  public ReadOptions applyTo(ReadOptions read) {
+    if (!given()) {
+      return read;
+    }
+    if (!read.columns().splits().isEmpty()) {
+      throw new InvalidInputException(
+          "--groups and %s exclude each other: rows are split by one column".formatted(name()));
+    }
+    return read.withColumns(
+        read.columns().withSplits(rule(), List.of(folds != null ? folds : order)));
+  }
+}

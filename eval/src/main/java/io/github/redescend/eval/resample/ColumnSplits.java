@@ -1,0 +1,191 @@
+package io.github.redescend.eval.resample;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.DateFormat;
+import io.github.redescend.data.cell.DateFormat.DateOrder;
+import io.github.redescend.data.table.RowSplit;
+import io.github.redescend.data.table.Table;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * Splits that a column of the table gives. Each different value is one fold, or the column is an
+ * order: every split trains on the rows with the smallest values and tests on those that follow.
+ */
+public final class ColumnSplits {
+  /** Texts such as 2024-01 or 2024Q3, which sort as they are if they have one length. */
+  private static final Pattern YEAR_FIRST = Pattern.compile("[0-9]{4}[^0-9].*");
+
+  private ColumnSplits() {}
+
+  /**
+   * The splits of a table whose {@link RowSplit} names folds or an order; empty for other tables.
+   *
+   * @param splits the number of splits by an order; folds have their own
+   * @throws InvalidInputException if the values are too few, values of an order are neither numbers
+   *     nor dates, or all training rows of a split have the same class
+   */
+  public static Optional<List<Split>> of(Table table, int splits) {
+    Optional<RowSplit> column = table.split().filter(split -> split.rule() != RowSplit.Rule.GROUPS);
+    return column.map(
+        split -> {
+          if (most(split) < 1 || split.values().stream().distinct().count() < 2) {
+            throw new InvalidInputException(
+                "%s: column '%s' has the same value, '%s', in all rows: %s needs at least two different ones"
+                    .formatted(
+                        table.source(),
+                        Shown.of(split.column()),
+                        Shown.of(split.values().get(0)),
+                        split.rule().option()));
+          }
+          List<Split> found =
+              split.rule() == RowSplit.Rule.FOLDS
+                  ? folds(split)
+                  : expanding(split, splits, table.source());
+          requireClasses(table, split, found);
+          return found;
+        });
+  }
+
+  /** How many splits a column gives at most. */
+  public static int most(RowSplit split) {
+    int distinct = (int) split.values().stream().distinct().count();
+    return split.rule() == RowSplit.Rule.FOLDS ? distinct : distinct - 1;
+  }
+
+  private static List<Split> folds(RowSplit split) {
+    Labels folds = Labels.of(split.values());
+    return IntStream.range(0, folds.classes().size())
+        .mapToObj(fold -> Members.split(folds.codes(), fold))
+        .toList();
+  }
+
+  /** Blocks of about as many rows each, of which equal values are in one; the first only trains. */
+  private static List<Split> expanding(RowSplit split, int splits, String source) {
+    int most = most(split);
+    if (splits > most) {
+      throw new InvalidInputException(
+          "%s: %d splits by column '%s' are not possible: it has %d different values, which allow at most %d (--cv)"
+              .formatted(source, splits, Shown.of(split.column()), most + 1, most));
+    }
+    int[] block = blocks(ranks(split, source), splits + 1);
+    return IntStream.rangeClosed(1, splits)
+        .mapToObj(
+            test ->
+                new Split(
+                    IntStream.range(0, block.length).filter(i -> block[i] < test).toArray(),
+                    IntStream.range(0, block.length).filter(i -> block[i] == test).toArray()))
+        .toList();
+  }
+
+  /** The block of each row, by the ranks of the rows. */
+  private static int[] blocks(int[] ranks, int blocks) {
+    int distinct = Arrays.stream(ranks).max().orElseThrow() + 1;
+    int[] counts = new int[distinct];
+    for (int rank : ranks) {
+      counts[rank]++;
+    }
+    int[] ofRank = new int[distinct];
+    int block = 0;
+    long before = 0;
+    for (int rank = 0; rank < distinct; rank++) {
+      boolean full = before * blocks >= (block + 1L) * ranks.length;
+      boolean needed = distinct - rank <= blocks - 1 - block;
+      if (rank > 0 && block < blocks - 1 && (full || needed)) {
+        block++;
+      }
+      ofRank[rank] = block;
+      before += counts[rank];
+    }
+    return Arrays.stream(ranks).map(rank -> ofRank[rank]).toArray();
+  }
+
+  /** A place in an order: a number or a day, then a time of day or a text. */
+  private record Place(double number, String rest) {}
+
+  /** For each row the number of different values below its own. */
+  private static int[] ranks(RowSplit split, String source) {
+    Function<String, Place> places = places(split, source);
+    List<Place> all = split.values().stream().map(places).toList();
+    TreeSet<Place> sorted =
+        new TreeSet<>(Comparator.comparingDouble(Place::number).thenComparing(Place::rest));
+    sorted.addAll(all);
+    List<Place> order = new ArrayList<>(sorted);
+    return all.stream()
+        .mapToInt(place -> java.util.Collections.binarySearch(order, place, sorted.comparator()))
+        .toArray();
+  }
+
+  private static Function<String, Place> places(RowSplit split, String source) {
+    List<String> values = split.values();
+    if (values.stream().noneMatch(value -> Double.isNaN(Cells.number(value)))) {
+      return value -> new Place(Cells.number(value), "");
+    }
+    Optional<DateFormat> dates = DateFormat.of(values, DateOrder.AUTO);
+    if (dates.isPresent() && !DateFormat.isAmbiguous(values)) {
+      return value -> new Place(dates.get().day(value), time(value));
+    }
+    int length = values.get(0).length();
+    if (dates.isEmpty()
+        && values.stream()
+            .allMatch(value -> value.length() == length && YEAR_FIRST.matcher(value).matches())) {
+      return value -> new Place(0, value);
+    }
+    throw new InvalidInputException(
+        "%s: column '%s' has no order: %s; write numbers, or dates such as 2024-01-31"
+            .formatted(
+                source,
+                Shown.of(split.column()),
+                dates.isPresent()
+                    ? "its dates, such as '%s', may have the day or the month first"
+                        .formatted(Shown.of(values.get(0)))
+                    : "its values, such as '%s', are neither all numbers nor all dates"
+                        .formatted(Shown.of(odd(values)))));
+  }
+
+  /** The first value that is no number, for a message. */
+  private static String odd(List<String> values) {
+    return values.stream()
+        .filter(value -> Double.isNaN(Cells.number(value)))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The time behind a date, hours with two digits; empty if there is none. */
+  private static String time(String value) {
+    String[] parts = value.trim().split("[ T]", 2);
+    String time = parts.length == 2 ? parts[1] : "";
+    return time.indexOf(':') == 1 ? "0" + time : time;
+  }
+
+  private static void requireClasses(Table table, RowSplit split, List<Split> splits) {
+    int[] codes = table.coded().codes();
+    for (int s = 0; s < splits.size(); s++) {
+      int[] train = splits.get(s).train();
+      int first = codes[train[0]];
+      if (Arrays.stream(train).allMatch(row -> codes[row] == first)) {
+        throw new InvalidInputException(
+            "%s: all training rows of split %d of %d by column '%s' have class '%s': %s"
+                .formatted(
+                    table.source(),
+                    s + 1,
+                    splits.size(),
+                    Shown.of(split.column()),
+                    Shown.of(table.coded().classes().get(first)),
+                    split.rule() == RowSplit.Rule.FOLDS
+                        ? "join folds, so that each class is in two of them"
+                        : "use fewer splits (--cv), which train on more rows"));
+      }
+    }
+  }
+}

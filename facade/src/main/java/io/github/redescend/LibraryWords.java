@@ -23,7 +23,8 @@ final class LibraryWords {
 
   /** A row of an array, as tables name it: from 1, behind what the array is called. */
   private static final Pattern OF_AN_ARRAY =
-      Pattern.compile("^(%s|%s), row ([0-9]+):".formatted(ArrayTable.SAMPLES, ArrayTable.ROWS));
+      Pattern.compile(
+          "^(%s|%s|probabilities), row ([0-9]+):".formatted(ArrayTable.SAMPLES, ArrayTable.ROWS));
 
   private static final Pattern ALONE = Pattern.compile("^%s, row 1:".formatted(ArrayTable.ROW));
 

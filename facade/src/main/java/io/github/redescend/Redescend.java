@@ -101,6 +101,23 @@ public final class Redescend {
   }
 
   /**
+   * Looks for wrong labels by the class probabilities of another model, without its features.
+   *
+   * @param probabilities a row for each sample, by a model that did not learn its label, with the
+   *     classes in their order: as numbers if all are numbers, else as text
+   * @param y n labels, at least two different ones
+   * @throws io.github.redescend.core.InvalidInputException if the numbers are no probabilities
+   */
+  public static LabelAudit auditProbabilities(double[][] probabilities, String[] y) {
+    return Training.standard().auditProbabilities(probabilities, ArrayTable.labels(y));
+  }
+
+  /** As {@link #auditProbabilities(double[][], String[])}, for classes by number. */
+  public static LabelAudit auditProbabilities(double[][] probabilities, int[] y) {
+    return Training.standard().auditProbabilities(probabilities, ArrayTable.labels(y));
+  }
+
+  /**
    * Cross-validates the default classifier.
    *
    * @param folds in [2, n]

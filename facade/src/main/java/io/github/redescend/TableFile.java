@@ -271,6 +271,19 @@ public final class TableFile {
     return training().audit(labelled());
   }
 
+  /**
+   * Looks for wrong labels by the class probabilities of another model.
+   *
+   * @param probabilities a file with a row for each row of this one, by a model that did not learn
+   *     its label: text with the classes as its header, or {@code .npy} with the classes in order
+   * @throws io.github.redescend.core.InvalidInputException as {@link #fit}, and if the numbers are
+   *     no probabilities
+   */
+  public LabelAudit auditProbabilities(String probabilities) {
+    Path given = Path.of(Require.given("probabilities", probabilities));
+    return training().auditProbabilities(labelled(), given);
+  }
+
   private Training training() {
     return training.prepared(preparation);
   }

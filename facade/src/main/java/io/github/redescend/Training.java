@@ -9,11 +9,15 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.Shown;
+import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
+import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.RowSplit;
@@ -21,12 +25,18 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.audit.Audit;
+import io.github.redescend.eval.audit.ClassProbabilities;
+import io.github.redescend.eval.audit.ProbabilityAudit;
+import io.github.redescend.eval.audit.Review;
 import io.github.redescend.eval.audit.TrustedChoice;
+import io.github.redescend.eval.audit.noise.NoisePrior;
+import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.ColumnSplits;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -360,6 +370,42 @@ public final class Training {
           return new LabelAudit(
               usable, audit.run(Preprocessing.learn(usable, preparation).apply(usable)));
         });
+  }
+
+  LabelAudit auditProbabilities(double[][] probabilities, List<String> labels) {
+    Labels y = Labels.of(labels);
+    requireClasses(y);
+    Table given =
+        ArrayTable.of("probabilities", Require.given("probabilities", probabilities), y.classes());
+    Matrix none = new DenseMatrix(y.size(), 0, new double[0]);
+    return LibraryWords.said(
+        () ->
+            new LabelAudit(
+                given.withLabels(labels),
+                probabilityAudit()
+                    .run(
+                        Dataset.of(none, y),
+                        ClassProbabilities.of(given, y.size(), y.classes()),
+                        Review.none())));
+  }
+
+  /** As {@link #audit(Table)}, by the class probabilities in a file. */
+  LabelAudit auditProbabilities(Table table, Path file) {
+    return LibraryWords.said(
+        () -> {
+          Table usable = preparation.usable(weighted(table));
+          Preprocessing learned = Preprocessing.learn(usable, preparation);
+          Dataset data = learned.apply(usable);
+          ClassScores scores =
+              ClassProbabilities.read(
+                  file, Readers.standard(), table, learned.kept(table), data.labels().classes());
+          return new LabelAudit(usable, probabilityAudit().run(data, scores, Review.none()));
+        });
+  }
+
+  private ProbabilityAudit probabilityAudit() {
+    return new ProbabilityAudit(
+        NoisePrior.standard(), Seed.of(seed), Assembly.standard().compute());
   }
 
   private Table table(double[][] x, List<String> labels) {

@@ -134,6 +134,34 @@ class RedescendTest {
     assertThat(model.probabilities(x)[0]).isEqualTo(one);
   }
 
+  /** The other model is sure of all samples but two, whose labels it contradicts. */
+  @Test
+  void findsWrongLabelsByTheProbabilitiesOfAnotherModel(@TempDir Path folder) throws IOException {
+    String[] given = texts();
+    double[][] probabilities = new double[given.length][];
+    StringBuilder table = new StringBuilder("a,b,label\n");
+    StringBuilder classes = new StringBuilder("out,in\n");
+    double[][] x = samples();
+    for (int i = 0; i < given.length; i++) {
+      double inside = given[i].equals("in") != (i == 10 || i == 31) ? 0.9 - i * 1e-4 : 0.05;
+      probabilities[i] = new double[] {inside, 1 - inside};
+      table.append("%s,%s,%s%n".formatted(x[i][0], x[i][1], given[i]));
+      classes.append("%s,%s%n".formatted(1 - inside, inside));
+    }
+    assertThat(Redescend.auditProbabilities(probabilities, given).suspects())
+        .extracting(Suspect::row)
+        .containsExactlyInAnyOrder(10, 31);
+    Path data = Files.writeString(folder.resolve("data.csv"), table);
+    Path file = Files.writeString(folder.resolve("p.csv"), classes);
+    assertThat(Redescend.read(data).auditProbabilities(file.toString()).suspects())
+        .extracting(Suspect::row)
+        .containsExactlyInAnyOrder(10, 31);
+    probabilities[3][0] = 2;
+    assertThatThrownBy(() -> Redescend.auditProbabilities(probabilities, given))
+        .hasMessage(
+            "probabilities[3]: column 'in' has '2': a probability must be a number from 0 to 1");
+  }
+
   @Test
   void findsWrongLabelsAndTellsHowWellItDoes() {
     String[] given = texts();

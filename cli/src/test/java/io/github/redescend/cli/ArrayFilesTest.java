@@ -3,9 +3,6 @@ package io.github.redescend.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -30,23 +27,16 @@ class ArrayFilesTest {
   @BeforeEach
   void write() throws IOException {
     List<String> lines = Files.readAllLines(IRIS).stream().skip(1).toList();
-    String words =
-        "{'descr': '<f8', 'fortran_order': False, 'shape': (%d, %d), }\n"
-            .formatted(lines.size(), FEATURES);
-    ByteBuffer bytes =
-        ByteBuffer.allocate(10 + words.length() + lines.size() * FEATURES * Double.BYTES)
-            .order(ByteOrder.LITTLE_ENDIAN);
-    bytes.put(new byte[] {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0});
-    bytes.putShort((short) words.length()).put(words.getBytes(StandardCharsets.US_ASCII));
+    double[][] rows = new double[lines.size()][FEATURES];
     StringBuilder names = new StringBuilder("label\n");
-    for (String line : lines) {
-      String[] cells = line.split(",");
+    for (int i = 0; i < rows.length; i++) {
+      String[] cells = lines.get(i).split(",");
       for (int j = 0; j < FEATURES; j++) {
-        bytes.putDouble(Double.parseDouble(cells[j]));
+        rows[i][j] = Double.parseDouble(cells[j]);
       }
       names.append(cells[FEATURES]).append('\n');
     }
-    array = Files.write(folder.resolve("iris.npy"), bytes.array());
+    array = NpyFiles.write(folder.resolve("iris.npy"), rows);
     labels = Files.writeString(folder.resolve("iris.txt"), names);
   }
 

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
 
@@ -21,9 +22,8 @@ import java.util.function.IntPredicate;
  * @param trust for each sample the probability that its label is right, as far as a noise model
  *     fits; a ranking where none does
  * @param suggested for each sample the likeliest other class, by its index
- * @param margins for each sample the leave-one-out margin, averaged as {@link Suspect#margin} is
- * @param weights for each sample the weight of the last robust fit
- * @param leverages for each sample the leverage in plain least squares
+ * @param margins for each sample how far the score of its label is above the best other one, by
+ *     scores that did not see the label
  * @param noise how many labels are wrong
  * @param conflicts sets of samples with the same features and different labels
  * @param copies whether repeated samples are taken for copies of one another: if not, they are so
@@ -31,25 +31,31 @@ import java.util.function.IntPredicate;
  * @param ranking the samples that were not reviewed, those in conflict first, then least trusted
  *     first
  * @param informed whether scores that never saw a label tell it better than chance
- * @param kernel the kernel, fitted
- * @param space the hypothesis space, in words
- * @param lambda of sum_i r_i^2 + (lambda/2) ||f||^2
+ * @param fit the machine that scored the samples; empty for probabilities of another model
  */
 public record AuditResult(
     Labels labels,
     double[] trust,
     int[] suggested,
     double[] margins,
-    double[] weights,
-    double[] leverages,
     NoiseEstimate noise,
     List<int[]> conflicts,
     boolean copies,
     int[] ranking,
     boolean informed,
-    String kernel,
-    String space,
-    double lambda) {
+    Optional<Fit> fit) {
+  /**
+   * The machine of an audit.
+   *
+   * @param weights for each sample the weight of the last robust fit
+   * @param leverages for each sample the leverage in plain least squares
+   * @param kernel the kernel, fitted
+   * @param space the hypothesis space, in words
+   * @param lambda of sum_i r_i^2 + (lambda/2) ||f||^2
+   */
+  public record Fit(
+      double[] weights, double[] leverages, String kernel, String space, double lambda) {}
+
   /** Below this trust a label is more likely wrong than right. */
   public static final double LIKELY = 0.5;
 
@@ -243,7 +249,7 @@ public record AuditResult(
 
     Evidence(AuditResult result) {
       this.result = result;
-      this.extreme = Leverages.extreme(result.leverages());
+      this.extreme = result.fit().map(fit -> Leverages.extreme(fit.leverages())).orElse(1.0);
       for (int[] group : result.conflicts()) {
         for (int row : group) {
           conflicting.add(row);
@@ -258,16 +264,20 @@ public record AuditResult(
           result.labels().classes().get(result.suggested()[row]),
           result.trust()[row],
           result.margins()[row],
-          result.weights()[row],
-          result.leverages()[row],
+          result.fit().map(fit -> fit.weights()[row]).orElse(1.0),
+          leverage(row),
           reason(row));
+    }
+
+    private double leverage(int row) {
+      return result.fit().map(fit -> fit.leverages()[row]).orElse(0.0);
     }
 
     private Reason reason(int row) {
       if (conflicting.contains(row)) {
         return Reason.CONFLICTS_WITH_IDENTICAL_ROW;
       }
-      if (result.leverages()[row] > extreme) {
+      if (leverage(row) > extreme) {
         return Reason.EXTREME_FEATURES;
       }
       return result.margins()[row] < 0 ? Reason.CONTRADICTS_NEIGHBOURS : Reason.HARD_BUT_CONSISTENT;

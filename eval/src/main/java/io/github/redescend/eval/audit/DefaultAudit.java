@@ -53,11 +53,9 @@ record DefaultAudit(
     RidgeSearch search = new RidgeSearch(data, FAMILIES, true, assembly, ModelChoice.DRAWS);
     SoftLabels given = SoftLabels.given(data);
     RidgeGrid.Cell cell = search.best(given);
-    ReweightedFits fits = fits(search.judged(cell, given), data, control);
     LabelEvidence evidence =
         LabelEvidence.of(
-            fits,
-            fits.scores(),
+            scores(search.judged(cell, given), data, control),
             Nearness.of(
                 data.features(),
                 given.codes(),
@@ -70,23 +68,22 @@ record DefaultAudit(
   }
 
   /** Of more samples one fit without reweighting says as much. */
-  private static ReweightedFits fits(RidgeModel judged, Dataset data, Control control) {
+  private static ClassScores scores(RidgeModel judged, Dataset data, Control control) {
     boolean grouped = data.groups().length > 0;
     if (data.size() <= REWEIGHTED) {
       return ReweightedFits.of(
-          judged.path().embedding().space(),
-          judged.lambda() / 2,
-          data.labels().codes(),
-          data.labels().classes().size(),
-          data.weights(),
-          new Verdict[data.size()],
-          grouped ? List.of() : Repeats.of(data.features()).groups(),
-          grouped ? RowGroups.of(data).several() : List.of(),
-          control);
+              judged.path().embedding().space(),
+              judged.lambda() / 2,
+              data.labels().codes(),
+              data.labels().classes().size(),
+              data.weights(),
+              new Verdict[data.size()],
+              grouped ? List.of() : Repeats.of(data.features()).groups(),
+              grouped ? RowGroups.of(data).several() : List.of(),
+              control)
+          .scores();
     }
-    double[] ones = new double[data.size()];
-    Arrays.fill(ones, 1);
-    return new ReweightedFits(scores(judged, data), ones, ones);
+    return scores(judged, data);
   }
 
   /** What a fit says of each sample without its label, on targets 0 and 1. */

@@ -8,8 +8,6 @@ import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.GivenLabels;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
-import io.github.redescend.eval.audit.noise.NoiseEstimate;
-import io.github.redescend.eval.audit.noise.Posterior;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.audit.score.Effect;
 import io.github.redescend.eval.audit.score.Effects;
@@ -18,13 +16,9 @@ import io.github.redescend.eval.audit.score.ReweightedFits;
 import io.github.redescend.eval.audit.score.Verdict;
 import io.github.redescend.eval.choice.Repeats;
 import io.github.redescend.eval.resample.RowGroups;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 
 /**
  * An audit with its kernel, lambda and space at hand: reviews come back without starting over. Safe
@@ -91,24 +85,13 @@ public final class PreparedAudit {
    * @throws InvalidInputException as {@link #result(Review)}
    */
   LabelEvidence evidence(Control control) {
-    return refusing(() -> evidence(Review.none().of(data.size()), control));
+    Verdict[] none = Review.none().of(data.size());
+    return refusing(() -> evidence(fits(none, control), none, control));
   }
 
   /** What the fits say of each sample without its label, on targets 0 and 1. */
   public ClassScores scores(Control control) {
-    return refusing(
-        () ->
-            averaged(
-                ReweightedFits.of(
-                    space,
-                    halfLambda(),
-                    data.labels().codes(),
-                    data.labels().classes().size(),
-                    data.weights(),
-                    Review.none().of(data.size()),
-                    copies(),
-                    groups,
-                    control)));
+    return refusing(() -> averaged(fits(Review.none().of(data.size()), control)));
   }
 
   private List<int[]> copies() {
@@ -138,60 +121,47 @@ public final class PreparedAudit {
   }
 
   private AuditResult audited(Verdict[] verdicts, Control control) {
-    LabelEvidence evidence = evidence(verdicts, control);
-    Posterior posterior = evidence.posterior(audit.prior());
-    int[] codes = data.labels().codes();
-    double[] trust = posterior.trust(codes);
-    double[] margins = new double[codes.length];
-    int[] suggested = new int[codes.length];
-    for (int i = 0; i < codes.length; i++) {
-      margins[i] = evidence.scores().margin(i, codes[i]);
-      suggested[i] = posterior.classes().rival(i, codes[i]);
-    }
-    List<int[]> conflicts = conflicts(codes, verdicts);
+    ReweightedFits fits = fits(verdicts, control);
+    LabelEvidence evidence = evidence(fits, verdicts, control);
     control.throwIfCancelled();
-    return new AuditResult(
-        data.labels(),
-        trust,
-        suggested,
-        margins,
-        evidence.fits().weights(),
-        evidence.fits().leverages(),
-        NoiseEstimate.of(posterior, codes.length),
-        conflicts,
-        repeats.areCopies(),
-        ranking(trust, margins, verdicts, conflicts),
-        evidence.scores().informs(codes),
-        kernel.toString(),
-        summary,
-        lambda);
+    return new Ranking(data, repeats, verdicts)
+        .result(
+            evidence,
+            evidence.scores(),
+            audit.prior(),
+            Optional.of(
+                new AuditResult.Fit(
+                    fits.weights(), fits.leverages(), kernel.toString(), summary, lambda)));
   }
 
-  private LabelEvidence evidence(Verdict[] verdicts, Control control) {
-    int[] codes = data.labels().codes();
-    int classes = data.labels().classes().size();
+  private ReweightedFits fits(Verdict[] verdicts, Control control) {
     double[] base = data.weights().clone();
-    double[] sizes = new double[classes];
     for (int i = 0; i < base.length; i++) {
       base[i] = verdicts[i] == Verdict.CONFIRMED ? 0 : base[i];
-      sizes[codes[i]] += base[i];
     }
-    for (int c = 0; c < classes; c++) {
-      if (sizes[c] == 0) {
-        throw new InvalidInputException(
-            "class '%s' has no row left whose label is not confirmed to be wrong"
-                .formatted(data.labels().classes().get(c)));
-      }
-    }
-    ReweightedFits fits =
-        ReweightedFits.of(
-            space, halfLambda(), codes, classes, base, verdicts, copies(), groups, control);
+    Ranking.requireClasses(data.labels(), base);
+    return ReweightedFits.of(
+        space,
+        halfLambda(),
+        data.labels().codes(),
+        data.labels().classes().size(),
+        base,
+        verdicts,
+        copies(),
+        groups,
+        control);
+  }
+
+  private LabelEvidence evidence(ReweightedFits fits, Verdict[] verdicts, Control control) {
     control.stage("ranking the labels", -1);
-    ClassScores scores = averaged(fits);
+    int[] codes = data.labels().codes();
     return LabelEvidence.of(
-        fits,
-        scores,
-        Nearness.of(data.features(), codes, classes, audit.seed().child("nearness", 0)),
+        averaged(fits),
+        Nearness.of(
+            data.features(),
+            codes,
+            data.labels().classes().size(),
+            audit.seed().child("nearness", 0)),
         new GivenLabels(codes, verdicts),
         audit.seed(),
         audit.assembly().compute());
@@ -200,37 +170,6 @@ public final class PreparedAudit {
   /** Least squares r^2 has weight 2 where the system has 1, hence half the lambda. */
   private double halfLambda() {
     return lambda / 2;
-  }
-
-  /** Rows known to be wrong conflict with nothing any more. */
-  private List<int[]> conflicts(int[] codes, Verdict[] verdicts) {
-    List<int[]> found = new ArrayList<>();
-    for (int[] group : repeats.conflicting(codes)) {
-      int[] open = IntStream.of(group).filter(i -> verdicts[i] != Verdict.CONFIRMED).toArray();
-      if (IntStream.of(open).map(i -> codes[i]).distinct().count() > 1) {
-        found.add(open);
-      }
-    }
-    return found;
-  }
-
-  private int[] ranking(
-      double[] trust, double[] margins, Verdict[] verdicts, List<int[]> conflicts) {
-    Set<Integer> first = new HashSet<>();
-    if (repeats.areCopies()) {
-      conflicts.forEach(group -> IntStream.of(group).forEach(first::add));
-    }
-    Comparator<Integer> order =
-        Comparator.<Integer>comparingInt(i -> first.contains(i) ? 0 : 1)
-            .thenComparingDouble(i -> trust[i])
-            .thenComparingDouble(i -> margins[i])
-            .thenComparingInt(i -> i);
-    return IntStream.range(0, trust.length)
-        .filter(i -> verdicts[i] == null)
-        .boxed()
-        .sorted(order)
-        .mapToInt(i -> i)
-        .toArray();
   }
 
   /**

@@ -319,7 +319,7 @@ class AuditTest {
     assertThat(after.ranking()).hasSize(data.size() - 2).doesNotContain(confirmed, refuted);
     assertThat(after.trust()[confirmed]).isZero();
     assertThat(after.trust()[refuted]).isCloseTo(1, within(1e-12));
-    assertThat(after.weights()[refuted]).isEqualTo(1);
+    assertThat(after.fit().orElseThrow().weights()[refuted]).isEqualTo(1);
     assertThat(Detection.of(after.trust(), wrong).auprc()).isGreaterThan(0.8);
     assertThatThrownBy(() -> prepared.result(new Review(Map.of(178, Verdict.REFUTED))))
         .isInstanceOf(InvalidInputException.class)

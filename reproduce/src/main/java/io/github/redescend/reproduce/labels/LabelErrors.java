@@ -111,7 +111,11 @@ public final class LabelErrors implements StudyMethod {
       accuracy("given labels", data, result);
       accuracy(
           "trust weights",
-          new Dataset(data.features(), data.labels(), result.weights(), data.featureNames()),
+          new Dataset(
+              data.features(),
+              data.labels(),
+              result.fit().orElseThrow().weights(),
+              data.featureNames()),
           result);
       return measurements;
     }
@@ -137,11 +141,12 @@ public final class LabelErrors implements StudyMethod {
 
     /** On test rows with true labels, of least squares with the audit's kernel and lambda. */
     private void accuracy(String how, Dataset train, AuditResult result) {
+      AuditResult.Fit fit = result.fit().orElseThrow();
       Recipe recipe =
           Systems.recipe("ls-svm")
-              .kernel(result.kernel())
+              .kernel(fit.kernel())
               .solver("auto")
-              .lambda(result.lambda() * 2 / train.labels().classes().size());
+              .lambda(fit.lambda() * 2 / train.labels().classes().size());
       TrainedModel model =
           setting.assembly().classifier(recipe, seed).fit(train, Control.defaults());
       add("accuracy: " + how, 100 * (1 - TuningSet.error(model, rows.test())));

@@ -29,6 +29,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -149,16 +150,12 @@ public final class TableChecks implements StudyMethod {
               trust,
               new int[n],
               new double[n],
-              new double[n],
-              new double[n],
               null,
               List.of(),
               true,
               new int[0],
               true,
-              "",
-              "",
-              1);
+              Optional.empty());
       return new CheckedTable(table, data.features(), labels, seed).run(Set.of(check)).get(0);
     }
 

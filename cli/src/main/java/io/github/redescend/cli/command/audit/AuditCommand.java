@@ -36,11 +36,14 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
+import io.github.redescend.eval.audit.ClassProbabilities;
 import io.github.redescend.eval.audit.PreparedAudit;
+import io.github.redescend.eval.audit.ProbabilityAudit;
 import io.github.redescend.eval.audit.Review;
 import io.github.redescend.eval.audit.Suspect;
 import io.github.redescend.eval.audit.check.Check;
 import io.github.redescend.eval.audit.check.CheckedTable;
+import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.audit.score.Effect;
 import io.github.redescend.eval.choice.Repeats;
 import io.github.redescend.eval.resample.RowGroups;
@@ -78,6 +81,7 @@ public final class AuditCommand extends Task {
   private static final List<String> OF_LABELS =
       List.of(
           "--noise-prior",
+          "--probabilities",
           "--scores",
           "--figures",
           "--clean",
@@ -87,6 +91,10 @@ public final class AuditCommand extends Task {
           "--checks",
           "--noise",
           "--weights");
+
+  /** What is of no use where another model has scored the rows. */
+  private static final List<String> OF_THE_FIT =
+      List.of("--kernel", "--space", "--lambda", "--C", "--bias", "--distance", "--noise");
 
   /** What dropping or flipping changes is told for no more suspects than this. */
   private static final int EXPLAINED = 200;
@@ -165,7 +173,9 @@ public final class AuditCommand extends Task {
         corruption
             .map(wrong -> clean.withLabels(wrong.corrupt(clean.labels(), options.seed())))
             .orElse(clean);
-    tellGroups(given, report);
+    if (choice.probabilities() == null) {
+      tellGroups(given, report);
+    }
     corruption.ifPresent(
         wrong -> report.note(TrainingLabels.difference(clean.labels(), given.labels(), wrong)));
     AuditedRows rows = new AuditedRows(table, preprocessing.kept(used), given.labels());
@@ -177,14 +187,30 @@ public final class AuditCommand extends Task {
     AuditResult result;
     List<Suspect> suspects;
     List<Effect> effects;
-    try (ProgressLine progress = report.progress("auditing", -1)) {
-      Control control = Control.defaults().withListener(progress);
-      PreparedAudit prepared = audit.prepare(given, control);
-      result = prepared.result(review, control);
+    if (choice.probabilities() != null) {
+      ClassScores scores =
+          ClassProbabilities.read(
+              choice.probabilities(),
+              parts.readers(),
+              table,
+              rows.kept(),
+              given.labels().classes());
+      result =
+          new ProbabilityAudit(audit.prior(), audit.seed(), parts.assembly().compute())
+              .run(given, scores, review);
       choice.requireInformed(result);
       suspects = choice.chosen(result);
-      int told = Math.min(EXPLAINED, suspects.size());
-      effects = prepared.effects(result, suspects.subList(0, told));
+      effects = List.of();
+    } else {
+      try (ProgressLine progress = report.progress("auditing", -1)) {
+        Control control = Control.defaults().withListener(progress);
+        PreparedAudit prepared = audit.prepare(given, control);
+        result = prepared.result(review, control);
+        choice.requireInformed(result);
+        suspects = choice.chosen(result);
+        int told = Math.min(EXPLAINED, suspects.size());
+        effects = prepared.effects(result, suspects.subList(0, told));
+      }
     }
     CheckRows checked =
         new CheckRows(
@@ -204,7 +230,8 @@ public final class AuditCommand extends Task {
             checked,
             review,
             clean.labels(),
-            corruption.map(LabelNoise::toString).orElse(""));
+            corruption.map(LabelNoise::toString).orElse(""),
+            choice.probabilities());
     if (choice.scores() != null) {
       List<Integer> all = IntStream.range(0, result.trust().length).boxed().toList();
       AtomicFile.write(choice.scores(), out -> found.trust().csv(out, cells, all));
@@ -247,6 +274,9 @@ public final class AuditCommand extends Task {
       refuseIdle("--target", Stream.of("--label", "--labels"), problems);
     } else if (annotators.wanted()) {
       refuseIdle("--annotators or --votes", Stream.of("--fdr"), problems);
+    } else if (choice.probabilities() != null) {
+      given(OF_THE_FIT)
+          .forEach(name -> problems.add("%s has no use with --probabilities".formatted(name)));
     }
   }
 

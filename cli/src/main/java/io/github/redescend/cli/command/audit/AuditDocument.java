@@ -20,11 +20,13 @@ import io.github.redescend.report.CsvCells;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Fields;
 import io.github.redescend.report.Page;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -35,6 +37,7 @@ import java.util.stream.IntStream;
  * @param checks of the whole table
  * @param clean the labels before noise was put in; the audited ones if there was none
  * @param corruption the noise that was put in, in words
+ * @param probabilities the file of another model's class probabilities, null without
  */
 record AuditDocument(
     AuditedRows rows,
@@ -43,7 +46,8 @@ record AuditDocument(
     CheckRows checks,
     Review review,
     Labels clean,
-    String corruption) {
+    String corruption,
+    Path probabilities) {
   /** So many classes are listed, like suspects, for people to read. */
   private static final int CLASSES = 30;
 
@@ -134,17 +138,27 @@ record AuditDocument(
                             found.precisionAtK()))
                 .orElse(""));
     return new AuditFinding(
-        AuditFinding.ended(
-                document,
-                result.kernel(),
-                result.space(),
-                result.lambda(),
-                seconds,
-                "%d rows, ".formatted(result.trust().length),
-                page -> page.figures(pictures().all()))
-            .put("injected", detection().map(AuditDocument::json)),
+        ended(document, seconds).put("injected", detection().map(AuditDocument::json)),
         result.noise().rate().estimate(),
         out -> suspects().csv(out, cells, listed));
+  }
+
+  private Document ended(Document document, double seconds) {
+    String samples = "%d rows, ".formatted(result.trust().length);
+    Consumer<Page> pictures = page -> page.figures(pictures().all());
+    if (result.fit().isEmpty()) {
+      String words = "class probabilities of " + probabilities;
+      return AuditFinding.ended(
+          document,
+          Fields.of("probabilities", probabilities.toString()),
+          words,
+          samples + words,
+          seconds,
+          pictures);
+    }
+    AuditResult.Fit fit = result.fit().get();
+    return AuditFinding.ended(
+        document, fit.kernel(), fit.space(), fit.lambda(), seconds, samples, pictures);
   }
 
   AuditPictures pictures() {
@@ -160,11 +174,26 @@ record AuditDocument(
         .text("given", one -> one.suspect().given())
         .text("suggested", one -> one.suspect().suggested())
         .number("trust", one -> one.suspect().trust(), 3)
-        .number("margin", one -> one.suspect().margin(), 3)
-        .number("weight", one -> one.suspect().weight(), 3)
-        .number("leverage", one -> one.suspect().leverage(), 3)
-        .in(JSON, CSV, PAGE)
-        .text("reason", one -> one.suspect().reason().words())
+        .number("margin", one -> one.suspect().margin(), 3);
+    if (result.fit().isPresent()) {
+      columns
+          .number("weight", one -> one.suspect().weight(), 3)
+          .number("leverage", one -> one.suspect().leverage(), 3)
+          .in(JSON, CSV, PAGE);
+    }
+    columns.text("reason", one -> one.suspect().reason().words());
+    if (result.fit().isPresent()) {
+      effects(columns);
+    }
+    // Whoever looks at a row puts confirmed or refuted in its place.
+    columns.text("verdict", one -> "open").in(CSV);
+    carried.forEach(c -> columns.text(c.name(), one -> cell(c, one)).in(CSV));
+    return columns;
+  }
+
+  /** What dropping or flipping changes. */
+  private static void effects(Columns<Listed> columns) {
+    columns
         .data(
             "margins",
             one -> one.of(e -> List.of(e.margin(), e.droppedMargin(), e.flippedMargin())))
@@ -173,12 +202,7 @@ record AuditDocument(
         .data("flipChanges", one -> one.of(Effect::flipChanges))
         .data("flipAgrees", one -> one.of(Effect::flipAgrees))
         .list("changes", one -> one.of(Effect::words).orElse("not looked at"))
-        .in(CSV, PAGE)
-        // Whoever looks at a row puts confirmed or refuted in its place.
-        .text("verdict", one -> "open")
-        .in(CSV);
-    carried.forEach(c -> columns.text(c.name(), one -> cell(c, one)).in(CSV));
-    return columns;
+        .in(CSV, PAGE);
   }
 
   private String cell(TextColumn column, Listed one) {

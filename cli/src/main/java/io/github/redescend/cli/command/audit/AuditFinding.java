@@ -34,25 +34,31 @@ record AuditFinding(Document document, double rate, AtomicFile.Content rows) {
       double seconds,
       String samples,
       Consumer<Page> pictures) {
+    String machine = "%s, %s, lambda %s".formatted(SpecText.of(kernel), space, "%s");
+    return ended(
+        document,
+        Fields.of("kernel", kernel, "space", space, "lambda", lambda),
+        machine.formatted(SpecText.of(lambda)),
+        samples + machine.formatted(Numbers.three(lambda)),
+        seconds,
+        pictures);
+  }
+
+  /** Ends a document with what the audit was made of, in fields and in words. */
+  static Document ended(
+      Document document,
+      Fields specs,
+      String text,
+      String onPage,
+      double seconds,
+      Consumer<Page> pictures) {
     return document
-        .put("specs", Fields.of("kernel", kernel, "space", space, "lambda", lambda))
+        .put("specs", specs)
         .put("seconds", seconds)
-        .text(
-            "\n%s, %s, lambda %s; %s\n"
-                .formatted(
-                    SpecText.of(kernel), space, SpecText.of(lambda), Numbers.seconds(seconds)))
+        .text("\n%s; %s\n".formatted(text, Numbers.seconds(seconds)))
         .page(
             page ->
                 page.folded(
-                    "How it was found",
-                    inside ->
-                        pictures.accept(
-                            inside.paragraph(
-                                "%s%s, %s, lambda %s."
-                                    .formatted(
-                                        samples,
-                                        SpecText.of(kernel),
-                                        space,
-                                        Numbers.three(lambda))))));
+                    "How it was found", inside -> pictures.accept(inside.paragraph(onPage + "."))));
   }
 }

@@ -23,7 +23,20 @@ record AuditPictures(AuditResult result, List<Suspect> suspects) {
   private static final int BINS = 20;
 
   List<Illustration> all() {
-    return List.of(trust(), margins());
+    return List.of(trust(), result.fit().map(this::weights).orElseGet(this::margins));
+  }
+
+  private Illustration margins() {
+    return new Illustration(
+        "margins",
+        Histogram.over(
+            "Margin of all labels",
+            Axis.linear("probability of the given label minus that of the best other one"),
+            -1,
+            1,
+            BINS,
+            List.of(new Histogram.Sample("", result.margins()))),
+        "Below 0 the label disagrees with the model.");
   }
 
   private Illustration trust() {
@@ -39,7 +52,7 @@ record AuditPictures(AuditResult result, List<Suspect> suspects) {
         "Labels below .5 are more likely wrong than right.");
   }
 
-  private Illustration margins() {
+  private Illustration weights(AuditResult.Fit fit) {
     Set<Integer> listed = suspects.stream().map(Suspect::row).collect(Collectors.toSet());
     int n = result.margins().length;
     int[] others = IntStream.range(0, n).filter(i -> !listed.contains(i)).toArray();
@@ -56,8 +69,8 @@ record AuditPictures(AuditResult result, List<Suspect> suspects) {
             Axis.linear("leave-one-out margin"),
             Axis.linear("weight in the robust fit"),
             List.of(
-                points("others", some, 0, Points.Mark.DOT),
-                points("suspects", found, 1, Points.Mark.TRIANGLE)),
+                points(fit, "others", some, 0, Points.Mark.DOT),
+                points(fit, "suspects", found, 1, Points.Mark.TRIANGLE)),
             List.of()),
         "Below 0 the label disagrees with the other rows."
             + (drawn < others.length
@@ -65,11 +78,12 @@ record AuditPictures(AuditResult result, List<Suspect> suspects) {
                 : ""));
   }
 
-  private Points points(String name, int[] rows, int colour, Points.Mark mark) {
+  private Points points(
+      AuditResult.Fit fit, String name, int[] rows, int colour, Points.Mark mark) {
     return new Points(
         name,
         IntStream.of(rows).mapToDouble(i -> result.margins()[i]).toArray(),
-        IntStream.of(rows).mapToDouble(i -> result.weights()[i]).toArray(),
+        IntStream.of(rows).mapToDouble(i -> fit.weights()[i]).toArray(),
         colour,
         mark);
   }

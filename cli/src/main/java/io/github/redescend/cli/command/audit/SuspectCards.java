@@ -62,10 +62,13 @@ final class SuspectCards {
             "p",
             String.format(
                 Locale.ROOT,
-                "Trust %.3f, margin %.2f, weight %.2f: the row %s.",
+                "Trust %.3f, margin %.2f%s: the row %s.",
                 suspect.trust(),
                 suspect.margin(),
-                suspect.weight(),
+                result
+                    .fit()
+                    .map(fit -> String.format(Locale.ROOT, ", weight %.2f", suspect.weight()))
+                    .orElse(""),
                 words(suspect))));
     List<String> names = rows.carriedNames();
     List<String> cells = rows.carriedCells(suspect.row());

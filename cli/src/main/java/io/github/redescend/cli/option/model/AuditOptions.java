@@ -50,6 +50,15 @@ public final class AuditOptions {
   private String prior;
 
   @Option(
+      names = "--probabilities",
+      paramLabel = "FILE",
+      description =
+          "Rank labels by out-of-sample class probabilities of your own model, CSV with a column"
+              + " for each class or .npy, a row for each row of DATA.")
+  @Reads
+  private Path probabilities;
+
+  @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE.csv",
       description = "Write the suspects, with a column verdict to fill in for --review.")
@@ -150,6 +159,11 @@ public final class AuditOptions {
     boolean bias = given.bias(problems);
     problems.refuse();
     return new Audit(parts.assembly(), kernel, space, lambda, bias, believed, seed);
+  }
+
+  /** The class probabilities of another model, or null. */
+  public Path probabilities() {
+    return probabilities;
   }
 
   /** The suspects asked for. */

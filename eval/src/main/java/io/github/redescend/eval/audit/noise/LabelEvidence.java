@@ -3,7 +3,6 @@ package io.github.redescend.eval.audit.noise;
 import io.github.redescend.core.Seed;
 import io.github.redescend.eval.audit.LabelTrust;
 import io.github.redescend.eval.audit.score.ClassScores;
-import io.github.redescend.eval.audit.score.ReweightedFits;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import java.util.List;
@@ -26,7 +25,6 @@ public final class LabelEvidence {
    */
   private static final double MATERIAL = 0.025;
 
-  private final ReweightedFits fits;
   private final ClassScores scores;
 
   /** The scores with nearness, which the models explain. */
@@ -37,13 +35,11 @@ public final class LabelEvidence {
   private final Compute compute;
 
   private LabelEvidence(
-      ReweightedFits fits,
       ClassScores scores,
       ClassScores combined,
       GivenLabels labels,
       NoiseModels models,
       Compute compute) {
-    this.fits = fits;
     this.scores = scores;
     this.combined = combined;
     this.labels = labels;
@@ -54,11 +50,11 @@ public final class LabelEvidence {
   /**
    * Fits the noise models.
    *
+   * @param scores that did not see the label of the sample they are for
    * @param nearness of each sample to each class, if known; counts as much as the labels say
    * @param seed for what is looked at of many samples
    */
   public static LabelEvidence of(
-      ReweightedFits fits,
       ClassScores scores,
       Optional<ClassScores> nearness,
       GivenLabels labels,
@@ -71,11 +67,7 @@ public final class LabelEvidence {
             .map(near -> NearnessWeight.combined(scores, near, rows, some.codes()))
             .orElse(scores);
     NoiseModels models = NoiseModels.fit(combined.select(rows), some, compute);
-    return new LabelEvidence(fits, scores, combined, labels, models, compute);
-  }
-
-  public ReweightedFits fits() {
-    return fits;
+    return new LabelEvidence(scores, combined, labels, models, compute);
   }
 
   public ClassScores scores() {

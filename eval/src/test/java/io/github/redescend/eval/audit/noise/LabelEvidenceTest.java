@@ -21,7 +21,6 @@ class LabelEvidenceTest {
             seed -> {
               ShrunkScores drawn = ShrunkScores.draw(200, 0.3, 0.5, from0, from1, seed);
               return LabelEvidence.of(
-                      null,
                       drawn.scores(),
                       Optional.empty(),
                       drawn.labels(),
@@ -61,7 +60,6 @@ class LabelEvidenceTest {
       }
       NoiseEstimate.Interval rate =
           LabelEvidence.of(
-                  null,
                   new ClassScores(3, scores),
                   Optional.empty(),
                   new GivenLabels(given, new Verdict[n]),

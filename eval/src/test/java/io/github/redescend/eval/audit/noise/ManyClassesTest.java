@@ -80,7 +80,7 @@ class ManyClassesTest {
   @Test
   void wrongLabelsAreFoundAmongThem() {
     LabelTrust found =
-        LabelEvidence.of(null, scores, Optional.empty(), labels, Seed.of(1), Compute.standard())
+        LabelEvidence.of(scores, Optional.empty(), labels, Seed.of(1), Compute.standard())
             .under(NoisePrior.standard());
     assertThat(found.noise().rate().estimate()).isCloseTo(rate(), within(0.02));
     for (int i = 0; i < N; i++) {

@@ -1,0 +1,162 @@
+package io.github.redescend.eval.audit;
+
+import io.github.redescend.core.Counted;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
+import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.source.Source;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.score.ClassScores;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/** Reads and checks the out-of-sample class probabilities of another model. */
+public final class ClassProbabilities {
+  /** How far the sum of a row may be from 1: probabilities may have been rounded. */
+  private static final double ROUNDED = 0.02;
+
+  private ClassProbabilities() {}
+
+  /**
+   * Reads a file with a row for each row of a table: text whose header names the classes in any
+   * order, or an array of NumPy with its columns in the order of the classes.
+   *
+   * @param table the rows that were read
+   * @param kept those of them that are audited
+   * @param classes in their order
+   * @return rows that add up to 1
+   * @throws InvalidInputException if the file does not hold that
+   */
+  public static ClassScores read(
+      Path file, Readers readers, Table table, int[] kept, List<String> classes) {
+    ReadOptions none = ReadOptions.prediction("", List.of());
+    boolean named = !readers.reader(Source.of(file), none).format().equals("npy");
+    Table given = readers.read(file, none.withCells(none.cells().withHeader(true)));
+    int rows = table.rows() + table.leftOut();
+    if (given.rows() != rows) {
+      throw refusal(
+          given,
+          "has %s, but %s has %s: each row needs the probabilities of its classes"
+              .formatted(Counted.of(given.rows(), "row"), table.source(), Counted.of(rows, "row")));
+    }
+    int[] numbers = IntStream.of(kept).map(row -> table.rowNumber(row) - 1).toArray();
+    return of(given, numbers, named ? places(given, classes) : inOrder(given, classes));
+  }
+
+  /**
+   * Checks an array with a column for each class, in their order.
+   *
+   * @param given a row for each sample
+   * @return rows that add up to 1
+   * @throws InvalidInputException if there are other numbers of rows or columns, or numbers that
+   *     are no probabilities
+   */
+  public static ClassScores of(Table given, int samples, List<String> classes) {
+    if (given.rows() != samples) {
+      throw refusal(
+          given,
+          "has %s for %s: each label needs the probabilities of its classes"
+              .formatted(Counted.of(given.rows(), "row"), Counted.of(samples, "label")));
+    }
+    return of(given, IntStream.range(0, samples).toArray(), inOrder(given, classes));
+  }
+
+  private static ClassScores of(Table given, int[] rows, List<Column> columns) {
+    int k = columns.size();
+    double[] values = new double[rows.length * k];
+    for (int i = 0; i < rows.length; i++) {
+      double sum = 0;
+      for (int c = 0; c < k; c++) {
+        values[i * k + c] = probability(given, rows[i], columns.get(c));
+        sum += values[i * k + c];
+      }
+      if (Math.abs(sum - 1) > ROUNDED) {
+        throw refusal(
+            given,
+            String.format(
+                Locale.ROOT,
+                "%s: the probabilities add up to %.4g, not to 1",
+                given.place(rows[i]),
+                sum));
+      }
+      for (int c = 0; c < k; c++) {
+        values[i * k + c] /= sum;
+      }
+    }
+    return new ClassScores(k, values);
+  }
+
+  private static double probability(Table given, int row, Column column) {
+    double value =
+        column.missing(row)
+            ? Double.NaN
+            : column instanceof Column.NumericColumn numbers
+                ? numbers.values()[row]
+                : Cells.number(column.text(row));
+    if (value >= 0 && value <= 1) {
+      return value;
+    }
+    throw refusal(
+        given,
+        "%s: column '%s' has %s: a probability must be a number from 0 to 1"
+            .formatted(
+                given.place(row),
+                Shown.of(column.name()),
+                column.missing(row) ? "no value" : "'" + Shown.of(column.text(row)) + "'"));
+  }
+
+  /** The column of each class by its name; numbers may be written in several ways. */
+  private static List<Column> places(Table given, List<String> classes) {
+    List<Column> left = new ArrayList<>(given.columns());
+    List<Column> found = new ArrayList<>();
+    for (String name : classes) {
+      Column own =
+          left.stream()
+              .filter(column -> column.name().equals(name))
+              .findFirst()
+              .or(
+                  () ->
+                      left.stream()
+                          .filter(column -> Cells.number(column.name()) == Cells.number(name))
+                          .findFirst())
+              .orElseThrow(
+                  () ->
+                      refusal(
+                          given,
+                          "has no column for class '%s': its header must name the classes %s"
+                              .formatted(Shown.of(name), Shown.of(String.join(", ", classes)))));
+      left.remove(own);
+      found.add(own);
+    }
+    if (!left.isEmpty()) {
+      throw refusal(
+          given,
+          "has a column '%s', which is none of the classes %s"
+              .formatted(Shown.of(left.get(0).name()), Shown.of(String.join(", ", classes))));
+    }
+    return found;
+  }
+
+  private static List<Column> inOrder(Table given, List<String> classes) {
+    if (given.columns().size() != classes.size()) {
+      throw refusal(
+          given,
+          "has %s for the %d classes %s: each class needs a column, in this order"
+              .formatted(
+                  Counted.of(given.columns().size(), "column"),
+                  classes.size(),
+                  Shown.of(String.join(", ", classes))));
+    }
+    return given.columns();
+  }
+
+  private static InvalidInputException refusal(Table given, String what) {
+    return new InvalidInputException(given.source() + (what.startsWith("has") ? " " : ", ") + what);
+  }
+}

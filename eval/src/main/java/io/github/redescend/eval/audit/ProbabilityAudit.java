@@ -1,0 +1,87 @@
+package io.github.redescend.eval.audit;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.eval.audit.noise.GivenLabels;
+import io.github.redescend.eval.audit.noise.LabelEvidence;
+import io.github.redescend.eval.audit.noise.NoisePrior;
+import io.github.redescend.eval.audit.score.ClassScores;
+import io.github.redescend.eval.audit.score.Verdict;
+import io.github.redescend.eval.choice.Repeats;
+import io.github.redescend.linalg.Compute;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * An audit of labels by the class probabilities of another model, in place of leave-one-out scores.
+ * The noise models are those of {@link Audit}: they calibrate the probabilities, which may be too
+ * sure or not sure enough, together with the rates of label errors.
+ *
+ * @param prior the belief about the noise
+ * @param seed draws the samples that noise models are fitted to where there are many
+ * @param compute threads and linear algebra
+ */
+public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
+  /**
+   * How much wider probabilities are spread than least squares says: one kernel machine is less
+   * sure of single samples than most models (docs/results/audit.md).
+   */
+  private static final double SPREAD = 1.25;
+
+  /**
+   * Ranks the labels.
+   *
+   * @param data the samples; features show identical samples and may be none
+   * @param probabilities of the classes for each sample, by a model that did not learn its label
+   * @param review what is known of some samples
+   * @throws io.github.redescend.core.InvalidInputException if the review leaves a class without
+   *     samples
+   */
+  public AuditResult run(Dataset data, ClassScores probabilities, Review review) {
+    Verdict[] verdicts = review.of(data.size());
+    double[] weights = data.weights().clone();
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = verdicts[i] == Verdict.CONFIRMED ? 0 : weights[i];
+    }
+    Ranking.requireClasses(data.labels(), weights);
+    LabelEvidence evidence =
+        LabelEvidence.of(
+            onScaleOfLeastSquares(probabilities, data.labels().codes()),
+            Optional.empty(),
+            new GivenLabels(data.labels().codes(), verdicts),
+            seed,
+            compute);
+    return new Ranking(data, Repeats.of(data.features()), verdicts)
+        .result(evidence, probabilities, prior, Optional.empty());
+  }
+
+  /**
+   * Probabilities on the scale that the noise models know: each class about its share of the labels
+   * given, with the slope of the regression of targets 0 and 1 on the probabilities.
+   */
+  private static ClassScores onScaleOfLeastSquares(ClassScores probabilities, int[] given) {
+    int k = probabilities.classes();
+    double[] means = new double[k];
+    double[] shares = new double[k];
+    for (int i = 0; i < given.length; i++) {
+      shares[given[i]] += 1.0 / given.length;
+      for (int c = 0; c < k; c++) {
+        means[c] += probabilities.of(i, c) / given.length;
+      }
+    }
+    double spread = 0;
+    double follows = 0;
+    for (int i = 0; i < given.length; i++) {
+      for (int c = 0; c < k; c++) {
+        double excess = probabilities.of(i, c) - means[c];
+        spread += excess * excess;
+        follows += excess * ((c == given[i] ? 1 : 0) - shares[c]);
+      }
+    }
+    double slope = spread > 0 ? SPREAD * follows / spread : 0;
+    double[] values = new double[given.length * k];
+    Arrays.setAll(
+        values, at -> shares[at % k] + slope * (probabilities.of(at / k, at % k) - means[at % k]));
+    return new ClassScores(k, values);
+  }
+}

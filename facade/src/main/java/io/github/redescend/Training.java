@@ -1,6 +1,8 @@
 package io.github.redescend;
 
+import io.github.redescend.classifiers.model.KernelMatrix;
 import io.github.redescend.classifiers.model.Pipeline;
+import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
@@ -36,9 +38,11 @@ import io.github.redescend.eval.resample.ColumnSplits;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
+import io.github.redescend.kernels.kernel.Precomputed;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** What is trained, and how. Immutable: every method gives another one. */
@@ -89,7 +93,9 @@ public final class Training {
 
   /**
    * With this kernel in place of the system's, as in {@code gaussian:gamma=0.5}; of the default's
-   * the name alone: {@code gaussian} or {@code linear}.
+   * the name alone: {@code gaussian} or {@code linear}. With {@code precomputed} the rows are a
+   * square matrix of kernel values, and rows to be predicted have their kernel values with each of
+   * these.
    */
   public Training kernel(String spec) {
     return learning(system.with(Recipe::kernel, Require.given("kernel", spec)));
@@ -296,7 +302,13 @@ public final class Training {
 
   Classifier fit(Table table) {
     return LibraryWords.said(
-        () -> new Classifier(pipeline(Seed.of(seed)).fit(weighted(table), Control.defaults())));
+        () -> {
+          Optional<KernelMatrix> matrix = matrix(table);
+          PipelineModel fitted =
+              pipeline(Seed.of(seed))
+                  .fit(weighted(matrix.map(KernelMatrix::table).orElse(table)), Control.defaults());
+          return new Classifier(matrix.map(known -> known.model(fitted)).orElse(fitted));
+        });
   }
 
   /**
@@ -326,7 +338,8 @@ public final class Training {
     Evaluation evaluation = new Evaluation(List.of(contender), root, Assembly.standard().compute());
     return LibraryWords.said(
         () -> {
-          Table usable = preparation.usable(weighted(table));
+          Table rows = matrix(table).map(KernelMatrix::table).orElse(table);
+          Table usable = preparation.usable(weighted(rows));
           List<Split> splits =
               ColumnSplits.of(usable, folds)
                   .orElseGet(
@@ -453,7 +466,23 @@ public final class Training {
     }
   }
 
+  /** The kernel whose matrix the rows are, if they are. */
+  private Optional<Precomputed> precomputed() {
+    return system
+        .recipe()
+        .map(Recipe::kernel)
+        .filter(kernel -> kernel.name().equals(Precomputed.NAME))
+        .map(kernel -> (Precomputed) Assembly.standard().kernels().make(kernel));
+  }
+
+  private Optional<KernelMatrix> matrix(Table table) {
+    return precomputed()
+        .map(kernel -> KernelMatrix.of(table, kernel, Assembly.standard().compute().algebra()));
+  }
+
   private Pipeline pipeline(Seed drawn) {
-    return new Pipeline(preparation, classWeights, system.system().learner(drawn));
+    Preprocessing.Options rules =
+        precomputed().isPresent() ? preparation.withScale(ScaleRule.NONE) : preparation;
+    return new Pipeline(rules, classWeights, system.system().learner(drawn));
   }
 }

@@ -134,6 +134,26 @@ class RedescendTest {
     assertThat(model.probabilities(x)[0]).isEqualTo(one);
   }
 
+  @Test
+  void learnsFromAKernelMatrix() {
+    double[][] x = samples();
+    double[][] kernel = new double[x.length][x.length];
+    for (int i = 0; i < x.length; i++) {
+      for (int j = 0; j < x.length; j++) {
+        kernel[i][j] =
+            Math.exp(-3 * (Math.pow(x[i][0] - x[j][0], 2) + Math.pow(x[i][1] - x[j][1], 2)));
+      }
+    }
+    Training svm = Redescend.with("ls-svm").lambda(0.1);
+    double expected = svm.kernel("gaussian:gamma=3").scale("none").fit(x, texts()).score(x[7]);
+    Training precomputed = svm.kernel("precomputed");
+    assertThat(precomputed.fit(kernel, texts()).score(kernel[7]))
+        .isCloseTo(expected, within(1e-10));
+    assertThat(precomputed.evaluate(kernel, texts(), 5).accuracies())
+        .isEqualTo(
+            svm.kernel("gaussian:gamma=3").scale("none").evaluate(x, texts(), 5).accuracies());
+  }
+
   /** The other model is sure of all samples but two, whose labels it contradicts. */
   @Test
   void findsWrongLabelsByTheProbabilitiesOfAnotherModel(@TempDir Path folder) throws IOException {

@@ -13,6 +13,7 @@ import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.kernels.explicit.FeatureMap;
 import io.github.redescend.kernels.explicit.FeatureMap.RowsAsFeatures;
 import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.kernel.Precomputed;
 import io.github.redescend.kernels.landmark.LandmarkMap;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
@@ -69,6 +70,9 @@ public final class ModelInfluences {
   public static TrainingSpec.Parts parts(TrainedModel model) {
     TrainingSpec.Parts parts =
         model.training().parts().orElseThrow(() -> refusal("it is no kernel or linear machine"));
+    if (parts.kernel().filter(kernel -> kernel.name().equals(Precomputed.NAME)).isPresent()) {
+      throw refusal("its kernel was precomputed");
+    }
     if (parts.penalty().isPresent()) {
       throw refusal("its penalty is not quadratic");
     }

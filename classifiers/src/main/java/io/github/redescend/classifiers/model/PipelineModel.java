@@ -1,9 +1,12 @@
 package io.github.redescend.classifiers.model;
 
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.prepare.ColumnPruning;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.Preprocessing.UnseenCategory;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.kernels.kernel.Precomputed;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.Arrays;
 import java.util.List;
@@ -48,7 +51,7 @@ public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
    * @throws io.github.redescend.core.InvalidInputException as {@link #scores}
    */
   public double[] machineValues(Table rows, UnseenCategory unseen) {
-    return model.machineValues(preprocessing.features(rows, unseen), rows::rowNumber);
+    return model.machineValues(features(rows, unseen), rows::rowNumber);
   }
 
   /**
@@ -97,6 +100,24 @@ public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
         narrowed.preprocessing(), model.withDecision(linear.restrictedTo(narrowed.features())));
   }
 
+  private Matrix features(Table rows, UnseenCategory unseen) {
+    if (isPrecomputed() && !preprocessing.unused(rows).isEmpty()) {
+      throw new InvalidInputException(
+          "%s has the kernel values of each row with more than the %d training rows of the model: it needs one column for each training row, in their order"
+              .formatted(rows.source(), preprocessing.state().width()));
+    }
+    return preprocessing.features(rows, unseen);
+  }
+
+  private boolean isPrecomputed() {
+    return model
+        .training()
+        .parts()
+        .flatMap(TrainingSpec.Parts::kernel)
+        .filter(kernel -> kernel.name().equals(Precomputed.NAME))
+        .isPresent();
+  }
+
   /** The predicted class of every raw row, by name. */
   public List<String> predict(Table rows) {
     int[] predicted = predict(rows, UnseenCategory.IGNORED);
@@ -111,6 +132,6 @@ public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
    * @throws io.github.redescend.core.InvalidInputException as {@link #scores}
    */
   public int[] predict(Table rows, UnseenCategory unseen) {
-    return model.predict(preprocessing.features(rows, unseen), rows::rowNumber);
+    return model.predict(features(rows, unseen), rows::rowNumber);
   }
 }

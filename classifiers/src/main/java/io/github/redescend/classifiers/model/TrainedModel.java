@@ -13,6 +13,7 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.kernel.Precomputed;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.Arrays;
@@ -163,7 +164,16 @@ public record TrainedModel(
     if (machine instanceof KernelExpansion expansion) {
       return Optional.of(expansion.kernel().spec());
     }
-    return machine instanceof LinearFunction ? Optional.of(new Linear().spec()) : Optional.empty();
+    if (!(machine instanceof LinearFunction)) {
+      return Optional.empty();
+    }
+    // Of a precomputed kernel a machine is linear in the values of the kernel.
+    return provenance
+        .training()
+        .parts()
+        .flatMap(TrainingSpec.Parts::kernel)
+        .filter(told -> told.name().equals(Precomputed.NAME))
+        .or(() -> Optional.of(new Linear().spec()));
   }
 
   /**

@@ -48,6 +48,11 @@ public interface KernelFamily extends Described {
     return Optional.empty();
   }
 
+  /** Whether samples are rows of a kernel matrix in place of features. */
+  default boolean isPrecomputed() {
+    return false;
+  }
+
   /** Whether its kernels are x.z, so that a machine is a vector of weights. */
   default boolean isLinear() {
     return false;

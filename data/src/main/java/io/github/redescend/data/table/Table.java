@@ -242,6 +242,15 @@ public final class Table {
     return new Table(source, List.copyOf(other), null, featureNames, details, split);
   }
 
+  /** The same rows with one more column behind the others; not for sparse tables. */
+  public Table withColumn(Column more) {
+    Require.sameLength("column", more.rows(), rows());
+    List<Column> all = new ArrayList<>(columns);
+    all.add(more);
+    List<String> names = all.stream().map(Column::name).toList();
+    return new Table(source, List.copyOf(all), null, names, details, split);
+  }
+
   /** The same rows without some of the columns, which are then {@link #unused}. */
   public Table without(Set<String> names) {
     if (names.isEmpty()) {

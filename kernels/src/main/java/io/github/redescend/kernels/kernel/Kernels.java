@@ -26,7 +26,8 @@ public final class Kernels {
           KernelRule.entry(LaplaceL2.DECLARATION, Width.DISTANCE),
           KernelRule.entry(Matern.DECLARATION, Width.DISTANCE),
           KernelRule.entry(RationalQuadratic.DECLARATION, Width.SQUARED_DISTANCE),
-          KernelRule.entry(Polynomial.DECLARATION, Width.SQUARED_DISTANCE));
+          KernelRule.entry(Polynomial.DECLARATION, Width.SQUARED_DISTANCE),
+          Entry.of(Precomputed.DECLARATION));
 
   private Kernels() {}
 

@@ -15,6 +15,7 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.kernels.gram.GramSpace;
+import io.github.redescend.kernels.kernel.Precomputed;
 import io.github.redescend.kernels.lowrank.MatrixFreeSpace;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.linalg.Compute;
@@ -140,7 +141,9 @@ public final class GramSpaces implements SpaceFactory {
         }
         biases[k] = machine.hypothesis().bias();
       }
-      return new KernelExpansion(kernel, samples, coefficients, biases, compute).pruned();
+      return kernel.isPrecomputed()
+          ? Precomputed.function(samples, coefficients, biases)
+          : new KernelExpansion(kernel, samples, coefficients, biases, compute).pruned();
     }
   }
 }

@@ -10,6 +10,7 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.explicit.FeatureBlocks;
 import io.github.redescend.kernels.explicit.FeatureSpace;
+import io.github.redescend.kernels.kernel.Precomputed;
 import io.github.redescend.kernels.landmark.LandmarkCount;
 import io.github.redescend.kernels.landmark.LandmarkMap;
 import io.github.redescend.kernels.landmark.LandmarkRule;
@@ -123,6 +124,8 @@ record LandmarkEmbedding(
       System.arraycopy(alpha, 0, coefficients, k * m, m);
       biases[k] = machines.get(k).hypothesis().bias();
     }
-    return new KernelExpansion(map.kernel(), map.points(), coefficients, biases, compute);
+    return map.kernel().isPrecomputed()
+        ? Precomputed.function(map.points(), coefficients, biases)
+        : new KernelExpansion(map.kernel(), map.points(), coefficients, biases, compute);
   }
 }

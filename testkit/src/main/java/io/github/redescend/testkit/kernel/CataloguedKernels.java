@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/** The kernels that a catalogue has, none left out, to test. */
+/** The kernels of features that a catalogue has, none left out, to test. */
 public final class CataloguedKernels {
   private CataloguedKernels() {}
 
@@ -23,7 +23,9 @@ public final class CataloguedKernels {
    */
   public static Stream<Kernel> of(Catalogue<KernelFamily> catalogue) {
     return catalogue.entries().stream()
-        .flatMap(entry -> variants(catalogue, entry.make(Spec.of(entry.name()))).stream());
+        .map(entry -> entry.make(Spec.of(entry.name())))
+        .filter(family -> !family.isPrecomputed())
+        .flatMap(family -> variants(catalogue, family).stream());
   }
 
   private static Set<Kernel> variants(Catalogue<KernelFamily> catalogue, KernelFamily family) {

@@ -2,6 +2,7 @@ package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.DataInput;
+import io.github.redescend.cli.command.KernelRows;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.command.UnderstoodTable;
@@ -142,7 +143,8 @@ public final class AuditCommand extends Task {
     limit.check(problems);
     annotators.check(problems);
     refuseIdle(problems);
-    Preprocessing.Options rules = data.marked(preparation.rules(problems));
+    Preprocessing.Options rules =
+        model.prepared(data.marked(preparation.rules(problems)), problems);
     Optional<LabelNoise> corruption = noise.noise(problems);
     if (corruption.isPresent() && choice.clean() != null) {
       problems.add(
@@ -165,7 +167,9 @@ public final class AuditCommand extends Task {
     }
     ReadOptions read = data.training(model.weights());
     Table table = LabelReview.checked(input.read(read));
-    Table used = UnderstoodTable.told(table, rules, read, report);
+    Table used =
+        KernelRows.of(UnderstoodTable.told(table, rules, read, report), model, parts, report)
+            .table();
     Preprocessing preprocessing = Preprocessing.learn(used, rules);
     UnderstoodTable.scaled(preprocessing, report);
     Dataset clean = preprocessing.apply(used);

@@ -4,6 +4,7 @@ import io.github.redescend.LearningSystem;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.api.Console;
+import io.github.redescend.cli.command.KernelRows;
 import io.github.redescend.cli.command.SuspiciousColumns;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.UnderstoodTable;
@@ -28,6 +29,7 @@ import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Counted;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
@@ -122,7 +124,8 @@ public final class EvaluateCommand extends Task {
           "--labels has the labels of DATA: --test must be an .npz with its own in an array y");
     }
     reporting.check(problems);
-    Preprocessing.Options rules = data.marked(preparation.rules(problems));
+    Preprocessing.Options rules =
+        model.prepared(data.marked(preparation.rules(problems)), problems);
     ClassWeights classWeights = model.classWeights(problems);
     TrustedChoice.Trust trust = trustWeights.mode(problems);
     List<Contamination> levels = contamination.levels(problems);
@@ -141,13 +144,23 @@ public final class EvaluateCommand extends Task {
     Stopwatch reading = new Stopwatch();
     ReadOptions asked =
         split.columns().applyTo(metric.positive().applyTo(data.training(model.weights())));
-    Table table =
-        UnderstoodTable.told(
-            LabelReview.checked(input(location, sql, parts.readers()).read(asked)),
-            rules,
-            asked,
+    KernelRows rows =
+        KernelRows.of(
+            UnderstoodTable.told(
+                LabelReview.checked(input(location, sql, parts.readers()).read(asked)),
+                rules,
+                asked,
+                report),
+            model,
+            parts,
             report);
-    SuspiciousColumns.told(table, rules, report);
+    Table table = rows.table();
+    if (rows.matrix().isEmpty()) {
+      SuspiciousColumns.told(table, rules, report);
+    } else if (split.test() != null) {
+      throw new InvalidInputException(
+          "--test has no use with --kernel precomputed: train a model and test it, or use --cv");
+    }
     Table test =
         split.test() == null
             ? null

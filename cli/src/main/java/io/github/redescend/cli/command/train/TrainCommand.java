@@ -12,6 +12,7 @@ import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.card.ModelCard;
 import io.github.redescend.cli.command.DataInput;
+import io.github.redescend.cli.command.KernelRows;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.command.UnderstoodTable;
@@ -45,6 +46,7 @@ import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.source.SqlQuery;
 import io.github.redescend.data.table.Table;
@@ -123,7 +125,8 @@ public final class TrainCommand extends Task {
     data.check(problems);
     splits.check(problems);
     reporting.check(problems);
-    Preprocessing.Options rules = data.marked(preparation.rules(problems));
+    Preprocessing.Options rules =
+        model.prepared(data.marked(preparation.rules(problems)), problems);
     ClassWeights classWeights = model.classWeights(problems);
     TrustedChoice.Trust trust = trustWeights.mode(problems);
     Optional<LabelNoise> corruption = noise.noise(problems);
@@ -206,7 +209,8 @@ public final class TrainCommand extends Task {
                                       table, system, rules, classWeights, wrong, options, parts)));
       Provenance known = found.map(fitted.provenance()::withTested).orElse(fitted.provenance());
       PipelineModel written =
-          new PipelineModel(rows.preprocessing(), fitted.withProvenance(known))
+          rows.kernel()
+              .model(new PipelineModel(rows.preprocessing(), fitted.withProvenance(known)))
               .withoutUnusedColumns();
       parts.modelFiles().write(written, output);
       double accuracy = TrainingLabels.accuracy(learnt.predicted(given), given.labels());
@@ -265,7 +269,8 @@ public final class TrainCommand extends Task {
 
   private TrainingRows rows(Parts parts, Preprocessing.Options rules, Report report) {
     ReadOptions read = splits.applyTo(metric.positive().applyTo(data.training(model.weights())));
-    if (!sql.wanted() && TrainingRows.tooLarge(parts.readers(), location, read)) {
+    boolean inHeap = sql.wanted() || model.precomputed(parts).isPresent();
+    if (!inHeap && TrainingRows.tooLarge(parts.readers(), location, read)) {
       return TrainingRows.spooled(parts.readers(), location, read, rules, report);
     }
     DataInput input = input(location, sql, parts.readers());
@@ -280,7 +285,9 @@ public final class TrainCommand extends Task {
     // The digest takes as long as to read the numbers. That of a query is known only after it.
     Workers workers = sql.wanted() ? Workers.of(1) : parts.compute().workers();
     Table table = workers.map(both).get(0);
-    return TrainingRows.of(table, sha256.get(), rules, read, report);
+    Table understood = UnderstoodTable.told(LabelReview.checked(table), rules, read, report);
+    return TrainingRows.of(
+        KernelRows.of(understood, model, parts, report), sha256.get(), rules, report);
   }
 
   private static Learner.Fitted fit(Learner learner, Dataset samples, Report report) {

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.train;
 
+import io.github.redescend.cli.command.KernelRows;
 import io.github.redescend.cli.command.SuspiciousColumns;
-import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.FoldOptions;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
@@ -30,6 +30,7 @@ import java.util.Optional;
  * @param samples the prepared rows
  * @param sha256 of the text that was read
  * @param table as read, where it is in the heap
+ * @param kernel whether they are a kernel matrix
  * @param spool what holds them if the heap does not, or null
  */
 record TrainingRows(
@@ -37,6 +38,7 @@ record TrainingRows(
     Dataset samples,
     String sha256,
     Optional<Table> table,
+    KernelRows kernel,
     SpooledSamples spool)
     implements AutoCloseable {
   /** Text takes up to three times its bytes while it becomes numbers, as read and as prepared. */
@@ -44,13 +46,15 @@ record TrainingRows(
 
   /** Rows that are in the heap. */
   static TrainingRows of(
-      Table whole, String sha256, Preprocessing.Options rules, ReadOptions asked, Report report) {
-    Table table = UnderstoodTable.told(LabelReview.checked(whole), rules, asked, report);
-    SuspiciousColumns.told(table, rules, report);
+      KernelRows rows, String sha256, Preprocessing.Options rules, Report report) {
+    Table table = rows.table();
+    if (rows.matrix().isEmpty()) {
+      SuspiciousColumns.told(table, rules, report);
+    }
     FoldOptions.tellRepeats(table, RowGroups.of(table), 2, report);
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
     return new TrainingRows(
-        preprocessing, preprocessing.apply(table), sha256, Optional.of(table), null);
+        preprocessing, preprocessing.apply(table), sha256, Optional.of(table), rows, null);
   }
 
   /** Whether the rows of a file had better stay out of the heap. */
@@ -102,7 +106,12 @@ record TrainingRows(
                 Counted.of(spool.preprocessing().state().width(), "column")));
     TableReview.withoutValue(spool.withoutValue()).ifPresent(report::warn);
     return new TrainingRows(
-        spool.preprocessing(), spool.dataset(), options.sha256(source), Optional.empty(), spool);
+        spool.preprocessing(),
+        spool.dataset(),
+        options.sha256(source),
+        Optional.empty(),
+        KernelRows.none(),
+        spool);
   }
 
   @Override

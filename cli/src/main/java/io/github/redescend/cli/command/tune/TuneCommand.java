@@ -6,6 +6,7 @@ import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.api.Console;
+import io.github.redescend.cli.command.KernelRows;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.command.UnderstoodTable;
@@ -133,7 +134,8 @@ public final class TuneCommand extends Task {
     folds.check(problems);
     reporting.check(problems);
     checkOwn(problems);
-    Preprocessing.Options rules = data.marked(preparation.rules(problems));
+    Preprocessing.Options rules =
+        model.prepared(data.marked(preparation.rules(problems)), problems);
     ClassWeights classWeights = model.classWeights(problems);
     boolean trusting = trustWeights.mode(problems) == TrustedChoice.Trust.ON;
     Contamination wrong = contamination.single(problems);
@@ -151,13 +153,18 @@ public final class TuneCommand extends Task {
 
     ReadOptions read =
         folds.columns().applyTo(metric.positive().applyTo(data.training(model.weights())));
-    Table clean =
-        UnderstoodTable.told(
-            TrainingLabels.weighted(
-                LabelReview.checked(input(location, sql, parts.readers()).read(read)), report),
-            rules,
-            read,
+    KernelRows rows =
+        KernelRows.of(
+            UnderstoodTable.told(
+                TrainingLabels.weighted(
+                    LabelReview.checked(input(location, sql, parts.readers()).read(read)), report),
+                rules,
+                read,
+                report),
+            model,
+            parts,
             report);
+    Table clean = rows.table();
     if (modelFile != null) {
       ModelFiles.check(Preprocessing.learn(clean, rules), modelFile);
     }
@@ -216,7 +223,8 @@ public final class TuneCommand extends Task {
     Document document = told.document();
     if (modelFile != null) {
       Learner best = tuning.learner(result.best().candidate(), seed);
-      PipelineModel fitted = new Pipeline(rules, classWeights, best).fit(table, Control.defaults());
+      PipelineModel fitted =
+          rows.model(new Pipeline(rules, classWeights, best).fit(table, Control.defaults()));
       ConstantModel.sentence(fitted.model().provenance()).ifPresent(report::warn);
       parts.modelFiles().write(fitted, modelFile);
       document.put("model", modelFile.toString()).text("model: " + modelFile + "\n");

@@ -9,12 +9,15 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.LeaveOneOutSearch;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.tune.SystemSpec;
+import io.github.redescend.kernels.kernel.Precomputed;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -70,6 +73,34 @@ public final class ModelOptions {
   /** What replaces the parts of a recipe. */
   RecipeOptions replacements() {
     return replacements;
+  }
+
+  /** The kernel whose matrix the rows are, if they are. */
+  public Optional<Precomputed> precomputed(Parts parts) {
+    return isPrecomputed()
+            && parts.assembly().kernels().make(Spec.parse(replacements.kernel()))
+                instanceof Precomputed known
+        ? Optional.of(known)
+        : Optional.empty();
+  }
+
+  private boolean isPrecomputed() {
+    return replacements.kernel() != null
+        && replacements.kernel().split(":", 2)[0].equals(Precomputed.NAME);
+  }
+
+  /** The rules for rows, of which those of a kernel matrix stay as they are; notes what is not. */
+  public Preprocessing.Options prepared(Preprocessing.Options rules, Problems problems) {
+    if (!isPrecomputed()) {
+      return rules;
+    }
+    if (rules.scale() != ScaleRule.DEFAULT && rules.scale() != ScaleRule.NONE) {
+      problems.add("--scale has no use with --kernel precomputed: kernel values stay as they are");
+    }
+    if (distance.isGiven()) {
+      problems.add("--distance has no use with --kernel precomputed, which has no features");
+    }
+    return rules.withScale(ScaleRule.NONE);
   }
 
   /** How the metric of the features is learnt; what is wrong with it is noted. */

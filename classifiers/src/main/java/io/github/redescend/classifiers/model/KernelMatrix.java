@@ -1,0 +1,206 @@
+package io.github.redescend.classifiers.model;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.data.prepare.ColumnPruning;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Column.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.kernels.kernel.Precomputed;
+import io.github.redescend.kernels.predict.LinearFunction;
+import io.github.redescend.linalg.LinearAlgebra;
+import io.github.redescend.linalg.Op;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * A table that is the kernel matrix of its rows: symmetric and positive semidefinite. Column j is
+ * k(., x_j), so that rows that are selected, as for folds, take their columns with them.
+ *
+ * @param table the rows, with a column behind those of the matrix by which a row knows its own
+ * @param leastEigenvalue of the matrix as it was given, 0 if it has none below 0
+ * @param projection on the eigenvectors whose eigenvalues were not clipped, n x n; empty if none
+ *     was
+ */
+public record KernelMatrix(Table table, double leastEigenvalue, Optional<double[]> projection) {
+  /** The column by which a row knows its own. */
+  private static final String ROW = "row of the kernel matrix";
+
+  /** Entries differ by rounding, and eigenvalues are below 0 by it: shares of the largest. */
+  private static final double ROUNDED = 1e-9;
+
+  /**
+   * Checks a table of numbers.
+   *
+   * @param kernel how the matrix is used
+   * @throws InvalidInputException if it is not square, not symmetric or, unless negative
+   *     eigenvalues are clipped, not positive semidefinite
+   */
+  public static KernelMatrix of(Table table, Precomputed kernel, LinearAlgebra algebra) {
+    int n = table.rows();
+    double[] values = values(table);
+    double largest = Arrays.stream(values).map(Math::abs).max().orElse(0);
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < i; j++) {
+        if (Math.abs(values[i * n + j] - values[j * n + i]) > ROUNDED * largest) {
+          throw new InvalidInputException(
+              "%s is not symmetric: row %d, column %d has %s, and row %3$d, column %2$d has %s"
+                  .formatted(table.source(), i + 1, j + 1, values[i * n + j], values[j * n + i]));
+        }
+      }
+    }
+    double[] shifted = values.clone();
+    for (int i = 0; i < n; i++) {
+      shifted[i * n + i] += n * ROUNDED * largest;
+    }
+    if (algebra.cholesky(n, shifted, n) == 0) {
+      return new KernelMatrix(marked(table, values), 0, Optional.empty());
+    }
+    double[] vectors = values.clone();
+    double[] eigenvalues = new double[n];
+    algebra.eigen(n, vectors, n, eigenvalues);
+    if (kernel.clip() == Precomputed.Clip.FALSE) {
+      throw new InvalidInputException(
+          String.format(
+              Locale.ROOT,
+              "%s is not positive semidefinite: its most negative eigenvalue is %.4g, of %d below"
+                  + " 0; --kernel precomputed:clip=true sets them to 0",
+              table.source(),
+              eigenvalues[0],
+              Arrays.stream(eigenvalues).filter(value -> value < 0).count()));
+    }
+    int first = (int) Arrays.stream(eigenvalues).filter(value -> value < 0).count();
+    double[] positive = Arrays.copyOfRange(eigenvalues, first, n);
+    double[] clipped = product(n, vectors, positive, algebra);
+    Arrays.fill(positive, 1);
+    return new KernelMatrix(
+        marked(table, clipped),
+        eigenvalues[0],
+        Optional.of(product(n, vectors, positive, algebra)));
+  }
+
+  private static double[] values(Table table) {
+    int n = table.rows();
+    if (table.isSparse() || table.columns().size() != n) {
+      throw new InvalidInputException(
+          "%s has %d rows and %d columns%s: a precomputed kernel needs a square matrix of the kernel values of all pairs of rows"
+              .formatted(
+                  table.source(),
+                  n,
+                  table.featureNames().size(),
+                  table.isSparse() ? " and is sparse" : ""));
+    }
+    double[] values = new double[DenseMatrix.length(n, n)];
+    for (int j = 0; j < n; j++) {
+      Column column = table.columns().get(j);
+      for (int i = 0; i < n; i++) {
+        values[i * n + j] =
+            column instanceof NumericColumn numbers ? numbers.values()[i] : Double.NaN;
+        if (!Double.isFinite(values[i * n + j])) {
+          throw new InvalidInputException(
+              "%s, %s: column '%s' has %s: a kernel matrix must have finite numbers"
+                  .formatted(
+                      table.source(),
+                      table.place(i),
+                      Shown.of(column.name()),
+                      column.missing(i) ? "no value" : "'" + Shown.of(column.text(i)) + "'"));
+        }
+      }
+    }
+    return values;
+  }
+
+  /** sum_e d_e v_e v_e' over the last eigenvectors. */
+  private static double[] product(int n, double[] vectors, double[] d, LinearAlgebra algebra) {
+    int from = n - d.length;
+    double[] scaled = new double[n * d.length];
+    Arrays.setAll(scaled, at -> vectors[from * n + at] * d[at / n]);
+    double[] product = new double[n * n];
+    algebra.gemm(
+        Op.PLAIN,
+        Op.TRANSPOSED,
+        n,
+        n,
+        d.length,
+        1,
+        scaled,
+        0,
+        n,
+        vectors,
+        from * n,
+        n,
+        0,
+        product,
+        0,
+        n);
+    return product;
+  }
+
+  private static Table marked(Table table, double[] values) {
+    int n = table.rows();
+    List<Column> columns = new ArrayList<>();
+    for (int j = 0; j < n; j++) {
+      int column = j;
+      double[] cells = IntStream.range(0, n).mapToDouble(i -> values[i * n + column]).toArray();
+      columns.add(new NumericColumn(table.columns().get(j).name(), cells));
+    }
+    return table
+        .withColumns(columns)
+        .withColumn(
+            new NumericColumn(ROW, IntStream.range(0, n).mapToDouble(Precomputed::mark).toArray()));
+  }
+
+  /** What was found, in words. */
+  public String words() {
+    int n = table.rows();
+    return "kernel matrix %d x %d, symmetric and positive semidefinite%s"
+        .formatted(
+            n,
+            n,
+            projection.isEmpty()
+                ? ""
+                : String.format(
+                    Locale.ROOT,
+                    " after negative eigenvalues, the most negative %.4g, were set to 0",
+                    leastEigenvalue));
+  }
+
+  /**
+   * A model of these rows for new ones, which have their kernel values with these rows as columns.
+   *
+   * @throws InvalidInputException if its machines are no expansions over training rows
+   */
+  public PipelineModel model(PipelineModel fitted) {
+    TrainedModel model = fitted.model();
+    if (!(model.decision() instanceof LinearFunction linear)) {
+      throw new InvalidInputException(
+          "a precomputed kernel needs a kernel machine, such as svm or ls-svm: this one"
+              + " needs the features themselves");
+    }
+    int n = table.rows();
+    boolean[] needed = new boolean[n + 1];
+    Arrays.fill(needed, 0, n, true);
+    ColumnPruning pruned = ColumnPruning.of(fitted.preprocessing(), needed);
+    LinearFunction ofRows = linear.restrictedTo(pruned.features());
+    return new PipelineModel(
+        pruned.preprocessing(),
+        model.withDecision(projection.map(p -> projected(ofRows, p)).orElse(ofRows)));
+  }
+
+  /** New rows are projected on what is left of the matrix, as the training rows were. */
+  private static LinearFunction projected(LinearFunction linear, double[] projection) {
+    int n = linear.features();
+    double[] weights = new double[linear.weights().length];
+    for (int at = 0; at < weights.length; at++) {
+      for (int j = 0; j < n; j++) {
+        weights[at] += projection[at % n * n + j] * linear.weights()[at / n * n + j];
+      }
+    }
+    return new LinearFunction(n, weights, linear.biases());
+  }
+}

@@ -34,6 +34,7 @@ class ExtendingPageTest {
   private static final Pattern STEP = Pattern.compile("^\\*\\*([0-9])\\. ", Pattern.MULTILINE);
   private static final Pattern TEST = Pattern.compile("^class (\\w+)", Pattern.MULTILINE);
   private static final Pattern SOURCE = Pattern.compile("\\]\\((\\S+[.]java)\\)");
+  private static final Pattern SERVICE = Pattern.compile("META-INF/services/[\\w.]+");
   private static final Pattern PACKAGE = Pattern.compile("^package (.+);", Pattern.MULTILINE);
 
   @TempDir private Path folder;
@@ -65,7 +66,7 @@ class ExtendingPageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"A loss", "A kernel", "A landmark rule", "A solver"})
+  @ValueSource(strings = {"A loss", "A kernel", "A landmark rule", "A solver", "A command"})
   void theStepsWork(String heading) throws Exception {
     String section = sections().get(heading);
     assertThat(STEP.matcher(section).results().map(step -> step.group(1)))
@@ -77,7 +78,8 @@ class ExtendingPageTest {
     Map<Boolean, List<String>> java =
         sources.stream().collect(Collectors.partitioningBy(s -> TEST.matcher(s).find()));
     assertThat(blocks(section, "services")).hasSize(1);
-    PluginSources plugin = new PluginSources(java.get(false), blocks(section, "services").get(0));
+    PluginSources plugin =
+        new PluginSources(java.get(false), service(section), blocks(section, "services").get(0));
     Path plugins = Files.createDirectory(folder.resolve("plugins"));
     Path jar = plugin.jar(plugins, "my-plugin.jar");
     assertThat(java.get(true)).hasSize(1);
@@ -86,6 +88,16 @@ class ExtendingPageTest {
     for (String console : blocks(section, "console")) {
       use(console);
     }
+  }
+
+  /** The file that the section names, else that of all parts. */
+  private static String service(String section) {
+    return SERVICE
+        .matcher(section)
+        .results()
+        .map(MatchResult::group)
+        .findFirst()
+        .orElse(PluginSources.CONTRIBUTION);
   }
 
   private void test(String source, Path jar) throws Exception {

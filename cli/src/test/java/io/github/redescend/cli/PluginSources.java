@@ -27,8 +27,10 @@ import javax.tools.ToolProvider;
  */
 record PluginSources(List<String> java, String file, String service) {
   private static final String SERVICES = "META-INF/services/";
-  private static final String CONTRIBUTION =
-      SERVICES + "io.github.redescend.core.spec.Contribution";
+
+  /** The services file of all parts. */
+  static final String CONTRIBUTION = SERVICES + "io.github.redescend.core.spec.Contribution";
+
   private static final Pattern TYPE =
       Pattern.compile("^(?:public )?(?:final )?(?:class|record) (\\w+)", Pattern.MULTILINE);
 

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Calls the command line. */
 final class Calls {
@@ -49,6 +50,11 @@ final class Calls {
     }
     return new Outcome(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  /** A call with more arguments. */
+  static Object[] with(Object[] call, Object... more) {
+    return Stream.concat(Stream.of(call), Stream.of(more)).toArray();
   }
 
   /** Runs as a process of its own. */

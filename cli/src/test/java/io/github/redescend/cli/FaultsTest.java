@@ -228,9 +228,9 @@ class FaultsTest {
         .startsWith("redescend: no native linear algebra can be loaded, pure Java goes on")
         .contains("openblas: ", "netlib: ");
     assertThat(outcome.json().get("accuracy"))
-        .isEqualTo(Calls.run(with(call, "--backend", "java")).json().get("accuracy"));
-    assertThat(Calls.process(nowhere, with(call, "--quiet")).err()).isEmpty();
-    Calls.process(nowhere, with(call, "--backend", "openblas"))
+        .isEqualTo(Calls.run(Calls.with(call, "--backend", "java")).json().get("accuracy"));
+    assertThat(Calls.process(nowhere, Calls.with(call, "--quiet")).err()).isEmpty();
+    Calls.process(nowhere, Calls.with(call, "--backend", "openblas"))
         .isRefusedFor("backend openblas cannot be used here: ");
   }
 
@@ -249,9 +249,5 @@ class FaultsTest {
               nowhere + " (java.io.tmpdir), which is no folder");
       assertThat(lasso).doesNotExist();
     }
-  }
-
-  private static Object[] with(Object[] call, Object... more) {
-    return Stream.concat(Stream.of(call), Stream.of(more)).toArray();
   }
 }

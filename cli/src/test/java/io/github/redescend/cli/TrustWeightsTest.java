@@ -95,8 +95,8 @@ class TrustWeightsTest {
   @Test
   void evaluateCountsTheFitsThatWereWeighted() {
     Object[] call = {"evaluate", WDBC, "--cv", "2", "--noise", ONE_SIDED};
-    JsonNode auto = Calls.run(with(call, "--json")).json();
-    JsonNode off = Calls.run(with(call, "--json", "--trust-weights", "off")).json();
+    JsonNode auto = Calls.run(Calls.with(call, "--json")).json();
+    JsonNode off = Calls.run(Calls.with(call, "--json", "--trust-weights", "off")).json();
     assertThat(auto.get("trustWeights").intValue()).isEqualTo(2);
     assertThat(off.has("trustWeights")).isFalse();
     assertThat(mean(auto)).isNotEqualTo(mean(off));
@@ -107,8 +107,8 @@ class TrustWeightsTest {
   @Test
   void namedSystemsHaveThemWhereAsked() {
     Object[] call = {"evaluate", WDBC, "--cv", "2", "--noise", ONE_SIDED, "--system", "ls-svm"};
-    JsonNode plain = Calls.run(with(call, "--json")).json();
-    JsonNode weighted = Calls.run(with(call, "--json", "--trust-weights", "on")).json();
+    JsonNode plain = Calls.run(Calls.with(call, "--json")).json();
+    JsonNode weighted = Calls.run(Calls.with(call, "--json", "--trust-weights", "on")).json();
     assertThat(plain.has("trustWeights")).isFalse();
     assertThat(weighted.get("trustWeights").intValue()).isEqualTo(2);
     assertThat(mean(weighted)).isGreaterThan(mean(plain) + 0.03);
@@ -147,7 +147,7 @@ class TrustWeightsTest {
       "--json"
     };
     JsonNode plain = Calls.run(call).json();
-    JsonNode weighted = Calls.run(with(call, "--trust-weights", "on")).json();
+    JsonNode weighted = Calls.run(Calls.with(call, "--trust-weights", "on")).json();
     assertThat(weighted.get("nested").get("accuracy").get("mean").doubleValue())
         .isGreaterThan(plain.get("nested").get("accuracy").get("mean").doubleValue());
   }
@@ -163,11 +163,5 @@ class TrustWeightsTest {
 
   private static double mean(JsonNode json) {
     return json.get("accuracy").get("mean").doubleValue();
-  }
-
-  private static Object[] with(Object[] call, Object... more) {
-    Object[] all = java.util.Arrays.copyOf(call, call.length + more.length);
-    System.arraycopy(more, 0, all, call.length, more.length);
-    return all;
   }
 }

@@ -35,6 +35,7 @@ class TrainOnParquetTest {
             .config("spark.ui.enabled", false)
             .config("spark.driver.bindAddress", "127.0.0.1")
             .config("spark.driver.host", "127.0.0.1")
+            .config("spark.sql.shuffle.partitions", 2)
             .getOrCreate();
   }
 

@@ -1,5 +1,7 @@
 package io.github.redescend.spark;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
@@ -28,6 +30,12 @@ final class LocalSpark {
 
   static SparkSession session() {
     return Holder.SESSION;
+  }
+
+  /** Skips the rest of a test, which saves or loads what Spark trained, where Spark cannot. */
+  static void assumeHadoopRuns() {
+    assumeTrue(
+        Runtime.version().feature() < 24, "Hadoop's client calls a method that Java 24 removed");
   }
 
   private static final class Holder {

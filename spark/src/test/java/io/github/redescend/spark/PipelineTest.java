@@ -88,6 +88,7 @@ class PipelineTest {
     assertThat(own.summary().landmarkRows()).hasSize(30);
     assertThat(own.summary().landmarkRows()).allMatch(r -> r >= 1 && r <= 150);
 
+    LocalSpark.assumeHadoopRuns();
     String saved = folder.resolve("pipeline").toString();
     model.write().overwrite().save(saved);
     PipelineModel loaded = PipelineModel.load(saved);
@@ -104,6 +105,7 @@ class PipelineTest {
   void parametersAreSavedCopiedAndExplained() throws Exception {
     RedescendClassifier classifier =
         small().setLoss("roboss").setSeed(5).setBias(false).setWeightCol("w").setSampleSize(99);
+    LocalSpark.assumeHadoopRuns();
     String saved = folder.resolve("estimator").toString();
     classifier.save(saved);
     RedescendClassifier loaded = RedescendClassifier.load(saved);
@@ -251,6 +253,7 @@ class PipelineTest {
             .setOutputCol("predicted")
             .transform(model.transform(rows));
     assertThat(predicted.where("label = predicted").count()).isGreaterThan(90);
+    LocalSpark.assumeHadoopRuns();
     String saved = folder.resolve(absent).toString();
     model.write().save(saved);
     RedescendClassificationModel loaded = RedescendClassificationModel.load(saved);

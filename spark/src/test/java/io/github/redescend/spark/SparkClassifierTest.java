@@ -68,6 +68,7 @@ class SparkClassifierTest {
                 .setMetricName("accuracy")
                 .evaluate(theirs.transform(frame)))
         .isGreaterThan(0.5);
+    LocalSpark.assumeHadoopRuns();
     String saved = folder.resolve("rest").toString();
     theirs.save(saved);
     assertThat(OneVsRestModel.load(saved).transform(frame).select("prediction").collectAsList())

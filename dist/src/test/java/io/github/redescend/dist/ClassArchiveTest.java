@@ -71,14 +71,6 @@ class ClassArchiveTest {
     }
   }
 
-  /** The archive, after as many runs as it takes. */
-  private Path made() throws Exception {
-    works(ON);
-    works(ON);
-    assertThat(files("*.jsa")).hasSize(1);
-    return files("*.jsa").get(0);
-  }
-
   /** Whether the next run reads the program's classes from the archive. */
   private boolean used() throws Exception {
     Path log = Files.createTempFile(temporary, "classes", ".log");
@@ -90,25 +82,26 @@ class ClassArchiveTest {
   }
 
   @Test
-  void theSecondRunWithWorkToDoMakesIt() throws Exception {
-    works(ON);
-    assertThat(program.call(program.program(), ON, "--version").err()).isEmpty();
-    assertThat(files("*.jsa")).isEmpty();
-    works(ON);
-    assertThat(files("*.jsa")).singleElement().satisfies(f -> assertThat(f).isNotEmptyFile());
-    assertThat(used()).isTrue();
-  }
-
-  @Test
   void offKeepsNone() throws Exception {
     works(Map.of());
     works(Map.of());
     assertThat(files("classes-*")).isEmpty();
   }
 
+  /** In one installation, for each archive takes seconds to make. */
   @Test
-  void runsThatStartTogetherMakeOneAndNeverSeeHalfOfIt() throws Exception {
+  void oneOfTheSecondRunsMakesItAndADamagedOneIsNotUsed() throws Exception {
     works(ON);
+    assertThat(program.call(program.program(), ON, "--version").err()).isEmpty();
+    assertThat(files("*.jsa")).isEmpty();
+    runsThatStartTogetherNeverSeeHalfOfIt();
+    assertThat(used()).isTrue();
+    wrongBytesAreRefusedSilently();
+    aTruncatedOneIsMadeAnew();
+    anEmptyOneThatCannotBeMadeAnewIsRemoved();
+  }
+
+  private void runsThatStartTogetherNeverSeeHalfOfIt() throws Exception {
     List<Running> together = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
       String script = program.program().toString();
@@ -120,32 +113,47 @@ class ClassArchiveTest {
     // The archive and the mark that it was tried; what was being written has gone.
     assertThat(files("classes-*")).hasSize(2);
     assertThat(files("*.jsa")).hasSize(1);
-    assertThat(used()).isTrue();
   }
 
-  /** Java 17 crashes on some wrong bytes unless it checks, and where the file ends too early. */
-  @Test
-  void wrongBytesAreRefusedSilentlyAndATruncatedOneIsMadeAnew() throws Exception {
-    Path archive = made();
-    long size = Files.size(archive);
-    assertThat(archive.toFile().setWritable(true)).isTrue();
+  /** Java 17 crashes on some wrong bytes unless it checks. */
+  private void wrongBytesAreRefusedSilently() throws Exception {
+    long size = Files.size(writable());
     for (long from : new long[] {size / 3, 0}) {
-      try (RandomAccessFile file = new RandomAccessFile(archive.toFile(), "rw")) {
+      try (RandomAccessFile file = new RandomAccessFile(writable().toFile(), "rw")) {
         file.seek(from);
         file.write("no class ".repeat(200).getBytes(StandardCharsets.US_ASCII));
       }
       assertThat(used()).isFalse();
     }
-    for (long left : new long[] {size / 2, 0}) {
-      archive = files("*.jsa").get(0);
-      assertThat(archive.toFile().setWritable(true)).isTrue();
-      try (RandomAccessFile file = new RandomAccessFile(archive.toFile(), "rw")) {
-        file.setLength(left);
-      }
-      works(ON);
-      assertThat(files("*.jsa")).singleElement().satisfies(f -> assertThat(f).isNotEmptyFile());
-    }
+  }
+
+  /** Java 17 crashes where the file ends too early. */
+  private void aTruncatedOneIsMadeAnew() throws Exception {
+    truncate(Files.size(writable()) / 2);
+    works(ON);
+    assertThat(files("*.jsa")).singleElement().satisfies(f -> assertThat(f).isNotEmptyFile());
     assertThat(used()).isTrue();
+  }
+
+  private void anEmptyOneThatCannotBeMadeAnewIsRemoved() throws Exception {
+    truncate(0);
+    Path mark = files("*.tried").get(0);
+    Files.delete(mark);
+    Files.createDirectories(mark.resolve("kept"));
+    works(ON);
+    assertThat(files("*.jsa")).isEmpty();
+  }
+
+  private Path writable() throws IOException {
+    Path archive = files("*.jsa").get(0);
+    assertThat(archive.toFile().setWritable(true)).isTrue();
+    return archive;
+  }
+
+  private void truncate(long left) throws IOException {
+    try (RandomAccessFile file = new RandomAccessFile(writable().toFile(), "rw")) {
+      file.setLength(left);
+    }
   }
 
   /** Folders stand for whatever keeps files from being made, which would not stop the superuser. */
@@ -166,9 +174,11 @@ class ClassArchiveTest {
     assertThat(files("*.jsa")).isEmpty();
   }
 
-  /** The cache is a file, below which no folder can be. */
+  /** First the cache is a file, below which no folder can be. */
   @Test
-  void withNoFolderForItThereIsNone() throws Exception {
+  void withNoFolderBesideTheJarsItIsInTheCacheAndSpacesDoNoHarm() throws Exception {
+    program = spaced.copied(temporary.resolve("spaces in " + lib.getParent().getFileName()));
+    lib = program.home().resolve("lib");
     Files.move(program.program(), lib.resolveSibling("bin/moved"));
     Path script = lib.resolveSibling("bin/redescend");
     String text = Files.readString(lib.resolveSibling("bin/moved"));
@@ -184,13 +194,6 @@ class ClassArchiveTest {
     works(environment);
     works(environment);
     assertThat(cache.resolve("redescend")).isDirectoryContaining("glob:**.jsa");
-  }
-
-  @Test
-  void inAFolderWithSpacesItDoesNoHarm() throws Exception {
-    program = spaced.copied(temporary.resolve("spaces in " + lib.getParent().getFileName()));
-    lib = program.home().resolve("lib");
-    made();
-    works(ON);
+    works(environment);
   }
 }

@@ -9,9 +9,12 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.spi.ToolProvider;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -158,23 +161,69 @@ class DistributionTest {
         .isEqualTo("redescend: JAVA_HOME is /no where, which has no bin/java\n");
   }
 
+  /** The loss, the solver and the command of the examples, used by one another. */
   @Test
-  void aJarInThePluginsFolderAddsItsNames() throws Exception {
-    Path jar =
+  void jarsInThePluginsFolderAddWhatTheyOffer() throws Exception {
+    Path loss =
         Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
             .map(Path::of)
             .filter(entry -> entry.getFileName().toString().startsWith("redescend-plugin-loss"))
             .findFirst()
             .orElseThrow();
-    Path added = home.resolve("plugins").resolve(jar.getFileName());
-    Files.copy(jar, added);
+    Path added = Files.copy(loss, home.resolve("plugins").resolve(loss.getFileName()));
+    Path built = builtExamples();
+    Path iris = home.resolve("examples/data/iris.csv");
     try {
-      Installation.Outcome losses =
-          installed.call(installed.program(), Map.of(), "describe", "losses");
-      assertThat(losses.out()).contains("[plug-in " + jar.getFileName() + "]");
+      assertThat(called("describe", "losses")).contains("[plug-in " + loss.getFileName() + "]");
+      assertThat(called("count-labels", iris.toString())).startsWith("setosa 50\n");
+      String specs = "--loss geman-mcclure-hinge --solver barzilai-borwein --kernel gaussian";
+      List<String> train = new ArrayList<>(List.of("train", iris.toString(), "--lambda", "1"));
+      train.addAll(List.of("--model", "plugged.rdm", "--json"));
+      train.addAll(List.of(specs.split(" ", -1)));
+      assertThat(called(train.toArray(String[]::new))).contains("\"converged\":true");
     } finally {
       Files.delete(added);
+      Files.delete(built);
     }
+  }
+
+  private static String called(String... arguments) throws Exception {
+    return installed.call(installed.program(), Map.of(), arguments).out();
+  }
+
+  private static Path builtExamples() throws IOException {
+    Path sources = Path.of("../examples/plugins");
+    Path classes = Files.createDirectories(temporary.resolve("classes"));
+    String jars;
+    try (Stream<Path> files = Files.list(home.resolve("lib"))) {
+      jars = files.map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    }
+    tool(
+        "javac",
+        "-proc:none",
+        "--release",
+        "17",
+        "-d",
+        classes.toString(),
+        "-cp",
+        jars,
+        sources.resolve("solver/BarzilaiBorwein.java").toString(),
+        sources.resolve("command/CountLabels.java").toString());
+    Path services = Files.createDirectories(classes.resolve("META-INF/services"));
+    Files.writeString(
+        services.resolve("io.github.redescend.core.spec.Contribution"),
+        "org.example.barzilai.BarzilaiBorwein$Named\n");
+    Files.writeString(
+        services.resolve("io.github.redescend.cli.api.CommandContribution"),
+        "org.example.count.CountLabels$Named\n");
+    Path jar = home.resolve("plugins/examples.jar");
+    tool("jar", "cf", jar.toString(), "-C", classes.toString(), ".");
+    return jar;
+  }
+
+  private static void tool(String name, String... arguments) {
+    assertThat(ToolProvider.findFirst(name).orElseThrow().run(System.out, System.err, arguments))
+        .isZero();
   }
 
   @Test

@@ -21,15 +21,16 @@ import io.github.redescend.eval.choice.RidgeSearch;
 import io.github.redescend.eval.choice.SoftLabels;
 import io.github.redescend.eval.resample.RowGroups;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
  * What the default believes of the labels that it learns from: the leave-one-out scores of the
- * machine that it would choose for them, and what the noise models make of these where each class
- * may lose its labels at a rate of its own. It depends on the samples alone, so that it can be made
- * once more of a model's training table.
+ * machine that it would choose for them, and what the noise models make of these. Where the error
+ * rates of classes differ, each class has its own rate. It depends on the samples alone, so that it
+ * can be made again from a model's training table.
  *
  * @param search of all kernels, for other targets
  * @param cell the kernel and lambda for the given labels
@@ -42,8 +43,17 @@ record DefaultAudit(
   static final List<Spec> FAMILIES =
       List.of(Spec.of("gaussian"), Spec.of("laplacian"), Spec.of("linear"));
 
-  /** How far apart the error rates of two classes are where labels no longer count as given. */
+  /** The error rates of two classes differ where they are so far apart. */
   private static final double APART = 0.1;
+
+  /** Label errors are certain where the interval of their rate begins here. */
+  private static final double CERTAIN = 0.02;
+
+  /**
+   * Columns say enough of single labels where they predict better than chance by so many standard
+   * errors. The best of many cells is three better where labels are drawn by a coin.
+   */
+  private static final double INFORMATIVE = 5;
 
   /** Up to so many samples doubtful labels are given less weight in three more fits. */
   private static final int REWEIGHTED = 1000;
@@ -64,7 +74,9 @@ record DefaultAudit(
             new GivenLabels(given.codes(), new Verdict[data.size()]),
             ModelChoice.DRAWS,
             assembly.compute());
-    return new DefaultAudit(search, cell, evidence, evidence.under(NoisePrior.any()));
+    LabelTrust own = evidence.under(NoisePrior.any());
+    return new DefaultAudit(
+        search, cell, evidence, isApart(own) ? own : evidence.under(NoisePrior.standard()));
   }
 
   /** Of more samples one fit without reweighting says as much. */
@@ -111,11 +123,24 @@ record DefaultAudit(
     return new ClassScores(k, values);
   }
 
-  /** Whether classes lose their labels at different rates. */
-  boolean unequal() {
+  /** Whether the error rates of classes differ, or are certainly above 0. */
+  boolean findsErrors(Dataset data) {
+    return isApart(trust) || (trust.noise().rate().low() >= CERTAIN && isInformative(data));
+  }
+
+  private boolean isInformative(Dataset data) {
+    int copies =
+        Repeats.of(data.features()).groups().stream().mapToInt(rows -> rows.length - 1).sum();
+    double chance = 1 - 1.0 / data.labels().classes().size();
+    double error = Math.sqrt(chance * (1 - chance) / (data.size() - copies));
+    return cell.mistakes() < chance - INFORMATIVE * error;
+  }
+
+  private static boolean isApart(LabelTrust trust) {
     double[][] matrix = trust.noise().matrix();
-    double[] rates = IntStream.range(0, matrix.length).mapToDouble(c -> 1 - matrix[c][c]).toArray();
-    return Arrays.stream(rates).max().orElse(0) - Arrays.stream(rates).min().orElse(0) >= APART;
+    DoubleSummaryStatistics rates =
+        IntStream.range(0, matrix.length).mapToDouble(c -> 1 - matrix[c][c]).summaryStatistics();
+    return rates.getMax() - rates.getMin() >= APART;
   }
 
   /** What is learnt in place of the given labels. */

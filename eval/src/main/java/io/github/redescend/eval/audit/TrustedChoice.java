@@ -35,10 +35,10 @@ import java.util.stream.IntStream;
 /**
  * The default classifier. It chooses the kernel, its width and lambda of least squares machines by
  * class-balanced leave-one-out errors, audits the labels on the machine that it has chosen, and
- * where classes lose their labels at different rates, chooses and fits once more for the
- * probabilities of the classes instead of the given labels. A learnt distance is kept where it
- * lowers the error clearly. One decomposition a kernel serves all of it. Probabilities and
- * prediction sets are those of true labels, as far as the audit knows them. Immutable.
+ * where the audit finds label errors, chooses and fits again for the probabilities of the classes
+ * instead of the given labels. A learnt distance is kept where it lowers the error clearly. One
+ * decomposition a kernel serves all of it. Probabilities and prediction sets are those of true
+ * labels, as far as the audit knows them. Immutable.
  *
  * @param assembly makes kernels and spaces
  * @param recipe the way with many classes and whether there is a bias; other parts are chosen
@@ -119,7 +119,8 @@ public record TrustedChoice(
     boolean audits = trust == Trust.ON || (trust == Trust.AUTO && data.size() >= FEWEST);
     Optional<DefaultAudit> audit =
         audits ? Optional.of(DefaultAudit.of(data, assembly, control)) : Optional.empty();
-    boolean doubts = audit.filter(found -> trust == Trust.ON || found.unequal()).isPresent();
+    boolean doubts =
+        audit.filter(found -> trust == Trust.ON || found.findsErrors(data)).isPresent();
     SoftLabels labels = doubts ? audit.orElseThrow().posterior(data) : SoftLabels.given(data);
     RidgeSearch search =
         audit

@@ -81,35 +81,4 @@ class ResultsIndexTest {
     assertThat(page(RESULTS.resolve("robustness.md")))
         .contains("`rsvc` " + words + " a tuned `ls-svm`");
   }
-
-  /** The mean of a column of noise-aware.csv over the lines of one kind of noise, in percent. */
-  private static double accuracy(String column, String noise) throws IOException {
-    List<String> lines = Files.readAllLines(RESULTS.resolve("noise-aware.csv"));
-    int place = Arrays.asList(lines.get(0).split(",")).indexOf(column);
-    return 100
-        * lines.stream()
-            .skip(1)
-            .map(line -> line.split(","))
-            .filter(cells -> cells[1].equals(noise))
-            .mapToDouble(cells -> Double.parseDouble(cells[place]))
-            .average()
-            .orElseThrow();
-  }
-
-  @Test
-  void theFiguresOfTrustWeightsAreThoseOfTheirTable() throws IOException {
-    for (String noise : List.of("larger class 40 %", "smaller class 40 %")) {
-      assertThat(page(RESULTS.resolve("noise-aware.md")))
-          .contains(
-              String.format(
-                  Locale.ROOT,
-                  "| %s | %.2f | **%.2f** |",
-                  noise,
-                  accuracy("untouched", noise),
-                  accuracy("default", noise)));
-    }
-    for (String noise : List.of("none", "symmetric 20 %", "symmetric 40 %")) {
-      assertThat(accuracy("default", noise) - accuracy("untouched", noise)).isBetween(-0.3, 0.3);
-    }
-  }
 }

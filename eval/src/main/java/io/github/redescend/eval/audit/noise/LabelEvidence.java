@@ -105,7 +105,7 @@ public final class LabelEvidence {
    * rates of two classes are a tenth or more apart, and one rate for all leaves more than half of
    * the wrong labels, and one in forty of all labels, unexplained. All follow from leave-one-out
    * scores and labels alone; no classifier has to be judged by labels that may be wrong. Found on
-   * eleven tables (docs/results/noise-aware.md).
+   * eleven tables.
    */
   public boolean unequal() {
     NoiseEstimate own = under(NoisePrior.any()).noise();
@@ -133,7 +133,7 @@ public final class LabelEvidence {
   static final class TrueLabelAccuracy {
     /**
      * The standard deviation by which the models miss the accuracy however many samples there are,
-     * found on eleven tables (docs/results/noise-aware.md).
+     * found on eleven tables.
      */
     private static final double MISFIT = 0.01;
 

@@ -72,14 +72,15 @@ final class TwoClassGrid {
      * What is believed of the curve.
      *
      * @param overlap by how much ln a is lower where scores lie between the classes
+     * @param firmSlope the precision of ln a
      * @param firm the precision of b
      */
-    record Belief(double overlap, double firm) {
+    record Belief(double overlap, double firmSlope, double firm) {
       /** Where both classes have one rate. */
-      static final Belief EQUAL = new Belief(1, 16);
+      static final Belief EQUAL = new Belief(1, 8, 16);
 
       /** Where each class has its own, b tells a rate from overlap. */
-      static final Belief OWN = new Belief(0.7, 0.7);
+      static final Belief OWN = new Belief(0.7, 6, 0.7);
     }
 
     private static final double LEAST = 1e-12;
@@ -155,7 +156,7 @@ final class TwoClassGrid {
         double a = Math.exp(log);
         double span = 1 - from0 - from1;
         double firm = belief.firm();
-        double firmSlope = UsualCurve.of(2).firm();
+        double firmSlope = belief.firmSlope();
         double overLog = log - usualLog;
         double overB = b - usualB;
         double sum = 0;
@@ -198,7 +199,7 @@ final class TwoClassGrid {
       }
 
       double evidence() {
-        double narrowed = (logLog * bb - logB * logB) / (UsualCurve.of(2).firm() * belief.firm());
+        double narrowed = (logLog * bb - logB * logB) / (belief.firmSlope() * belief.firm());
         return value - Math.log(narrowed) / 2;
       }
 

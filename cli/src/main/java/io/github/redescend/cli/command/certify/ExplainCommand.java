@@ -4,17 +4,20 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.DataOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.certificate.Certificate;
 import io.github.redescend.eval.certificate.Explanation;
 import io.github.redescend.eval.certificate.TrainedRows;
+import io.github.redescend.eval.inspect.ShapleyValues;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Fields;
@@ -62,10 +65,17 @@ public final class ExplainCommand extends Task {
   @Option(
       names = "--train",
       paramLabel = "FILE",
-      required = true,
-      description = "The table that the model was trained on.")
+      description =
+          "The table that the model was trained on; with --columns any rows to compare with"
+              + " (default: those stored in the model).")
   @Reads
   private String training;
+
+  @Option(
+      names = "--columns",
+      description =
+          "Show what each column adds to the score (Shapley values), not the training rows.")
+  private boolean columns;
 
   @Option(
       names = "--top",
@@ -75,6 +85,7 @@ public final class ExplainCommand extends Task {
   private int top;
 
   @Mixin private DataOptions data;
+  @Mixin private ReportOptions reporting;
 
   public ExplainCommand(Console console) {
     super(console);
@@ -86,16 +97,49 @@ public final class ExplainCommand extends Task {
     options.check(problems);
     problems.checkAtLeast("row", row, 1);
     problems.checkAtLeast("top", top, 1);
+    reporting.check(problems);
+    if (!columns && training == null) {
+      problems.add("--train is missing: name the table that the model was trained on");
+    }
+    if (!columns && reporting.wanted()) {
+      problems.add("--report and --figures show columns: add --columns");
+    }
     problems.refuse();
     Parts parts = options.parts();
     PipelineModel model = parts.modelFiles().read(modelFile);
     Preprocessing prepared = model.preprocessing();
     ReadOptions read = data.applyToOther(prepared.reading());
     Table rows = read(parts.readers(), location, read);
+    if (columns) {
+      report.result(columns(model, rows, options, parts, report));
+      return;
+    }
     TrainedRows trained = TrainingTable.of(source(training), model, data, parts);
     Explanation found =
         Explanation.of(model, trained, prepared.features(rows), row - 1, parts.assembly());
     report.result(document(found));
+  }
+
+  private Document columns(
+      PipelineModel model, Table rows, RunOptions options, Parts parts, Report report) {
+    ColumnContributions.require(rows, row);
+    Preprocessing prepared = model.preprocessing();
+    Matrix compared =
+        training == null
+            ? ShapleyValues.heldRows(model)
+            : prepared.features(
+                read(parts.readers(), training, data.applyToOther(prepared.reading())));
+    Table alone = rows.select(new int[] {row - 1});
+    ShapleyValues found =
+        ShapleyValues.of(model, compared, prepared.features(alone), options.seed());
+    Document document =
+        new ColumnContributions(rows, row - 1, model.predict(alone).get(0), found).document();
+    if (reporting.wanted()) {
+      String title = "Row %d of %s".formatted(row, fileName(location));
+      reporting.write(document.on(page(title)), report);
+      reporting.put(document.json());
+    }
+    return document;
   }
 
   private Document document(Explanation found) {

@@ -1,0 +1,122 @@
+package io.github.redescend.cli.command.certify;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.inspect.ShapleyValues;
+import io.github.redescend.eval.inspect.ShapleyValues.Contribution;
+import io.github.redescend.figures.IntervalFigure;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Numbers;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What each column adds to the score of a row.
+ *
+ * @param rows the table with the row
+ * @param row its index, from 0
+ * @param predicted its class
+ * @param found the contributions
+ */
+record ColumnContributions(Table rows, int row, String predicted, ShapleyValues found) {
+  private static final int SHOWN = 20;
+
+  /**
+   * Refuses a row that is not there.
+   *
+   * @throws InvalidInputException if it is not
+   */
+  static void require(Table rows, int number) {
+    if (number > rows.rows()) {
+      throw new InvalidInputException(
+          "row = %d is not allowed: %s has %d rows".formatted(number, rows.source(), rows.rows()));
+    }
+  }
+
+  Document document() {
+    return Document.of("explain")
+        .put("row", row + 1)
+        .put("predicted", predicted)
+        .put("output", found.output())
+        .put("score", found.score())
+        .put("meanScore", found.mean())
+        .put("trainingRows", found.rows())
+        .put("orders", found.orders())
+        .put("columns", columns(), found.columns())
+        .text("row %d is predicted %s\n".formatted(row + 1, Shown.of(predicted)))
+        .text(sentence() + "\n\n")
+        .text(columns().text(found.columns(), SHOWN, "and %d more (--json has all)"))
+        .page(
+            page ->
+                page.paragraph("Row %d is predicted %s.".formatted(row + 1, predicted))
+                    .paragraph(sentence())
+                    .figure(waterfall())
+                    .table(columns(), found.columns()));
+  }
+
+  private String sentence() {
+    return "score of class %s: %s; mean over %d training rows: %s; the contributions of the columns add up to the difference (Shapley values, %d orders of the columns)"
+        .formatted(
+            Shown.of(found.output()),
+            Numbers.fixed(found.score(), 3),
+            found.rows(),
+            Numbers.fixed(found.mean(), 3),
+            found.orders());
+  }
+
+  private Columns<Contribution> columns() {
+    return new Columns<Contribution>()
+        .name("column", one -> Shown.of(one.column()))
+        .text("value", this::cell)
+        .number("contribution", Contribution::value, 4)
+        .number("error", Contribution::error, 4);
+  }
+
+  private String cell(Contribution one) {
+    if (rows.isSparse()) {
+      int column = rows.featureNames().indexOf(one.column());
+      return column < 0 ? "0" : Double.toString(rows.sparse().row(row)[column]);
+    }
+    return rows.columns().stream()
+        .filter(column -> column.name().equals(one.column()) && !column.missing(row))
+        .findFirst()
+        .map(column -> cell(column))
+        .orElse("");
+  }
+
+  private String cell(Column column) {
+    return column.text(row);
+  }
+
+  /** From the mean score to that of the row, the largest contributions first. */
+  private Illustration waterfall() {
+    List<IntervalFigure.Interval> steps = new ArrayList<>();
+    double total = found.mean();
+    steps.add(new IntervalFigure.Interval("mean score", total, Double.NaN, Double.NaN));
+    int shown = Math.min(SHOWN, found.columns().size());
+    for (Contribution one : found.columns().subList(0, shown)) {
+      double next = total + one.value();
+      steps.add(
+          new IntervalFigure.Interval(
+              one.column(), next, Math.min(total, next), Math.max(total, next)));
+      total = next;
+    }
+    if (shown < found.columns().size()) {
+      steps.add(
+          new IntervalFigure.Interval(
+              "other columns",
+              found.score(),
+              Math.min(total, found.score()),
+              Math.max(total, found.score())));
+    }
+    return new Illustration(
+        "waterfall",
+        new IntervalFigure("From the mean score to the row", "score", steps),
+        "Each line is what a column adds; the dot is the score after it. The last dot is the score"
+            + " of the row.");
+  }
+}

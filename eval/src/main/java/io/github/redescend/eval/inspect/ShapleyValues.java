@@ -1,0 +1,171 @@
+package io.github.redescend.eval.inspect;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.data.prepare.Feature;
+import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.kernels.predict.KernelExpansion;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * What each column adds to the score of a row: Shapley values of the game in which a coalition of
+ * columns has the mean score of training rows whose cells in these columns are those of the row.
+ * Estimated over random orders of the columns (Strumbelj and Kononenko 2014): for each order, the
+ * cells of one training row are replaced by those of the row, one column after the other. All
+ * training rows are used equally often, so that the values add up to the score minus the mean
+ * score.
+ *
+ * @param output the predicted class, whose score it is; of two classes the score of the second
+ * @param score of the row
+ * @param mean score of the training rows
+ * @param rows how many training rows
+ * @param orders how many orders of the columns
+ * @param columns the largest contribution first
+ */
+public record ShapleyValues(
+    String output, double score, double mean, int rows, int orders, List<Contribution> columns) {
+  /** So many orders at least: the standard error falls with the root of their number. */
+  private static final int ORDERS = 2000;
+
+  /** Of more training rows so many are drawn. */
+  private static final int MOST_ROWS = 1000;
+
+  /**
+   * What a column adds.
+   *
+   * @param column its name
+   * @param value to the score
+   * @param error its standard error
+   */
+  public record Contribution(String column, double value, double error) {}
+
+  /**
+   * The training rows that a model holds: the points of its kernel expansion.
+   *
+   * @throws InvalidInputException if it holds none
+   */
+  public static Matrix heldRows(PipelineModel model) {
+    if (model.model().decision() instanceof KernelExpansion expansion) {
+      return expansion.points();
+    }
+    throw new InvalidInputException(
+        "the model holds no training rows: name the training table with --train");
+  }
+
+  /**
+   * Estimates.
+   *
+   * @param training prepared rows to compare with
+   * @param row the prepared row, alone
+   * @throws InvalidInputException if columns cannot be exchanged one by one, as where rows are
+   *     scaled to length 1
+   */
+  public static ShapleyValues of(PipelineModel model, Matrix training, Matrix row, Seed seed) {
+    if (model.preprocessing().state().scale() == ScaleRule.UNIT) {
+      throw new InvalidInputException(
+          "columns of rows that are scaled to length 1 cannot be explained one by one: train"
+              + " without --scale unit");
+    }
+    int n = Math.min(training.rows(), MOST_ROWS);
+    int[] drawn = Arrays.copyOf(seed.child("rows", 0).permutation(training.rows()), n);
+    int[] starts = starts(model, row.columns());
+    double[] x = row.row(0);
+    int output = output(model, row);
+    double[] scores = new Game(model, output).scores(row);
+    double[] means = new Game(model, output).scores(training.selectRows(drawn));
+    int rounds = (ORDERS + n - 1) / n;
+    int d = starts.length - 1;
+    double[] sums = new double[d];
+    double[] squares = new double[d];
+    SplittableRandom random = seed.child("orders", 0).random();
+    for (int round = 0; round < rounds; round++) {
+      for (int background : drawn) {
+        int[] order = shuffled(d, random);
+        double[] along = new Game(model, output).along(training.row(background), x, starts, order);
+        for (int step = 0; step < d; step++) {
+          double change = along[step + 1] - along[step];
+          sums[order[step]] += change;
+          squares[order[step]] += change * change;
+        }
+      }
+    }
+    int orders = rounds * n;
+    List<Contribution> columns = new ArrayList<>();
+    for (int c = 0; c < d; c++) {
+      double value = sums[c] / orders;
+      double variance = Math.max(0, squares[c] / orders - value * value);
+      columns.add(new Contribution(name(model, c), value, Math.sqrt(variance / orders)));
+    }
+    columns.sort(Comparator.comparingDouble(column -> -Math.abs(column.value())));
+    String named = model.classes().get(model.classes().size() == 2 ? 1 : output);
+    double mean = Arrays.stream(means).average().orElseThrow();
+    return new ShapleyValues(named, scores[0], mean, n, orders, List.copyOf(columns));
+  }
+
+  /** The score that is explained: that of the predicted class, or the only one. */
+  private static int output(PipelineModel model, Matrix row) {
+    return model.classes().size() == 2 ? 0 : model.model().predicted(model.model().scores(row))[0];
+  }
+
+  private static int[] shuffled(int d, SplittableRandom random) {
+    int[] order = new int[d];
+    for (int i = 0; i < d; i++) {
+      int j = random.nextInt(i + 1);
+      order[i] = order[j];
+      order[j] = i;
+    }
+    return order;
+  }
+
+  /** Where the features of each column start, and an end. */
+  private static int[] starts(PipelineModel model, int features) {
+    List<Feature> columns = model.preprocessing().state().features();
+    int[] starts = new int[(columns.isEmpty() ? features : columns.size()) + 1];
+    for (int c = 1; c < starts.length; c++) {
+      starts[c] = starts[c - 1] + (columns.isEmpty() ? 1 : columns.get(c - 1).width());
+    }
+    return starts;
+  }
+
+  private static String name(PipelineModel model, int column) {
+    List<Feature> columns = model.preprocessing().state().features();
+    return columns.isEmpty()
+        ? model.preprocessing().featureNames().get(column)
+        : columns.get(column).name();
+  }
+
+  /**
+   * The scores of rows.
+   *
+   * @param output which of a sample's scores
+   */
+  private record Game(PipelineModel model, int output) {
+    double[] scores(Matrix rows) {
+      double[] all = model.model().scores(rows);
+      int each = all.length / rows.rows();
+      double[] own = new double[rows.rows()];
+      Arrays.setAll(own, i -> all[i * each + output]);
+      return own;
+    }
+
+    /** Scores while the cells of one row are replaced by those of another, column by column. */
+    double[] along(double[] from, double[] to, int[] starts, int[] order) {
+      double[] values = new double[(order.length + 1) * from.length];
+      double[] current = from.clone();
+      System.arraycopy(current, 0, values, 0, from.length);
+      for (int step = 0; step < order.length; step++) {
+        int start = starts[order[step]];
+        System.arraycopy(to, start, current, start, starts[order[step] + 1] - start);
+        System.arraycopy(current, 0, values, (step + 1) * from.length, from.length);
+      }
+      return scores(new DenseMatrix(order.length + 1, from.length, values));
+    }
+  }
+}

@@ -49,7 +49,7 @@ class CompareTest {
         .containsExactly("chi2", "p", "imanDavenport", "pF");
     assertThat(json.get("nemenyi").get("alpha").doubleValue()).isEqualTo(0.05);
     assertThat(json.get("nemenyi").get("cd").doubleValue()).isBetween(2.343, 2.344);
-    assertThat(json.get("pairs")).hasSize(3);
+    assertThat(json.get("pairs")).hasSize(3).allSatisfy(CompareTest::countsBothDataSets);
     JsonNode alone =
         Calls.run(
                 "evaluate",
@@ -71,6 +71,13 @@ class CompareTest {
             .get("accuracy");
     assertThat(json.get("accuracy").get(1).get(1)).isEqualTo(alone.get("mean"));
     assertThat(json.get("std").get(1).get(1)).isEqualTo(alone.get("std"));
+  }
+
+  /** On two data sets no count of wins is significant. */
+  private static void countsBothDataSets(JsonNode pair) {
+    assertThat(pair.get("wins").intValue() + pair.get("ties").intValue())
+        .isEqualTo(2 - pair.get("losses").intValue());
+    assertThat(pair.get("signP").doubleValue()).isGreaterThanOrEqualTo(0.5);
   }
 
   @Test
@@ -130,6 +137,8 @@ class CompareTest {
     call.addAll(List.of("--figures", figures));
     assertThat(Calls.run(call.toArray()).out())
         .contains("Friedman chi2", "Nemenyi at 0.05", "Wilcoxon p", "rank-biserial")
+        .containsPattern("win-tie-loss +sign p")
+        .containsPattern("ls-svm - rsvc .* [0-5]-[0-5]-[0-5] ")
         .doesNotContain("no statistical tests");
     assertThat(figures.resolve("ranks.svg")).content().contains("Average ranks on 5 data sets");
   }

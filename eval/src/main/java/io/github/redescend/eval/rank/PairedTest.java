@@ -4,12 +4,13 @@ import io.github.redescend.core.Require;
 import io.github.redescend.eval.metric.StandardDeviation;
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
 
 /**
- * Two systems on the same N data sets: the signed-rank test of Wilcoxon and how large the
- * difference is.
+ * Two systems on the same N data sets: the signed-rank test of Wilcoxon, how large the difference
+ * is, and the sign test.
  *
  * <p>The p-value is two-sided. Up to 50 data sets it is exact, with ties and zeros too: the share
  * of the choices of signs of the differences that are not 0 for which |W+ - W-| is at least as
@@ -24,12 +25,41 @@ import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
  * @param p Wilcoxon's two-sided p-value; 1 if all differences are 0
  * @param rankBiserial (W+ - W-) / (W+ + W-), in [-1, 1]: the matched-pairs rank-biserial
  *     correlation (Kerby 2014), 1 if the first is better everywhere; 0 if all differences are 0
+ * @param signs on how many data sets the first is better, and the sign test
  */
 public record PairedTest(
-    double difference, double low, double high, double p, double rankBiserial) {
+    double difference, double low, double high, double p, double rankBiserial, Signs signs) {
   private static final double CONFIDENCE = 0.95;
   private static final double ROUNDING = 1e-12;
   private static final int MOST_EXACT = 50;
+
+  /**
+   * Wins, ties and losses of the first, and the sign test on them (Demsar 2006, section 3.1.4).
+   * Ties are split evenly between the two; of an odd number one is dropped.
+   *
+   * @param wins data sets on which the first is better
+   * @param ties data sets on which they are equal
+   * @param losses data sets on which the second is better
+   * @param p the exact two-sided p-value: wins are binomial with probability 1/2 if the systems are
+   *     equal; 1 if nothing is left to count
+   */
+  public record Signs(int wins, int ties, int losses, double p) {
+    static Signs of(double[] differences) {
+      int wins = (int) Arrays.stream(differences).filter(d -> d > 0).count();
+      int losses = (int) Arrays.stream(differences).filter(d -> d < 0).count();
+      int ties = differences.length - wins - losses;
+      int fewer = Math.min(wins, losses) + ties / 2;
+      int counted = wins + losses + ties / 2 * 2;
+      double p = 2 * BinomialDistribution.of(counted, 0.5).cumulativeProbability(fewer);
+      return new Signs(wins, ties, losses, Math.min(1, p));
+    }
+
+    /** As in {@code 9-1-6}. */
+    @Override
+    public String toString() {
+      return wins + "-" + ties + "-" + losses;
+    }
+  }
 
   /**
    * Compares two systems.
@@ -60,7 +90,7 @@ public record PairedTest(
       double sizes = Arrays.stream(signed).map(Math::abs).sum();
       biserial = Arrays.stream(signed).sum() / sizes;
     }
-    return new PairedTest(mean, mean - half, mean + half, p, biserial);
+    return new PairedTest(mean, mean - half, mean + half, p, biserial, Signs.of(rounded));
   }
 
   private static double halfWidth(double[] differences) {

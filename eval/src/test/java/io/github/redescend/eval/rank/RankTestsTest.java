@@ -147,6 +147,32 @@ class RankTestsTest {
     assertThat(test.rankBiserial()).isEqualTo(1);
   }
 
+  /** Demsar 2006, section 3.1.4: ties are split evenly, an odd one is dropped. */
+  @ParameterizedTest
+  @CsvSource({
+    // 2 (1 + 6 + 15) / 2^6 would be 0.6875 of 2-0-4; of 6-0-0 it is 2 / 2^6.
+    "6, 0, 0, 0.03125",
+    "2, 0, 4, 0.6875",
+    "0, 0, 6, 0.03125",
+    // As 6-0-2: 2 (1 + 8 + 28) / 2^8.
+    "5, 2, 1, 0.2890625",
+    "5, 3, 1, 0.2890625",
+    "3, 0, 3, 1",
+    "0, 1, 0, 1"
+  })
+  void signsAreCountedAndTested(int wins, int ties, int losses, double p) {
+    double[] first = new double[wins + ties + losses];
+    double[] second = new double[first.length];
+    // What rounding alone keeps apart is a tie.
+    Arrays.setAll(first, i -> i < wins ? 1 + i : 0.3);
+    Arrays.setAll(second, i -> i < wins ? 0.5 : i < wins + ties ? 0.1 + 0.2 : 9);
+    PairedTest.Signs signs = PairedTest.of(first, second).signs();
+    assertThat(signs).hasToString(wins + "-" + ties + "-" + losses);
+    assertThat(signs.p()).isCloseTo(p, within(1e-14));
+    assertThat(PairedTest.of(second, first).signs())
+        .isEqualTo(new PairedTest.Signs(losses, ties, wins, signs.p()));
+  }
+
   @Test
   void theIntervalIsStudents() {
     PairedTest test = PairedTest.of(new double[] {3, 5, 7}, new double[] {2, 2, 2});
@@ -155,7 +181,7 @@ class RankTestsTest {
     assertThat(test.high() - 3).isCloseTo(4.302652729911275 * 2 / Math.sqrt(3), within(1e-9));
     assertThat(3 - test.low()).isCloseTo(test.high() - 3, within(1e-12));
     PairedTest none = PairedTest.of(new double[] {1, 1}, new double[] {1, 1});
-    assertThat(none).isEqualTo(new PairedTest(0, 0, 0, 1, 0));
+    assertThat(none).isEqualTo(new PairedTest(0, 0, 0, 1, 0, new PairedTest.Signs(0, 2, 0, 1)));
     assertThat(PairedTest.of(new double[] {1}, new double[] {0}).low()).isNaN();
   }
 

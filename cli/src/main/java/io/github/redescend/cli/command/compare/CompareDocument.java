@@ -258,6 +258,7 @@ record CompareDocument(
     Columns.Form[] interval = tested ? new Columns.Form[] {JSON, TEXT} : new Columns.Form[] {JSON};
     Columns.Form[] tests =
         tested ? new Columns.Form[] {JSON, TEXT, PAGE} : new Columns.Form[] {JSON};
+    Columns.Form[] people = tested ? new Columns.Form[] {TEXT, PAGE} : new Columns.Form[] {PAGE};
     return new Columns<Comparison.Pair>()
         .name("pair", pair -> systems.get(pair.first()) + " - " + systems.get(pair.second()))
         .in(TEXT)
@@ -288,6 +289,17 @@ record CompareDocument(
         .in(tests)
         .number("rankBiserial", pair -> pair.test().rankBiserial(), 2)
         .titled("rank-biserial")
+        .in(tests)
+        .figure("win-tie-loss", pair -> pair.test().signs())
+        .in(people)
+        .integer("wins", pair -> pair.test().signs().wins())
+        .in(JSON)
+        .integer("ties", pair -> pair.test().signs().ties())
+        .in(JSON)
+        .integer("losses", pair -> pair.test().signs().losses())
+        .in(JSON)
+        .number("signP", pair -> pair.test().signs().p(), Numbers::p)
+        .titled("sign p")
         .in(tests);
   }
 
@@ -296,7 +308,12 @@ record CompareDocument(
     return metric.higherIsBetter()
         ? test
         : new PairedTest(
-            0 - test.difference(), 0 - test.high(), 0 - test.low(), test.p(), test.rankBiserial());
+            0 - test.difference(),
+            0 - test.high(),
+            0 - test.low(),
+            test.p(),
+            test.rankBiserial(),
+            test.signs());
   }
 
   /** A difference of a metric: of shares of samples in points, else as the metric is shown. */

@@ -37,6 +37,7 @@ class SmallRunsTest {
   static Stream<Arguments> runs() {
     return Stream.of(
         Arguments.of("closs-table2", "spambase.csv", 40, 3, "figure3-spambase", "| spambase |"),
+        Arguments.of("closs-table2", "german_numeric.csv", 40, 3, "", " of 1"),
         Arguments.of("closs-table4", "sonar.csv", 30, 2, "accuracy", "1 of 10 repetitions"),
         Arguments.of("closs-table5", "spambase.csv", 40, 2, "accuracy seconds", "| ratio 1 |"),
         Arguments.of("closs-figures", "pima.csv", 40, 1, "figure4", "| solve 3 |"),
@@ -157,6 +158,24 @@ class SmallRunsTest {
         .filteredOn(line -> line.startsWith("\"musk2, file order\"") && line.contains(",accuracy,"))
         .hasSize(6)
         .allMatch(line -> line.contains(",accuracy,85.0"));
+  }
+
+  /**
+   * A machine for each pair of three classes: their R and steps add up, as do all their samples.
+   */
+  @Test
+  void convergenceIsOfAllPairsOfClasses() {
+    Folder folder = new Folder(path).with("satimage.csv", new Disc(0), 60);
+    folder.run("closs-table2", 1);
+    List<String> cells = folder.text("closs-table2.csv").lines().toList();
+    for (String system : List.of("gradient,R at 150", "HQ,R at 4", "HQIC,R at 5")) {
+      assertThat(cells)
+          .filteredOn(line -> line.startsWith("satimage," + system + ","))
+          .singleElement()
+          .satisfies(
+              line -> assertThat(Double.parseDouble(line.split(",")[3])).isBetween(60.0, 120.0));
+    }
+    assertThat(cells).noneMatch(line -> line.contains("HQ,R at 5,"));
   }
 
   /** Satimage may have more than two classes; trials with another limit of rows have own keys. */

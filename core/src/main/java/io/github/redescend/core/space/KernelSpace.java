@@ -42,6 +42,14 @@ public interface KernelSpace extends HypothesisSpace {
      */
     Columns columns(int[] samples);
 
+    /**
+     * The same rows, for methods that ask for most of them many times: of up to 2000 samples each
+     * is made once, the first time that it is asked for, and kept.
+     */
+    default KernelRows kept() {
+      return samples() > KeptRows.MOST ? this : new KeptRows(this);
+    }
+
     /** Some columns of the kernel matrix. */
     interface Columns {
       /** Writes k(x_sample, x_j) for the columns' samples j, in their order, to {@code into}. */

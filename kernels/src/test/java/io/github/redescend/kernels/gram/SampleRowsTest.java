@@ -50,6 +50,8 @@ class SampleRowsTest {
     double[] row = new double[N];
     double[] other = new double[N];
     double[] narrow = new double[some.length];
+    KernelRows.Columns kept = rows.kept().columns(some);
+    double[] again = new double[some.length];
     for (int i = 0; i < N; i += 83) {
       whole.row(i, row);
       part.row(i, narrow);
@@ -59,6 +61,11 @@ class SampleRowsTest {
       }
       for (int k = 0; k < some.length; k++) {
         assertThat(narrow[k]).isEqualTo(row[some[k]]);
+      }
+      // The second time from memory.
+      for (int time = 0; time < 2; time++) {
+        kept.row(i, again);
+        assertThat(again).containsExactly(narrow);
       }
       assertThat(rows.diagonal(i)).isEqualTo(row[i]);
       whole.row(N - 1, other);

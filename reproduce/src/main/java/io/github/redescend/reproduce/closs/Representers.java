@@ -1,6 +1,7 @@
 package io.github.redescend.reproduce.closs;
 
 import io.github.redescend.classifiers.machine.KernelClassifier;
+import io.github.redescend.classifiers.machine.MachineFit;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Seed;
@@ -9,6 +10,8 @@ import io.github.redescend.core.run.CpuClock;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.reproduce.closs.TuningGrid.Rival;
 import io.github.redescend.reproduce.study.Sample.DataFile;
@@ -97,24 +100,32 @@ public final class Representers implements StudyMethod {
       return trials;
     }
 
+    /** More than two classes are one machine for each pair: R is the sum of theirs. */
     private static List<Measurement> measured(Study study, Setting setting, DataFile file) {
       Table table = setting.table(file.file());
-      Dataset data = Preprocessing.learn(table, Preprocessing.Options.defaults()).apply(table);
+      Dataset data =
+          Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.MINMAX, MissingRule.DROP))
+              .apply(table);
       double beta = 1 / -Math.expm1(-1 / (2 * SIGMA * SIGMA));
       List<Measurement> measurements = new ArrayList<>();
       for (Rival rival : Rival.all(study)) {
         KernelClassifier<?> classifier =
             (KernelClassifier<?>)
                 setting.assembly().classifier(rival.with("gaussian:gamma=auto"), setting.seed());
-        long begin = System.nanoTime();
-        Trace trace =
-            classifier.train(data, Control.defaults()).machines().get(0).solution().trace();
-        double seconds = (System.nanoTime() - begin) / 1e9;
+        double begin = CpuClock.seconds();
+        List<MachineFit> machines = classifier.train(data, Control.defaults()).machines();
+        double seconds = CpuClock.seconds() - begin;
         measurements.add(new Measurement(file.name(), rival.name(), "seconds", seconds));
-        for (Trace.Step step : trace.steps()) {
-          double risen = data.size() - step.objective() / beta;
-          measurements.add(
-              new Measurement(file.name(), rival.name(), "R at " + step.iteration(), risen));
+        int last =
+            machines.stream().mapToInt(m -> m.solution().trace().iterations()).max().orElseThrow();
+        for (int i = 1; i <= last; i++) {
+          double risen = 0;
+          for (MachineFit machine : machines) {
+            List<Trace.Step> steps = machine.solution().trace().steps();
+            double objective = steps.get(Math.min(i, steps.size()) - 1).objective();
+            risen += machine.rows().length - objective / beta;
+          }
+          measurements.add(new Measurement(file.name(), rival.name(), "R at " + i, risen));
         }
       }
       return measurements;

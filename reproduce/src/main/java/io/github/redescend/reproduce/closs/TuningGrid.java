@@ -24,8 +24,8 @@ import java.util.Map;
 
 /**
  * What is tried for every rival, and how one of it is chosen: by the hits over five stratified
- * folds of the samples, whose labels may be wrong. On ties the wider kernel wins, then the larger
- * ridge, then the less robust loss.
+ * folds of the samples, or on the first of them alone; the labels may be wrong. On ties the wider
+ * kernel wins, then the larger ridge, then the less robust loss.
  *
  * @param widths gamma of Gaussian kernels times the number of features, ascending; none for a
  *     linear kernel
@@ -37,6 +37,7 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
       new TuningGrid(List.of(0.05, 0.2, 0.8), List.of(32.0, 4.0, 0.5, 0.0625));
 
   private static final int FOLDS = 5;
+  private static final List<Recipe> NONE = List.of();
 
   TuningGrid {
     widths = List.copyOf(widths);
@@ -64,10 +65,14 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
     List<Recipe> best = new ArrayList<>(Collections.nCopies(rivals.size(), null));
     long[] most = new long[rivals.size()];
     Arrays.fill(most, -1);
-    for (String kernel : kernels(samples.features().columns())) {
+    List<String> kernels = kernels(samples.features().columns());
+    for (String kernel : kernels) {
+      boolean first = kernel.equals(kernels.get(0));
       List<List<Recipe>> tried =
-          rivals.stream().map(rival -> rival.recipes(assembly, kernel, ridges)).toList();
-      long[][] hits = hits(tried, samples, folds, assembly, seed);
+          rivals.stream()
+              .map(r -> first || r.hasKernel() ? r.recipes(assembly, kernel, ridges) : NONE)
+              .toList();
+      long[][] hits = hits(rivals, tried, samples, folds, assembly, seed);
       for (int r = 0; r < most.length; r++) {
         for (int c = 0; c < hits[r].length; c++) {
           if (hits[r][c] > most[r]) {
@@ -81,7 +86,12 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
   }
 
   private static long[][] hits(
-      List<List<Recipe>> tried, Dataset samples, List<Split> folds, Assembly assembly, Seed seed) {
+      List<Rival> rivals,
+      List<List<Recipe>> tried,
+      Dataset samples,
+      List<Split> folds,
+      Assembly assembly,
+      Seed seed) {
     long[][] hits = new long[tried.size()][];
     for (int r = 0; r < hits.length; r++) {
       hits[r] = new long[tried.get(r).size()];
@@ -92,7 +102,8 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
       Dataset tested = samples.select(fold.test());
       SharedFits fits = new SharedFits(assembly, samples.select(fold.train()), seed);
       for (int r = 0; r < hits.length; r++) {
-        for (int c = 0; c < hits[r].length; c++) {
+        boolean left = rivals.get(r).holdout() && fold != folds.get(0);
+        for (int c = 0; c < (left ? 0 : hits[r].length); c++) {
           hits[r][c] +=
               known.computeIfAbsent(tried.get(r).get(c), recipe -> hits(fits.fit(recipe), tested));
         }
@@ -142,8 +153,22 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
    * @param losses the specs that are tried, the least robust first; null for the system's own
    * @param solver its solver; null for the system's own
    * @param space its space; null for the system's own
+   * @param holdout whether it is tuned on one fifth of the samples held out, not on five folds
+   * @param lambda of a method that has no ridge to tune; null for the ridges of the grid
    */
-  record Rival(String name, String system, List<String> losses, String solver, String space) {
+  record Rival(
+      String name,
+      String system,
+      List<String> losses,
+      String solver,
+      String space,
+      boolean holdout,
+      Double lambda) {
+    /** Its losses and all ridges are tuned on folds. */
+    Rival(String name, String system, List<String> losses, String solver, String space) {
+      this(name, system, losses, solver, space, false, null);
+    }
+
     static List<Rival> all(Study study) {
       return study.list("rivals", Rival.class);
     }
@@ -152,6 +177,11 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
       Recipe recipe = Systems.recipe(system);
       Recipe solved = solver == null ? recipe : recipe.solver(solver);
       return space == null ? solved : solved.space(space);
+    }
+
+    /** Whether it has a kernel, which a network has not. */
+    boolean hasKernel() {
+      return base().has(Recipe.Part.KERNEL);
     }
 
     /** The machine with its first loss and the system's own lambda. */
@@ -167,14 +197,13 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
      */
     List<Recipe> recipes(Assembly assembly, String kernel, List<Double> ridges) {
       Recipe base = base();
-      // A network has no kernel: its grid is the same with every width.
-      Recipe sized = base.has(Recipe.Part.KERNEL) ? base.kernel(kernel) : base;
+      Recipe sized = hasKernel() ? base.kernel(kernel) : base;
       List<Recipe> recipes = new ArrayList<>();
-      for (double ridge : ridges) {
+      for (double ridge : lambda == null ? ridges : List.of(lambda)) {
         for (String spec : losses == null ? List.of(base.loss().toString()) : losses) {
           double weight =
               assembly.losses().make(spec) instanceof Reweighting loss ? loss.fullWeight() : 1;
-          recipes.add(sized.loss(spec).lambda(ridge * weight));
+          recipes.add(sized.loss(spec).lambda(lambda == null ? ridge * weight : lambda));
         }
       }
       return recipes;

@@ -3,6 +3,7 @@ package io.github.redescend.reproduce.closs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Seed;
@@ -13,8 +14,11 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.generate.Generators.Checkerboard;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.Split;
 import io.github.redescend.reproduce.closs.MovingOutlier.ToySample;
 import io.github.redescend.reproduce.closs.TuningGrid.Rival;
+import io.github.redescend.reproduce.study.Sample.TuningSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -90,6 +94,51 @@ class TuningGridTest {
     Dataset samples = board();
     Recipe chosen = chosen(plain("ls-svm"), samples, 0.01, 60);
     assertThat(chosen.kernel().parameters()).containsEntry("gamma", "30.0");
+  }
+
+  /** The first fold alone prefers another recipe than all five. */
+  @Test
+  void aHoldOutIsTheFirstOfTheFolds() {
+    Dataset samples = board();
+    Split first = Folds.stratified(samples.labels(), 5, Seed.of(1)).get(0);
+    Rival held = new Rival("r", "ls-svm", null, null, null, true, null);
+    TuningGrid grid = new TuningGrid(List.of(60.0, 600.0), List.of(4.0, 0.001));
+    Recipe chosen = grid.chosen(List.of(held), samples, assembly, Seed.of(1)).get(0);
+    double least = error(chosen, samples, first);
+    for (double gamma : List.of(30.0, 300.0)) {
+      for (Recipe other : held.recipes(assembly, "gaussian:gamma=" + gamma, grid.ridges())) {
+        assertThat(error(other, samples, first)).isGreaterThanOrEqualTo(least);
+      }
+    }
+    assertThat(grid.chosen(List.of(plain("ls-svm")), samples, assembly, Seed.of(1)).get(0))
+        .isNotEqualTo(chosen);
+  }
+
+  private double error(Recipe recipe, Dataset samples, Split split) {
+    TrainedModel model =
+        assembly
+            .classifier(recipe, Seed.of(1))
+            .fit(samples.select(split.train()), Control.defaults());
+    return TuningSet.error(model, samples.select(split.test()));
+  }
+
+  @Test
+  void aMethodWithoutRidgeIsTunedOverItsLosses() {
+    Rival rival =
+        new Rival("r", "kacc", List.of("closs:sigma=2", "closs:sigma=1"), null, null, false, 1e-6);
+    assertThat(rival.recipes(assembly, "gaussian:gamma=1", ridges))
+        .extracting(recipe -> recipe.loss().parameters().get("sigma") + " " + recipe.lambda())
+        .containsExactly("2 1.0E-6", "1 1.0E-6");
+  }
+
+  @Test
+  void aNetworkIsTunedOverSigmaAndLambda() {
+    Rival network = of("nn-closs", "closs:sigma=2", "closs:sigma=1");
+    assertThat(network.hasKernel()).isFalse();
+    assertThat(network.recipes(assembly, "gaussian:gamma=1", ridges))
+        .extracting(recipe -> recipe.loss().parameters().get("sigma"))
+        .containsExactly("2", "1", "2", "1");
+    assertThat(chosen(network, board(), 0.1, 1)).isIn(network.recipes(assembly, "linear", ridges));
   }
 
   private static Dataset board() {

@@ -124,7 +124,7 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
       double[] ridge = new double[s.length];
       Arrays.setAll(ridge, i -> objective.lambda() / (weight * s[i]));
       this.all = IntStream.range(0, s.length).filter(i -> s[i] > 0).toArray();
-      KernelRows kernel = exact.kernelRows();
+      KernelRows kernel = exact.kernelRows().kept();
       double most = 0;
       for (int i : all) {
         most = Math.max(most, kernel.diagonal(i) + (exact.hasBias() ? 1 : 0) + ridge[i]);

@@ -37,9 +37,9 @@ import java.util.stream.IntStream;
  * step. Shrinking is the share of the penalty in the gradient of J / n (Kivinen, Smola and
  * Williamson 2004, NORMA).
  *
- * <p>O(n d) memory, n kernel rows a pass. Needs an exact kernel machine. Runs a fixed number of
- * passes; the trace has a step for each, without a stationarity (NaN), since no gradient of J is
- * ever taken.
+ * <p>O(n d) memory and n kernel rows a pass; those of up to 2000 samples are made once. Needs an
+ * exact kernel machine. Runs a fixed number of passes; the trace has a step for each, without a
+ * stationarity (NaN), since no gradient of J is ever taken.
  *
  * @param passes over the samples
  * @param rate the length of a step; for a kernel with k(x, x) = 1 below 2 / L'' it is stable
@@ -97,7 +97,7 @@ public record KernelAdaptive(int passes, double rate, long seed)
               + Spec.text(objective.labels().length / objective.lambda()));
     }
     GradientField field = new GradientField(objective);
-    Run run = new Run(this, field, kept, space.kernelRows());
+    Run run = new Run(this, field, kept, space.kernelRows().kept());
     Descent<Point> descent =
         new Descent<>(
             control,

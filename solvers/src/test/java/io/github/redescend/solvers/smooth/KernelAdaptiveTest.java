@@ -85,6 +85,20 @@ class KernelAdaptiveTest {
         .isNotEqualTo(one.hypothesis().values());
   }
 
+  /** Of so many samples no rows are kept. */
+  @Test
+  void rowsOfManySamplesAreMadeAgain() {
+    Problem problem = Problem.of(2001, 4);
+    HypothesisSpace space = new GramSpaces().embed(problem.x(), KERNEL, true, Seed.of(1)).space();
+    Solution found =
+        solved(
+            new KernelAdaptive(2, 0.1, 1),
+            new Objective<>(new CLoss(0.5), space, problem.y(), problem.weights(), 0.1));
+    double[] f =
+        space.hypothesis(found.hypothesis().coefficients(), found.hypothesis().bias()).values();
+    assertThat(found.hypothesis().values()).containsExactly(f, within(1e-9));
+  }
+
   @Test
   void whatItCannotDoIsRefused() {
     Problem problem = Problem.of(50, 4);

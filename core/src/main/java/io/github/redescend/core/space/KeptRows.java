@@ -1,0 +1,53 @@
+package io.github.redescend.core.space;
+
+import io.github.redescend.core.space.KernelSpace.KernelRows;
+import java.util.Arrays;
+
+/** Kernel rows that are each made once, over all samples, and kept: n^2 numbers in the end. */
+final class KeptRows implements KernelRows {
+  /** The rows of so many samples take 32 MB. */
+  static final int MOST = 2000;
+
+  private final KernelRows kernel;
+  private final double[][] rows;
+  private Columns all;
+
+  KeptRows(KernelRows kernel) {
+    this.kernel = kernel;
+    this.rows = new double[kernel.samples()][];
+  }
+
+  @Override
+  public int samples() {
+    return rows.length;
+  }
+
+  @Override
+  public double diagonal(int sample) {
+    return kernel.diagonal(sample);
+  }
+
+  @Override
+  public Columns columns(int[] samples) {
+    int[] chosen = samples.clone();
+    return (sample, into) -> {
+      double[] row = row(sample);
+      for (int j = 0; j < chosen.length; j++) {
+        into[j] = row[chosen[j]];
+      }
+    };
+  }
+
+  private double[] row(int sample) {
+    if (rows[sample] == null) {
+      if (all == null) {
+        int[] each = new int[rows.length];
+        Arrays.setAll(each, i -> i);
+        all = kernel.columns(each);
+      }
+      rows[sample] = new double[rows.length];
+      all.row(sample, rows[sample]);
+    }
+    return rows[sample];
+  }
+}

@@ -135,6 +135,7 @@ final class Functions {
       case "rank" -> comparison.ranks().average()[systems.indexOf(text(0))];
       case "tests" -> tests(comparison);
       case "pair" -> pair(comparison, systems.indexOf(text(0)), systems.indexOf(text(1)));
+      case "signs" -> signs(scores, systems.indexOf(text(0)), systems.indexOf(text(1)));
       default -> throw new IllegalArgumentException(name + " does not run over two axes");
     };
   }
@@ -163,6 +164,16 @@ final class Functions {
       }
     }
     throw new IllegalArgumentException("a system is not compared with itself");
+  }
+
+  /** Wins, ties and losses of a over b, and p of the sign test, as in {@code 9-1-6 (0.45)}. */
+  private static String signs(double[][] scores, int a, int b) {
+    PairedTest.Signs signs = PairedTest.of(column(scores, a), column(scores, b)).signs();
+    return String.format(Locale.ROOT, "%s (%.2g)", signs, signs.p());
+  }
+
+  private static double[] column(double[][] scores, int j) {
+    return Arrays.stream(scores).mapToDouble(row -> row[j]).toArray();
   }
 
   private static DoubleStream numbers(List<Scope> scopes, Formula body) {

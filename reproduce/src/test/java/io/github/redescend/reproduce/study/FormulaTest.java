@@ -87,6 +87,7 @@ class FormulaTest {
         "lowest(c in machines: -mean('b', c)) ~ z",
         "rank('z', row in measured, c in machines: mean(row, c)) ~ 1",
         "rank('x', row in measured, c in machines: mean(row, c)) ~ 3",
+        "signs('y', 'x', row in measured, c in machines: mean(row, c)) ~ 3-0-0 (0.25)",
         "tests('chi2', row in measured, c in machines: mean(row, c)) ~ 6",
         "abs(-2) + exp(0) ~ 3",
         "label('x') + label('y') ~ the firsty",

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Steps 4 to 9 of docs/reference/model-files.md, "From a row to a label", word for word and with
- * nothing of the library: what a reader of that page alone would write.
+ * Step 4 of docs/reference/model-files.md, "From a row to a label", with nothing of the library:
+ * what a reader of that page and its Python alone would write.
  */
 final class PageRule {
   private final Map<String, byte[]> entries;

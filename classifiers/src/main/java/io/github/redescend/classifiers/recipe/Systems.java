@@ -64,7 +64,8 @@ public final class Systems {
       return List.of(
           Recipe.named(
                   "capped-svm",
-                  "capped lp-norm SVM of all classes at once; gamma is lambda / 2",
+                  "capped lp-norm SVM of all classes at once; gamma is lambda / 2; eps by the"
+                      + " paper's rule but at least floor = 1 (floor=0: the rule itself)",
                   PAPER + ", eq. (12)")
               .loss("capped-lp:p=1,eps=auto,floor=1")
               .kernel("linear")

@@ -170,7 +170,7 @@ class RankTestsTest {
     assertThat(signs).hasToString(wins + "-" + ties + "-" + losses);
     assertThat(signs.p()).isCloseTo(p, within(1e-14));
     assertThat(PairedTest.of(second, first).signs())
-        .isEqualTo(new PairedTest.Signs(losses, ties, wins, signs.p()));
+        .isEqualTo(new PairedTest.Signs(/* wins= */ losses, ties, /* losses= */ wins, signs.p()));
   }
 
   @Test

@@ -66,7 +66,9 @@ class ResultsIndexTest {
     String index = page(RESULTS.resolve("README.md"));
     try (Stream<Path> studies = Files.list(STUDIES)) {
       studies
-          .map(file -> file.getFileName().toString().replace(".toml", ".md"))
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(".toml"))
+          .map(name -> name.replace(".toml", ".md"))
           .forEach(
               name -> {
                 assertThat(RESULTS.resolve(name)).exists();

@@ -102,7 +102,7 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
       Dataset tested = samples.select(fold.test());
       SharedFits fits = new SharedFits(assembly, samples.select(fold.train()), seed);
       for (int r = 0; r < hits.length; r++) {
-        boolean left = rivals.get(r).holdout() && fold != folds.get(0);
+        boolean left = rivals.get(r).holdout() && !fold.equals(folds.get(0));
         for (int c = 0; c < (left ? 0 : hits[r].length); c++) {
           hits[r][c] +=
               known.computeIfAbsent(tried.get(r).get(c), recipe -> hits(fits.fit(recipe), tested));

@@ -7,6 +7,7 @@ import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.prepare.CategoryCode.ManyRule;
 import io.github.redescend.data.prepare.Feature.DateRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
@@ -208,6 +209,23 @@ public final class TableFile {
   public TableFile dates(String rule) {
     DateRule parsed = DateRule.parse(rule);
     return preparing(rules -> rules.withDates(parsed));
+  }
+
+  /**
+   * With text columns of more than 10 categories as the share of each class, {@code target}, which
+   * is learnt without the row's own label; by itself, {@code onehot}, each is a 0/1 feature and
+   * rare ones are pooled.
+   */
+  public TableFile encode(String rule) {
+    ManyRule parsed = ManyRule.parse(rule);
+    return preparing(rules -> rules.withMany(parsed));
+  }
+
+  /** With a column of text that has an order, its levels from low to high. */
+  public TableFile ordinal(String column, String... levels) {
+    Require.given("column", column);
+    List<String> copy = each("levels", levels);
+    return preparing(rules -> rules.withOrdinal(column, copy));
   }
 
   /** With other training than the default's, as {@link Redescend#with} begins it. */

@@ -9,6 +9,7 @@ import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.prepare.CategoryCode;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
@@ -223,6 +224,11 @@ public final class OnnxModel {
       if (state.layout() == Layout.NAMED) {
         numbered(entries, "feature", pipeline.preprocessing().featureNames());
         numbered(entries, "dropped", state.dropped());
+        for (Feature feature : state.features()) {
+          if (feature.code() != null && feature.code().rule() == CategoryCode.Rule.ORDINAL) {
+            numbered(entries, "level." + feature.name(), feature.categories());
+          }
+        }
       }
       if (state.missing().fills()) {
         double[] fills = Fills.of(state);

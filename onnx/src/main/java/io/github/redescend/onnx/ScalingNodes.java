@@ -1,6 +1,8 @@
 package io.github.redescend.onnx;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
+import io.github.redescend.data.prepare.CategoryCode;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.scale.RowScaler.UnitRows;
@@ -43,7 +45,14 @@ final class ScalingNodes {
           "a model with --scale quantile has no ONNX form, which has no operator for ranks: train"
               + " it with --scale log or robust");
     }
-    return Optional.empty();
+    return state.features().stream()
+        .filter(
+            feature -> feature.code() != null && feature.code().rule() == CategoryCode.Rule.TARGET)
+        .findFirst()
+        .map(
+            feature ->
+                "a model with --encode target has no ONNX form, whose input would need the shares of classes of column '%s': train it with --encode onehot"
+                    .formatted(Shown.of(feature.name())));
   }
 
   /** The prepared rows of {@code input}. */

@@ -21,7 +21,6 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
-import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Feature.DateRule;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -216,8 +215,8 @@ class OnnxModelTest {
             .withLabels(List.of("n", "y", "n", "y"));
     PipelineModel model =
         new Pipeline(
-                new Preprocessing.Options(
-                    ScaleRule.LOG, MissingRule.MEAN, DateRule.PARTS, MissingMarks.standard(), null),
+                new Preprocessing.Options(ScaleRule.LOG, MissingRule.MEAN)
+                    .withDates(DateRule.PARTS),
                 ClassWeights.none(),
                 Assembly.standard().classifier(RECIPES.get(0), Seed.of(1)))
             .fit(table, Control.defaults());

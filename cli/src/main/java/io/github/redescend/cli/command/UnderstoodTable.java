@@ -47,6 +47,13 @@ public final class UnderstoodTable {
     report.tell(sentence(used, rules, asked.label()));
     review.warnings().forEach(report::warn);
     rules.requireComplete(used);
+    rules
+        .pooled(used)
+        .forEach(
+            (column, rare) ->
+                report.tell(
+                    "column '%s': %d categories with fewer than 5 rows are one, (rare); --encode target keeps them apart"
+                        .formatted(Shown.of(column), rare)));
     return used;
   }
 

@@ -16,15 +16,27 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Turns matched columns into numbers: fills missing cells, encodes categories one-hot. */
 final class Encoder {
   private final List<Feature> features;
   private final MissingRule missing;
+  private final boolean training;
 
   Encoder(List<Feature> features, MissingRule missing) {
+    this(features, missing, false);
+  }
+
+  /**
+   * With rows that are those of training or not.
+   *
+   * @param training whether shares of classes are those of all other rows
+   */
+  Encoder(List<Feature> features, MissingRule missing, boolean training) {
     this.features = features;
     this.missing = missing;
+    this.training = training;
   }
 
   /**
@@ -53,6 +65,12 @@ final class Encoder {
         dates(table, feature, columns.get(j), values, at, d);
       } else if (columns.get(j) instanceof NumericColumn numeric) {
         numbers(table, feature, numeric, values, at, d);
+      } else if (training && isTarget(feature)) {
+        Column column = columns.get(j);
+        CategoryCode.TargetShares shares = new CategoryCode.TargetShares(table, column);
+        for (int i = 0; i < column.rows(); i++) {
+          shares.writeWithout(i, column.text(i), values, i * d + at);
+        }
       } else {
         categories(table, feature, columns.get(j), values, at, d, unseen);
       }
@@ -62,6 +80,10 @@ final class Encoder {
       at += feature.width();
     }
     return new DenseMatrix(table.rows(), d, values);
+  }
+
+  static boolean isTarget(Feature feature) {
+    return feature.code() != null && feature.code().rule() == CategoryCode.Rule.TARGET;
   }
 
   private void numbers(
@@ -90,8 +112,16 @@ final class Encoder {
       UnseenCategory unseen) {
     Map<String, Integer> index = new HashMap<>();
     feature.categories().forEach(category -> index.put(category, index.size()));
+    CategoryCode code = feature.code();
+    Set<String> rare = code == null ? Set.of() : Set.copyOf(code.rare());
+    double[] fill = feature.fill();
+    int count = feature.categories().size();
     for (int i = 0; i < column.rows(); i++) {
       String cell = column.text(i);
+      if (cell == null && code != null) {
+        System.arraycopy(fill, 0, values, i * d + at, code.width(count));
+        continue;
+      }
       if (cell == null) {
         cell = feature.mostFrequent();
       }
@@ -99,9 +129,12 @@ final class Encoder {
       if (category == null && Spelling.isBoolean(cell)) {
         category = index.get(spelt(cell, feature.categories()));
       }
-      if (category != null) {
+      if (code != null) {
+        code.write(category == null ? -1 : category, feature.mean(), count, values, i * d + at);
+      } else if (category != null) {
         values[i * d + at + category] = 1;
-      } else {
+      }
+      if (category == null && !rare.contains(cell)) {
         unseen.met(table.rowNumber(i), feature.name(), cell);
       }
     }

@@ -18,12 +18,13 @@ import java.util.List;
  * @param categories of a text column, those of the training rows, sorted; empty for numbers and
  *     dates
  * @param mean of a numeric column, the mean of its training cells, of dates the mean of their days
- *     since 1970-01-01; 0 for other texts
+ *     since 1970-01-01, of ordered categories the mean of their places; 0 for other texts
  * @param mostFrequent of a text column, its most frequent category; empty for numbers and dates
  * @param date how the texts of the column are dates; null if they are none
  * @param decimal the decimal mark that numbers had in the text of training, {@link
  *     DecimalMark#AUTO} for a point and no comma; null if they tell none
  * @param indicator whether a last number is 1 where the cell is missing and 0 elsewhere
+ * @param code how categories become numbers; null if each is one 0/1 number
  */
 public record Feature(
     String name,
@@ -33,7 +34,8 @@ public record Feature(
     String mostFrequent,
     DateCode date,
     DecimalMark decimal,
-    boolean indicator) {
+    boolean indicator,
+    CategoryCode code) {
   public Feature {
     categories = categories == null ? List.of() : List.copyOf(categories);
     boolean categorical = kind == ColumnKind.TEXT && date == null;
@@ -43,6 +45,7 @@ public record Feature(
             && mostFrequent != null
             && Double.isFinite(mean)
             && (date == null || kind == ColumnKind.TEXT)
+            && (code == null || (categorical && code.fits(categories)))
             && (categorical
                 ? categories.contains(mostFrequent)
                     && new HashSet<>(categories).size() == categories.size()
@@ -56,7 +59,25 @@ public record Feature(
   /** A column that is no date and has no indicator. */
   public Feature(
       String name, ColumnKind kind, List<String> categories, double mean, String mostFrequent) {
-    this(name, kind, categories, mean, mostFrequent, null, null, false);
+    this(name, kind, categories, mean, mostFrequent, null, null, false, null);
+  }
+
+  /** A column whose categories are each one 0/1 number, or that has none. */
+  public Feature(
+      String name,
+      ColumnKind kind,
+      List<String> categories,
+      double mean,
+      String mostFrequent,
+      DateCode date,
+      DecimalMark decimal,
+      boolean indicator) {
+    this(name, kind, categories, mean, mostFrequent, date, decimal, indicator, null);
+  }
+
+  /** The same with categories that become other numbers. */
+  Feature withCode(CategoryCode other) {
+    return new Feature(name, kind, categories, mean, mostFrequent, date, decimal, indicator, other);
   }
 
   /** How many numbers a cell becomes: 1, one for each category or part, and the indicator. */
@@ -68,6 +89,9 @@ public record Feature(
     if (date != null) {
       return date.width();
     }
+    if (code != null) {
+      return code.width(categories.size());
+    }
     return kind == ColumnKind.NUMERIC ? 1 : categories.size();
   }
 
@@ -78,6 +102,9 @@ public record Feature(
       date.write(Math.round(mean), fill, 0);
     } else if (kind == ColumnKind.NUMERIC) {
       fill[0] = mean;
+    } else if (code != null) {
+      int known = code.rule() == CategoryCode.Rule.POOLED ? categories.indexOf(mostFrequent) : -1;
+      code.write(known, mean, categories.size(), fill, 0);
     } else {
       fill[categories.indexOf(mostFrequent)] = 1;
     }
@@ -94,6 +121,8 @@ public record Feature(
       names.addAll(date.names(name));
     } else if (kind == ColumnKind.NUMERIC) {
       names.add(name);
+    } else if (code != null) {
+      names.addAll(code.names(name, categories));
     } else {
       categories.forEach(category -> names.add(name + "=" + category));
     }

@@ -1,10 +1,12 @@
 package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
 import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.Spelling;
+import io.github.redescend.data.prepare.CategoryCode.ManyRule;
 import io.github.redescend.data.prepare.Feature.DateCode;
 import io.github.redescend.data.prepare.Feature.DateRule;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
@@ -15,9 +17,11 @@ import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -25,14 +29,21 @@ import java.util.TreeMap;
  * weight w counts as w rows, so that one of weight 0 tells nothing.
  */
 final class FeatureLearner {
+  /** More columns than this are not named. */
+  private static final int NAMED = 10;
+
   private final DateRule dates;
   private final boolean indicators;
+  private final Map<String, List<String>> ordinal;
+  private final ManyRule many;
   private final Map<String, Seen> columns = new LinkedHashMap<>();
   private String source = "";
 
   FeatureLearner(Preprocessing.Options options) {
     dates = options.dates();
     indicators = options.missing() == MissingRule.INDICATOR;
+    ordinal = options.ordinal();
+    many = options.many();
   }
 
   /** Learns from more rows. */
@@ -57,6 +68,18 @@ final class FeatureLearner {
    */
   List<Feature> features() {
     List<Feature> features = new ArrayList<>();
+    for (String name : ordinal.keySet()) {
+      if (!columns.containsKey(name)) {
+        throw new InvalidInputException(
+            "%s has no feature column '%s' for --ordinal: it has %s"
+                .formatted(
+                    source,
+                    Shown.of(name),
+                    String.join(
+                            ", ", columns.keySet().stream().limit(NAMED).map(Shown::of).toList())
+                        + (columns.size() > NAMED ? ", ..." : "")));
+      }
+    }
     boolean points = columns.values().stream().anyMatch(column -> column.fraction);
     columns.forEach((name, seen) -> feature(name, seen, points).ifPresent(features::add));
     if (features.isEmpty()) {
@@ -78,6 +101,11 @@ final class FeatureLearner {
       return Optional.empty();
     }
     boolean indicator = indicators && seen.missing;
+    if (seen.categories.isEmpty() && ordinal.containsKey(name)) {
+      throw new InvalidInputException(
+          "%s: column '%s' has numbers, which are in order already: leave --ordinal out for it"
+              .formatted(source, Shown.of(name)));
+    }
     if (seen.categories.isEmpty()) {
       return Optional.of(
           new Feature(
@@ -89,6 +117,9 @@ final class FeatureLearner {
               null,
               mark(seen, points),
               indicator));
+    }
+    if (ordinal.containsKey(name)) {
+      return Optional.of(inOrder(name, seen, ordinal.get(name), indicator));
     }
     Optional<DateFormat> format =
         dates == DateRule.TEXT
@@ -109,16 +140,48 @@ final class FeatureLearner {
                   indicator));
     }
     seen.joinBooleans();
+    Set<String> rare = many == ManyRule.TARGET ? Set.of() : seen.rare();
     return Optional.of(
         new Feature(
             name,
             ColumnKind.TEXT,
-            List.copyOf(seen.categories.keySet()),
+            seen.categories.keySet().stream().filter(text -> !rare.contains(text)).toList(),
             0,
-            seen.mostFrequent(),
+            seen.mostFrequent(rare),
             null,
             null,
-            indicator));
+            indicator,
+            rare.isEmpty() ? null : CategoryCode.pooled(List.copyOf(rare))));
+  }
+
+  private Feature inOrder(String name, Seen seen, List<String> levels, boolean indicator) {
+    for (String category : seen.categories.keySet()) {
+      if (!levels.contains(category)) {
+        throw new InvalidInputException(
+            "%s: column '%s' has '%s', which is none of the levels of --ordinal, %s: add it"
+                .formatted(
+                    source,
+                    Shown.of(name),
+                    Shown.of(category),
+                    Shown.of(String.join(",", levels))));
+      }
+    }
+    double total = 0;
+    double sum = 0;
+    for (Map.Entry<String, double[]> one : seen.categories.entrySet()) {
+      total += one.getValue()[0];
+      sum += one.getValue()[0] * levels.indexOf(one.getKey());
+    }
+    return new Feature(
+        name,
+        ColumnKind.TEXT,
+        levels,
+        sum / total,
+        seen.mostFrequent(Set.of()),
+        null,
+        null,
+        indicator,
+        CategoryCode.ordinal());
   }
 
   /** Of whole numbers alone, without a mark, none is known unless other columns tell. */
@@ -134,7 +197,9 @@ final class FeatureLearner {
     private boolean fraction;
     private DecimalMark decimal;
     private DateOrder order = DateOrder.AUTO;
-    private final Map<String, Double> categories = new TreeMap<>();
+
+    /** Of each category the weight of its rows and their number. */
+    private final Map<String, double[]> categories = new TreeMap<>();
 
     void numbers(Table table, NumericColumn column, double[] weights) {
       decimal = column.decimal();
@@ -161,7 +226,7 @@ final class FeatureLearner {
       for (int i = 0; i < column.rows(); i++) {
         missing |= column.missing(i) && weights[i] > 0;
         if (!column.missing(i) && weights[i] > 0) {
-          categories.merge(column.text(i), weights[i], Double::sum);
+          add(column.text(i), weights[i], 1);
         }
       }
     }
@@ -173,26 +238,55 @@ final class FeatureLearner {
           String first =
               categories.keySet().stream().filter(one::equalsIgnoreCase).findFirst().orElseThrow();
           if (!first.equals(one)) {
-            categories.merge(first, categories.remove(one), Double::sum);
+            double[] own = categories.remove(one);
+            add(first, own[0], own[1]);
           }
         }
       }
     }
 
+    private void add(String category, double weight, double rows) {
+      double[] sums = categories.computeIfAbsent(category, text -> new double[2]);
+      sums[0] += weight;
+      sums[1] += rows;
+    }
+
+    /**
+     * The categories to pool: two or more of many that have few rows, and half of all rows at most.
+     */
+    Set<String> rare() {
+      Set<String> rare = new LinkedHashSet<>();
+      double rows = 0;
+      double all = 0;
+      for (Map.Entry<String, double[]> one : categories.entrySet()) {
+        all += one.getValue()[1];
+        if (one.getValue()[1] < CategoryCode.RARE) {
+          rare.add(one.getKey());
+          rows += one.getValue()[1];
+        }
+      }
+      boolean pool = categories.size() > CategoryCode.MANY && rare.size() > 1 && 2 * rows <= all;
+      return pool ? rare : Set.of();
+    }
+
     double meanDay(DateFormat format) {
       double sum = 0;
       double weight = 0;
-      for (Map.Entry<String, Double> entry : categories.entrySet()) {
-        sum += entry.getValue() * format.day(entry.getKey());
-        weight += entry.getValue();
+      for (Map.Entry<String, double[]> entry : categories.entrySet()) {
+        sum += entry.getValue()[0] * format.day(entry.getKey());
+        weight += entry.getValue()[0];
       }
       return sum / weight;
     }
 
-    String mostFrequent() {
+    /** By weight, of the categories that are not pooled. */
+    String mostFrequent(Set<String> pooled) {
       String most = null;
-      for (Map.Entry<String, Double> entry : categories.entrySet()) {
-        if (most == null || entry.getValue() > categories.get(most)) {
+      for (Map.Entry<String, double[]> entry : categories.entrySet()) {
+        if (pooled.contains(entry.getKey())) {
+          continue;
+        }
+        if (most == null || entry.getValue()[0] > categories.get(most)[0]) {
           most = entry.getKey();
         }
       }

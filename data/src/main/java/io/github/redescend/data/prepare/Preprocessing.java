@@ -1,12 +1,14 @@
 package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.prepare.CategoryCode.ManyRule;
 import io.github.redescend.data.prepare.Feature.DateRule;
 import io.github.redescend.data.prepare.PreprocessingState.Layout;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
@@ -17,9 +19,13 @@ import io.github.redescend.data.scale.RowScaler;
 import io.github.redescend.data.scale.RowScaler.UnitRows;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -35,10 +41,14 @@ public final class Preprocessing {
   private final List<String> squeezed;
   private final int zeroRows;
 
-  Preprocessing(PreprocessingState state, List<String> squeezed, int zeroRows) {
+  /** The rows that it was learnt on, if they are encoded otherwise than new ones; or null. */
+  private final Table trained;
+
+  Preprocessing(PreprocessingState state, List<String> squeezed, int zeroRows, Table trained) {
     this.state = state;
     this.squeezed = squeezed;
     this.zeroRows = zeroRows;
+    this.trained = trained;
   }
 
   /**
@@ -49,41 +59,94 @@ public final class Preprocessing {
    * @param dates the rule for columns of dates
    * @param marks what stood for a missing cell where the rows come from, for new rows
    * @param separator what stood between cells there if that was said, for new rows; else null
+   * @param many the rule for text columns with many categories
+   * @param ordinal the categories of some columns, in their order
    */
   public record Options(
       ScaleRule scale,
       MissingRule missing,
       DateRule dates,
       MissingMarks marks,
-      Character separator) {
+      Character separator,
+      ManyRule many,
+      Map<String, List<String>> ordinal) {
+    /** Copies the map. */
+    public Options {
+      ordinal = Map.copyOf(ordinal);
+    }
+
     /** Dates are texts, and nothing was said of how cells are written. */
     public Options(ScaleRule scale, MissingRule missing) {
-      this(scale, missing, DateRule.TEXT, MissingMarks.standard(), /* separator= */ null);
+      this(
+          scale,
+          missing,
+          DateRule.TEXT,
+          MissingMarks.standard(),
+          /* separator= */ null,
+          ManyRule.ONEHOT,
+          Map.of());
     }
 
     /** The same with another rule for scaling. */
     public Options withScale(ScaleRule other) {
-      return new Options(other, missing, dates, marks, separator);
+      return new Options(other, missing, dates, marks, separator, many, ordinal);
     }
 
     /** The same with another rule for missing cells. */
     public Options withMissing(MissingRule other) {
-      return new Options(scale, other, dates, marks, separator);
+      return new Options(scale, other, dates, marks, separator, many, ordinal);
     }
 
     /** The same with another rule for columns of dates. */
     public Options withDates(DateRule other) {
-      return new Options(scale, missing, other, marks, separator);
+      return new Options(scale, missing, other, marks, separator, many, ordinal);
     }
 
     /** The same for rows in which these stood for a missing cell. */
     public Options withMarks(MissingMarks other) {
-      return new Options(scale, missing, dates, other, separator);
+      return new Options(scale, missing, dates, other, separator, many, ordinal);
     }
 
     /** The same for rows with this character between cells, null if nothing was said of it. */
     public Options withSeparator(Character other) {
-      return new Options(scale, missing, dates, marks, other);
+      return new Options(scale, missing, dates, marks, other, many, ordinal);
+    }
+
+    /** The same with another rule for text columns with many categories. */
+    public Options withMany(ManyRule other) {
+      return new Options(scale, missing, dates, marks, separator, other, ordinal);
+    }
+
+    /** The same with a column whose categories are these, in their order. */
+    public Options withOrdinal(String column, List<String> levels) {
+      Map<String, List<String>> all = new HashMap<>(ordinal);
+      all.put(column, List.copyOf(levels));
+      return new Options(scale, missing, dates, marks, separator, many, all);
+    }
+
+    /**
+     * The same with a column in order, as in {@code size=S,M,L,XL}.
+     *
+     * @throws InvalidInputException if the text is not so, or names a level or the column twice
+     */
+    public Options withOrdinal(String text) {
+      int equals = text.indexOf('=');
+      List<String> levels =
+          Arrays.stream(text.substring(equals + 1).split(",")).map(String::strip).toList();
+      String column = equals < 1 ? "" : text.substring(0, equals).strip();
+      if (column.isEmpty()
+          || levels.size() < 2
+          || levels.contains("")
+          || levels.stream().distinct().count() < levels.size()) {
+        throw new InvalidInputException(
+            "ordinal = %s is not allowed: write the column and two or more different levels, as in size=S,M,L,XL"
+                .formatted(Shown.of(text)));
+      }
+      if (ordinal.containsKey(column)) {
+        throw new InvalidInputException(
+            "ordinal: column '%s' is named twice".formatted(Shown.of(column)));
+      }
+      return withOrdinal(column, levels);
     }
 
     /** Scaling by default, missing cells refused. */
@@ -106,6 +169,20 @@ public final class Preprocessing {
       }
     }
 
+    /** The columns in which rare categories are pooled, with the number of these. */
+    public Map<String, Integer> pooled(Table table) {
+      if (table.isSparse() || table.columns().stream().noneMatch(TextColumn.class::isInstance)) {
+        return Map.of();
+      }
+      Map<String, Integer> pooled = new LinkedHashMap<>();
+      for (Feature feature : new FeatureLearner(this).add(table).features()) {
+        if (feature.code() != null && feature.code().rule() == CategoryCode.Rule.POOLED) {
+          pooled.put(feature.name(), feature.code().rare().size());
+        }
+      }
+      return pooled;
+    }
+
     /**
      * The rows that can be learnt from: with {@link MissingRule#DROP} those without a missing cell
      * in the columns that become features, else all.
@@ -125,7 +202,7 @@ public final class Preprocessing {
 
   /** The preprocessing with this state. */
   public static Preprocessing of(PreprocessingState state) {
-    return new Preprocessing(state, List.of(), 0);
+    return new Preprocessing(state, List.of(), 0, null);
   }
 
   /**
@@ -202,7 +279,8 @@ public final class Preprocessing {
 
   /**
    * Labelled rows as samples; with {@link MissingRule#DROP} rows with a missing cell are left out.
-   * The classes are those that occur.
+   * The classes are those that occur. Where categories become shares of classes, those of the table
+   * that this was learnt on are the shares of all other rows, so that no row tells its own label.
    *
    * @throws InvalidInputException as for {@link #features}, and if the table has no labels
    */
@@ -212,7 +290,8 @@ public final class Preprocessing {
     }
     int[] kept = kept(table);
     Table rows = kept.length == table.rows() ? table : table.select(kept);
-    return new Dataset(features(rows), rows.coded(), rows.weights(), featureNames(), rows.groups());
+    Matrix features = features(rows, UnseenCategory.IGNORED, trained != null && table == trained);
+    return new Dataset(features, rows.coded(), rows.weights(), featureNames(), rows.groups());
   }
 
   /**
@@ -232,6 +311,10 @@ public final class Preprocessing {
    * @param unseen told of every such cell, column after column
    */
   public Matrix features(Table table, UnseenCategory unseen) {
+    return features(table, unseen, false);
+  }
+
+  private Matrix features(Table table, UnseenCategory unseen, boolean training) {
     if (state.layout() == Layout.INDEXED) {
       SparseMatrix padded = padded(table);
       if (state.isSparse()) {
@@ -241,7 +324,8 @@ public final class Preprocessing {
     }
     List<Column> columns = new ColumnMatch(state).columns(table);
     return scaled(
-        table, new Encoder(state.features(), state.missing()).encode(table, columns, unseen));
+        table,
+        new Encoder(state.features(), state.missing(), training).encode(table, columns, unseen));
   }
 
   private SparseMatrix padded(Table table) {

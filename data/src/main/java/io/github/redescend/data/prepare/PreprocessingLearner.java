@@ -4,6 +4,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.data.prepare.CategoryCode.ManyRule;
 import io.github.redescend.data.prepare.Preprocessing.UnseenCategory;
 import io.github.redescend.data.prepare.PreprocessingState.Layout;
 import io.github.redescend.data.prepare.PreprocessingState.ReadingRules;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Learns a {@link Preprocessing} on training rows. */
 record PreprocessingLearner(Table table, Preprocessing.Options options) {
@@ -34,12 +36,26 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
           table.source() + " has no row left to train on: every row has a missing cell");
     }
     rows.requireWeight();
-    List<Feature> features = new FeatureLearner(options).add(rows).features();
-    List<Column> columns = columns(rows, features);
+    List<Feature> learnt = new FeatureLearner(options).add(rows).features();
+    List<Column> columns = columns(rows, learnt);
+    List<Feature> features =
+        IntStream.range(0, learnt.size())
+            .mapToObj(j -> withTargets(learnt.get(j), rows, columns.get(j)))
+            .toList();
     return ofColumns(
         features,
-        new Encoder(features, options.missing()).encode(rows, columns, UnseenCategory.IGNORED),
+        new Encoder(features, options.missing(), /* training= */ true)
+            .encode(rows, columns, UnseenCategory.IGNORED),
         rows.weights());
+  }
+
+  /** A column of many categories with the shares of classes, if these were asked for. */
+  private Feature withTargets(Feature feature, Table rows, Column column) {
+    return options.many() == ManyRule.TARGET
+            && feature.code() == null
+            && feature.categories().size() > CategoryCode.MANY
+        ? feature.withCode(new CategoryCode.TargetShares(rows, column).code(feature.categories()))
+        : feature;
   }
 
   /** The columns of a table that features were made of. */
@@ -84,7 +100,8 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
             List.of(),
             reading()),
         compressed.keySet().stream().map(names::get).toList(),
-        scale == ScaleRule.UNIT ? UnitRows.zeros(encoded) : 0);
+        scale == ScaleRule.UNIT ? UnitRows.zeros(encoded) : 0,
+        features.stream().anyMatch(Encoder::isTarget) ? table : null);
   }
 
   private ReadingRules reading() {
@@ -138,7 +155,8 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
             table.labelName(),
             ignored(List.of())),
         squeezed,
-        scale == ScaleRule.UNIT ? UnitRows.zeros(matrix) : 0);
+        scale == ScaleRule.UNIT ? UnitRows.zeros(matrix) : 0,
+        null);
   }
 
   static DenseMatrix dense(Table table, SparseMatrix matrix) {

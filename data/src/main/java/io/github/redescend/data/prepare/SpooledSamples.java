@@ -81,6 +81,11 @@ public final class SpooledSamples implements Closeable {
           "is too large for this heap to be trained on with %s: give more memory by -Xmx"
               .formatted(options.columns().splitRule().option()));
     }
+    if (rules.many() == CategoryCode.ManyRule.TARGET) {
+      throw source.refusal(
+          "is too large for this heap to be trained on with --encode target: give more memory by"
+              + " -Xmx");
+    }
     IntUnaryOperator rowsOfPart = columns -> Math.max(1, cells / columns);
     SpoolScan scan = SpoolScan.of(source, reader, options, rules, rowsOfPart, progress);
     requireFit(source, scan.rows(), Runtime.getRuntime().maxMemory());

@@ -7,7 +7,6 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
-import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.Feature.DateRule;
 import io.github.redescend.data.prepare.Preprocessing.Options;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
@@ -23,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class DatesAndIndicatorsTest {
   private static Options options(MissingRule missing, DateRule dates) {
-    return new Options(ScaleRule.NONE, missing, dates, MissingMarks.standard(), null);
+    return new Options(ScaleRule.NONE, missing).withDates(dates);
   }
 
   private static Table table(String... dates) {
@@ -55,9 +54,7 @@ class DatesAndIndicatorsTest {
                     new NumericColumn("x", new double[] {1, Double.NaN, 9, 4}),
                     new TextColumn("day", new String[] {"2024-01-31", "2024-02-01", null, null})))
             .withLabels(List.of("a", "b", "a", "b"));
-    Options rules =
-        new Options(
-            ScaleRule.MINMAX, MissingRule.DROP, DateRule.IGNORE, MissingMarks.standard(), null);
+    Options rules = new Options(ScaleRule.MINMAX, MissingRule.DROP).withDates(DateRule.IGNORE);
     assertThat(rules.usable(table).rows()).isEqualTo(3);
     Preprocessing learnt = Preprocessing.learn(table, rules);
     assertThat(learnt.featureNames()).containsExactly("x");

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.Feature.DateRule;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.read.CsvTableReader;
@@ -105,8 +104,7 @@ class SpooledSamplesTest {
       text.append(',').append(i % 5 == 2 ? "" : i).append(',').append(i % 2).append('\n');
     }
     Preprocessing.Options rules =
-        new Preprocessing.Options(
-            ScaleRule.MINMAX, missing, DateRule.IGNORE, MissingMarks.standard(), null);
+        new Preprocessing.Options(ScaleRule.MINMAX, missing).withDates(DateRule.IGNORE);
     Table table = CSV.read(source(text.toString()), ReadOptions.training());
     Preprocessing learnt = Preprocessing.learn(table, rules);
     try (SpooledSamples found = spooled(text.toString(), ReadOptions.training(), rules, 20)) {

@@ -3,7 +3,6 @@ package io.github.redescend.data.review;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.data.cell.DateFormat.DateOrder;
-import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.Feature.DateRule;
 import io.github.redescend.data.prepare.Preprocessing.Options;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
@@ -191,13 +190,7 @@ class TableReviewTest {
     assertThat(warnings(day)).singleElement().asString().contains("--dates parts");
     assertThat(
             warnings(
-                new Options(
-                    ScaleRule.DEFAULT,
-                    MissingRule.FAIL,
-                    DateRule.PARTS,
-                    MissingMarks.standard(),
-                    null),
-                day))
+                new Options(ScaleRule.DEFAULT, MissingRule.FAIL).withDates(DateRule.PARTS), day))
         .isEmpty();
   }
 
@@ -366,9 +359,7 @@ class TableReviewTest {
 
   @Test
   void datesInDoubtUntilAnOrderIsGiven() {
-    Options days =
-        new Options(
-            ScaleRule.DEFAULT, MissingRule.FAIL, DateRule.DAYS, MissingMarks.standard(), null);
+    Options days = new Options(ScaleRule.DEFAULT, MissingRule.FAIL).withDates(DateRule.DAYS);
     for (String pattern : List.of("%02d/%02d/2024", "%d/%d/2023", "%02d-%02d-2024")) {
       TextColumn plain = texts("day", i -> pattern.formatted(1 + i % 12, 1 + i % 7));
       TextColumn day = TextColumn.of("day", plain.values(), null, DateOrder.AUTO);

@@ -54,8 +54,11 @@ record ModelDocument(
   /** The newest version that is read. */
   private static final int VERSION = 6;
 
-  /** The first in which the positive class of two need not be the last in order. */
-  private static final int POSITIVE_VERSION = 6;
+  /**
+   * The first in which categories may be in order, pooled or shares of classes, and the positive
+   * class of two need not be the last in order.
+   */
+  private static final int CATEGORY_VERSION = 6;
 
   /** The first version that knows how the numbers of training were written. */
   private static final int READING_VERSION = 5;
@@ -137,8 +140,8 @@ record ModelDocument(
 
   /** The oldest version that has all that this document needs. */
   private int version() {
-    if (!Labels.inOrder(classes)) {
-      return POSITIVE_VERSION;
+    if (!Labels.inOrder(classes) || PreprocessingJson.needsCategories(preprocessing)) {
+      return CATEGORY_VERSION;
     }
     if (PreprocessingJson.needsReading(preprocessing)) {
       return READING_VERSION;
@@ -238,7 +241,7 @@ record ModelDocument(
     if (version > PLAIN_VERSION) {
       keys.add(CALIBRATION);
     }
-    if (version >= POSITIVE_VERSION) {
+    if (version >= CATEGORY_VERSION) {
       keys.add(POSITIVE);
     }
     root.only(keys.toArray(String[]::new));
@@ -255,9 +258,11 @@ record ModelDocument(
               .formatted(NAME, version, ROBUST_VERSION));
     }
     int needed =
-        PreprocessingJson.needsReading(preprocessing)
-            ? READING_VERSION
-            : PreprocessingJson.needsColumns(preprocessing) ? ORIGIN_VERSION : PLAIN_VERSION;
+        PreprocessingJson.needsCategories(preprocessing)
+            ? CATEGORY_VERSION
+            : PreprocessingJson.needsReading(preprocessing)
+                ? READING_VERSION
+                : PreprocessingJson.needsColumns(preprocessing) ? ORIGIN_VERSION : PLAIN_VERSION;
     if (version < needed) {
       throw new InvalidInputException(
           "%s: its preprocessing has parts that are not allowed in version %d of the model format, they came with version %d"

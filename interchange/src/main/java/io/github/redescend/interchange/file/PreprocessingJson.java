@@ -10,6 +10,7 @@ import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.prepare.CategoryCode;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.Feature.DateCode;
 import io.github.redescend.data.prepare.Feature.DateRule;
@@ -24,6 +25,7 @@ import io.github.redescend.data.scale.Scaling.LogCurve;
 import io.github.redescend.data.scale.Scaling.QuantileCurve;
 import io.github.redescend.data.table.Column.ColumnKind;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -88,10 +90,29 @@ final class PreprocessingJson {
       into.put("mostFrequent", feature.mostFrequent());
       ArrayNode categories = into.putArray("categories");
       feature.categories().forEach(categories::add);
+      if (feature.code() != null) {
+        write(feature, feature.code(), into);
+      }
     }
     if (feature.indicator()) {
       into.put("indicator", true);
     }
+  }
+
+  private static void write(Feature feature, CategoryCode code, ObjectNode into) {
+    switch (code.rule()) {
+      case ORDINAL -> into.put("mean", feature.mean()).put("ordinal", true);
+      case POOLED -> code.rare().forEach(into.putArray("rare")::add);
+      case TARGET -> {
+        code.targets().forEach(into.putArray("targets")::add);
+        code.prior().forEach(into.putArray("prior")::add);
+      }
+    }
+  }
+
+  /** Whether a state has what version 5 of the format cannot say. */
+  static boolean needsCategories(PreprocessingState state) {
+    return state.features().stream().anyMatch(feature -> feature.code() != null);
   }
 
   /** Whether a state has what version 4 of the format cannot say. */
@@ -184,16 +205,44 @@ final class PreprocessingJson {
       return new Feature(
           from.text("name"), kind, List.of(), from.number("mean"), "", date, null, indicator(from));
     }
-    from.only("name", "kind", "mostFrequent", "categories", "indicator");
+    from.only(
+        "name",
+        "kind",
+        "mostFrequent",
+        "categories",
+        "indicator",
+        "mean",
+        "ordinal",
+        "rare",
+        "targets",
+        "prior");
+    CategoryCode code = code(from);
     return new Feature(
         from.text("name"),
         kind,
         from.texts("categories"),
-        0,
+        code != null && code.rule() == CategoryCode.Rule.ORDINAL ? from.number("mean") : 0,
         from.text("mostFrequent"),
         null,
         null,
-        indicator(from));
+        indicator(from),
+        code);
+  }
+
+  private static CategoryCode code(JsonFields from) {
+    if (from.has("ordinal") && from.flag("ordinal")) {
+      return new CategoryCode(CategoryCode.Rule.ORDINAL, List.of(), List.of(), List.of());
+    }
+    if (from.has("rare")) {
+      return new CategoryCode(CategoryCode.Rule.POOLED, from.texts("rare"), List.of(), List.of());
+    }
+    return from.has("prior")
+        ? new CategoryCode(
+            CategoryCode.Rule.TARGET,
+            List.of(),
+            Arrays.stream(from.numbers("targets")).boxed().toList(),
+            Arrays.stream(from.numbers("prior")).boxed().toList())
+        : null;
   }
 
   private static DecimalMark decimal(JsonFields from) {

@@ -89,6 +89,7 @@ public final class AuditCommand extends Task {
           "--force",
           "--action",
           "--review",
+          "--encode",
           "--checks",
           "--noise",
           "--weights");

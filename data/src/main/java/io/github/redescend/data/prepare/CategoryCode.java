@@ -1,0 +1,191 @@
+package io.github.redescend.data.prepare;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Table;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * How the categories of a column become numbers where they are not one 0/1 number each.
+ *
+ * @param rule what they become
+ * @param rare of {@link Rule#POOLED} the categories that share the last number
+ * @param targets of {@link Rule#TARGET} the numbers of each category, one category after the other
+ * @param prior of {@link Rule#TARGET} the numbers of a category that is not known
+ */
+public record CategoryCode(Rule rule, List<String> rare, List<Double> targets, List<Double> prior) {
+  /** What categories become. */
+  public enum Rule {
+    /** A 0/1 number for each frequent category and one for all others together. */
+    POOLED,
+    /** The place of the category in a given order, from 0. */
+    ORDINAL,
+    /** The share of each class among the training rows of the category. */
+    TARGET
+  }
+
+  /** What becomes of columns with many categories. */
+  public enum ManyRule {
+    /** A 0/1 number for each, rare ones pooled. */
+    ONEHOT,
+    /** {@link Rule#TARGET}. */
+    TARGET;
+
+    /** The rule with that name in lower case. */
+    public static ManyRule parse(String text) {
+      return Arguments.constant("encode", ManyRule.class, text);
+    }
+  }
+
+  /** A column with more categories has many. */
+  static final int MANY = 10;
+
+  /** A category with fewer training rows is rare. */
+  static final int RARE = 5;
+
+  /** Shares of a category are drawn to those of all rows as if by so many more rows. */
+  private static final double SMOOTHING = 5;
+
+  public CategoryCode {
+    rare = List.copyOf(rare);
+    targets = List.copyOf(targets);
+    prior = List.copyOf(prior);
+    if (rule == null
+        || (rule == Rule.POOLED) == rare.isEmpty()
+        || (rule == Rule.TARGET) == prior.isEmpty()
+        || targets.isEmpty() != prior.isEmpty()) {
+      throw new InvalidInputException("the encoding of categories is damaged: its parts disagree");
+    }
+  }
+
+  /** Whether it is of so many categories, none of which is rare. */
+  boolean fits(List<String> categories) {
+    return targets.size() == categories.size() * prior.size()
+        && rare.stream().noneMatch(categories::contains);
+  }
+
+  /** One number for these categories. */
+  static CategoryCode pooled(List<String> rare) {
+    return new CategoryCode(Rule.POOLED, rare, List.of(), List.of());
+  }
+
+  /** Places in an order. */
+  static CategoryCode ordinal() {
+    return new CategoryCode(Rule.ORDINAL, List.of(), List.of(), List.of());
+  }
+
+  /** How many numbers so many categories become. */
+  int width(int categories) {
+    return switch (rule) {
+      case POOLED -> categories + 1;
+      case ORDINAL -> 1;
+      case TARGET -> prior.size();
+    };
+  }
+
+  /** The names of the numbers of a column. */
+  List<String> names(String column, List<String> categories) {
+    List<String> names = new ArrayList<>();
+    switch (rule) {
+      case POOLED -> {
+        categories.forEach(category -> names.add(column + "=" + category));
+        names.add(column + "=(rare)");
+      }
+      case ORDINAL -> names.add(column);
+      case TARGET ->
+          IntStream.rangeClosed(1, prior.size())
+              .forEach(c -> names.add(column + ".target" + (prior.size() == 1 ? "" : "=" + c)));
+    }
+    return names;
+  }
+
+  /** Writes the numbers of a category, by its place; -1 for one that is not listed. */
+  void write(int category, double mean, int categories, double[] into, int at) {
+    switch (rule) {
+      case POOLED -> into[at + (category < 0 ? categories : category)] = 1;
+      case ORDINAL -> into[at] = category < 0 ? mean : category;
+      case TARGET -> {
+        for (int c = 0; c < prior.size(); c++) {
+          into[at + c] = category < 0 ? prior.get(c) : targets.get(category * prior.size() + c);
+        }
+      }
+    }
+  }
+
+  /**
+   * Shares of classes by category, as in target encoding (Micci-Barreca, SIGKDD Explorations 3,
+   * 2001). A training row is encoded without its own label, so that the label is not told.
+   */
+  static final class TargetShares {
+    private final Labels labels;
+    private final double[] weights;
+    private final int outputs;
+    private final double[] sums;
+    private double total;
+    private final Map<String, double[]> byCategory = new HashMap<>();
+
+    /** Sums of labelled rows. */
+    TargetShares(Table table, Column column) {
+      labels = table.coded();
+      weights = table.weights();
+      outputs = labels.classes().size() > 2 ? labels.classes().size() : 1;
+      sums = new double[outputs];
+      for (int i = 0; i < weights.length; i++) {
+        total += weights[i];
+        add(sums, i, weights[i]);
+        if (!column.missing(i)) {
+          double[] own =
+              byCategory.computeIfAbsent(column.text(i), text -> new double[outputs + 1]);
+          own[outputs] += weights[i];
+          add(own, i, weights[i]);
+        }
+      }
+    }
+
+    /** Of two classes the last counts, of more each. */
+    private void add(double[] into, int row, double weight) {
+      int code = labels.codes()[row];
+      if (outputs > 1) {
+        into[code] += weight;
+      } else if (code == labels.classes().size() - 1) {
+        into[0] += weight;
+      }
+    }
+
+    /** The code of these categories. */
+    CategoryCode code(List<String> categories) {
+      List<Double> prior = Arrays.stream(sums).mapToObj(sum -> sum / total).toList();
+      List<Double> targets = new ArrayList<>();
+      for (String category : categories) {
+        double[] own = byCategory.getOrDefault(category, new double[outputs + 1]);
+        for (int c = 0; c < outputs; c++) {
+          targets.add((own[c] + SMOOTHING * prior.get(c)) / (own[outputs] + SMOOTHING));
+        }
+      }
+      return new CategoryCode(Rule.TARGET, List.of(), targets, prior);
+    }
+
+    /** Writes the shares that all other rows give a training row of this category, or null. */
+    void writeWithout(int row, String category, double[] into, int at) {
+      double[] rest = sums.clone();
+      add(rest, row, -weights[row]);
+      double left = total - weights[row];
+      double[] own = category == null ? new double[outputs + 1] : byCategory.get(category).clone();
+      if (category != null) {
+        own[outputs] -= weights[row];
+        add(own, row, -weights[row]);
+      }
+      for (int c = 0; c < outputs; c++) {
+        double prior = left > 0 ? rest[c] / left : 0;
+        into[at + c] = (own[c] + SMOOTHING * prior) / (own[outputs] + SMOOTHING);
+      }
+    }
+  }
+}

@@ -52,6 +52,7 @@ class TrainPredictTest {
             "samples",
             "features",
             "classes",
+            "positive",
             "specs",
             "objective",
             "iterations",

@@ -36,6 +36,7 @@ class KernelsModuleTest {
             "gaussian",
             "laplacian",
             "laplace-l2",
+            "precomputed",
             "matern",
             "rational-quadratic",
             "polynomial");

@@ -75,7 +75,7 @@ public final class ColumnSplits {
     int most = most(split);
     if (splits > most) {
       throw new InvalidInputException(
-          "%s: %d splits by column '%s' are not possible: it has %d different values, which allow at most %d (--cv)"
+          "%s: %d splits by column '%s' are not possible: it has %d different values, which allow at most %d"
               .formatted(source, splits, Shown.of(split.column()), most + 1, most));
     }
     int[] block = blocks(ranks(split, source), splits + 1);
@@ -184,7 +184,7 @@ public final class ColumnSplits {
                     Shown.of(table.coded().classes().get(first)),
                     split.rule() == RowSplit.Rule.FOLDS
                         ? "join folds, so that each class is in two of them"
-                        : "use fewer splits (--cv), which train on more rows"));
+                        : "use fewer splits, which train on more rows"));
       }
     }
   }

@@ -58,7 +58,7 @@ public record FitSection(FinalFit fit, boolean[] changed, Assembly assembly) {
         ? Optional.empty()
         : Optional.of(
             ("%d of the %d rows with an injected label error have a weight below %s, and %d of the"
-                 + " %d others.")
+                    + " %d others.")
                 .formatted(wrongLow, wrong, SampleGroups.LOW, low, weights.length - wrong));
   }
 

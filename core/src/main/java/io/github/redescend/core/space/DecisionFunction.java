@@ -19,6 +19,11 @@ public interface DecisionFunction {
    */
   int support();
 
+  /** The points of a kernel expansion: support vectors or landmarks, as prepared rows. */
+  default Optional<Matrix> expansionPoints() {
+    return Optional.empty();
+  }
+
   /**
    * The scores of every sample.
    *

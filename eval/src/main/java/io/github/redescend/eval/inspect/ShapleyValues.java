@@ -7,7 +7,6 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.scale.ScaleRule;
-import io.github.redescend.kernels.predict.KernelExpansion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -52,11 +51,14 @@ public record ShapleyValues(
    * @throws InvalidInputException if it holds none
    */
   public static Matrix heldRows(PipelineModel model) {
-    if (model.model().decision() instanceof KernelExpansion expansion) {
-      return expansion.points();
-    }
-    throw new InvalidInputException(
-        "the model holds no training rows: name the training table with --train");
+    return model
+        .model()
+        .decision()
+        .expansionPoints()
+        .orElseThrow(
+            () ->
+                new InvalidInputException(
+                    "the model holds no training rows: name the training table with --train"));
   }
 
   /**

@@ -2,13 +2,10 @@ package io.github.redescend.kernels.kernel;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
-import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
-import io.github.redescend.kernels.predict.LinearFunction;
 
 /**
  * A kernel matrix that was computed elsewhere, of strings, graphs or anything else. Sample i is row
@@ -51,7 +48,12 @@ public record Precomputed(Clip clip) implements Kernel {
     return i * SMALL;
   }
 
-  private static int column(double[] sample) {
+  /**
+   * The column of a sample of the matrix.
+   *
+   * @throws InvalidInputException if its mark is none
+   */
+  public static int column(double[] sample) {
     double column = sample[sample.length - 1] / SMALL;
     if (!(Math.abs(column - Math.rint(column)) < ROUNDED)
         || column < -ROUNDED
@@ -71,24 +73,6 @@ public record Precomputed(Clip clip) implements Kernel {
   @Override
   public double value(double[] x, double[] z) {
     return x[column(z)];
-  }
-
-  /**
-   * f_k(x) = sum_j c_jk k(x, p_j) + b_k as a linear function of the numbers of x.
-   *
-   * @param points p, of which each has a column
-   * @param coefficients one output after the other
-   */
-  public static DecisionFunction function(Matrix points, double[] coefficients, double[] biases) {
-    int d = points.columns();
-    double[] weights = new double[d * biases.length];
-    for (int j = 0; j < points.rows(); j++) {
-      int column = column(points.row(j));
-      for (int k = 0; k < biases.length; k++) {
-        weights[k * d + column] += coefficients[k * points.rows() + j];
-      }
-    }
-    return new LinearFunction(d, weights, biases);
   }
 
   @Override

@@ -72,6 +72,11 @@ public final class KernelExpansion implements DecisionFunction {
     return points;
   }
 
+  @Override
+  public Optional<Matrix> expansionPoints() {
+    return Optional.of(points);
+  }
+
   /** The coefficients, one output after the other of P numbers; not a copy. */
   public double[] coefficients() {
     return coefficients;

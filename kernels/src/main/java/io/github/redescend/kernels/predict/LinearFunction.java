@@ -5,6 +5,7 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.kernels.kernel.Precomputed;
 
 /** f_k(x) = w_k . x + b_k. */
 public final class LinearFunction implements DecisionFunction {
@@ -23,6 +24,25 @@ public final class LinearFunction implements DecisionFunction {
     this.features = features;
     this.weights = weights;
     this.biases = biases;
+  }
+
+  /**
+   * f_k(x) = sum_j c_jk k(x, p_j) + b_k as a linear function of x, a row of kernel values.
+   *
+   * @param points p, of which each has a column ({@link Precomputed#column})
+   * @param coefficients c, one output after the other
+   */
+  public static LinearFunction ofKernelValues(
+      Matrix points, double[] coefficients, double[] biases) {
+    int d = points.columns();
+    double[] weights = new double[d * biases.length];
+    for (int j = 0; j < points.rows(); j++) {
+      int column = Precomputed.column(points.row(j));
+      for (int k = 0; k < biases.length; k++) {
+        weights[k * d + column] += coefficients[k * points.rows() + j];
+      }
+    }
+    return new LinearFunction(d, weights, biases);
   }
 
   /** The weights, one output after the other of d numbers; not a copy. */

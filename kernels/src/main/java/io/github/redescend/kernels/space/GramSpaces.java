@@ -15,9 +15,9 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.kernels.gram.GramSpace;
-import io.github.redescend.kernels.kernel.Precomputed;
 import io.github.redescend.kernels.lowrank.MatrixFreeSpace;
 import io.github.redescend.kernels.predict.KernelExpansion;
+import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
 
@@ -142,7 +142,7 @@ public final class GramSpaces implements SpaceFactory {
         biases[k] = machine.hypothesis().bias();
       }
       return kernel.isPrecomputed()
-          ? Precomputed.function(samples, coefficients, biases)
+          ? LinearFunction.ofKernelValues(samples, coefficients, biases)
           : new KernelExpansion(kernel, samples, coefficients, biases, compute).pruned();
     }
   }

@@ -10,12 +10,12 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.explicit.FeatureBlocks;
 import io.github.redescend.kernels.explicit.FeatureSpace;
-import io.github.redescend.kernels.kernel.Precomputed;
 import io.github.redescend.kernels.landmark.LandmarkCount;
 import io.github.redescend.kernels.landmark.LandmarkMap;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.kernels.landmark.LandmarkRule.Landmarks;
 import io.github.redescend.kernels.predict.KernelExpansion;
+import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
 import java.lang.ref.Reference;
 import java.lang.ref.SoftReference;
@@ -125,7 +125,7 @@ record LandmarkEmbedding(
       biases[k] = machines.get(k).hypothesis().bias();
     }
     return map.kernel().isPrecomputed()
-        ? Precomputed.function(map.points(), coefficients, biases)
+        ? LinearFunction.ofKernelValues(map.points(), coefficients, biases)
         : new KernelExpansion(map.kernel(), map.points(), coefficients, biases, compute);
   }
 }

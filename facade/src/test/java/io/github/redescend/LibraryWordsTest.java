@@ -29,6 +29,7 @@ class LibraryWordsTest {
           "SqlRows.java",
           "Signatures.java",
           "ConstantModel.java",
+          "ShapleyValues.java",
           "ScalingNodes.java",
           "CurveNodes.java");
 

@@ -41,8 +41,8 @@ public final class Rehearsal {
     List<String> train = new ArrayList<>(List.of("train", data, "--model", model));
     train.addAll(List.of(landmarks.split(" ", -1)));
     int chosen = call(train.toArray(String[]::new));
-    int told = Math.max(call("predict", model, data), call("describe", "systems"));
-    return Math.max(Math.max(usual, chosen), told);
+    int read = Math.max(call("predict", model, data), call("describe", "systems"));
+    return Math.max(Math.max(usual, chosen), read);
   }
 
   private static int call(String... words) {

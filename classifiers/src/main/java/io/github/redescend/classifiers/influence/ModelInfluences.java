@@ -13,7 +13,6 @@ import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.kernels.explicit.FeatureMap;
 import io.github.redescend.kernels.explicit.FeatureMap.RowsAsFeatures;
 import io.github.redescend.kernels.kernel.Linear;
-import io.github.redescend.kernels.kernel.Precomputed;
 import io.github.redescend.kernels.landmark.LandmarkMap;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
@@ -70,7 +69,7 @@ public final class ModelInfluences {
   public static TrainingSpec.Parts parts(TrainedModel model) {
     TrainingSpec.Parts parts =
         model.training().parts().orElseThrow(() -> refusal("it is no kernel or linear machine"));
-    if (parts.kernel().filter(kernel -> kernel.name().equals(Precomputed.NAME)).isPresent()) {
+    if (model.training().isPrecomputed()) {
       throw refusal("its kernel was precomputed");
     }
     if (parts.penalty().isPresent()) {

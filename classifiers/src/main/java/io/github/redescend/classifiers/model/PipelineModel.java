@@ -6,7 +6,6 @@ import io.github.redescend.data.prepare.ColumnPruning;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.Preprocessing.UnseenCategory;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.kernels.kernel.Precomputed;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.Arrays;
 import java.util.List;
@@ -101,21 +100,12 @@ public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
   }
 
   private Matrix features(Table rows, UnseenCategory unseen) {
-    if (isPrecomputed() && !preprocessing.unused(rows).isEmpty()) {
+    if (model.training().isPrecomputed() && !preprocessing.unused(rows).isEmpty()) {
       throw new InvalidInputException(
           "%s has the kernel values of each row with more than the %d training rows of the model: it needs one column for each training row, in their order"
               .formatted(rows.source(), preprocessing.state().width()));
     }
     return preprocessing.features(rows, unseen);
-  }
-
-  private boolean isPrecomputed() {
-    return model
-        .training()
-        .parts()
-        .flatMap(TrainingSpec.Parts::kernel)
-        .filter(kernel -> kernel.name().equals(Precomputed.NAME))
-        .isPresent();
   }
 
   /** The predicted class of every raw row, by name. */

@@ -13,7 +13,6 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.kernel.Linear;
-import io.github.redescend.kernels.kernel.Precomputed;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.Arrays;
@@ -167,13 +166,11 @@ public record TrainedModel(
     if (!(machine instanceof LinearFunction)) {
       return Optional.empty();
     }
-    // Of a precomputed kernel a machine is linear in the values of the kernel.
-    return provenance
-        .training()
-        .parts()
-        .flatMap(TrainingSpec.Parts::kernel)
-        .filter(told -> told.name().equals(Precomputed.NAME))
-        .or(() -> Optional.of(new Linear().spec()));
+    // With a precomputed kernel, a machine is linear in the kernel values of a row.
+    TrainingSpec stored = provenance.training();
+    return stored.isPrecomputed()
+        ? stored.parts().orElseThrow().kernel()
+        : Optional.of(new Linear().spec());
   }
 
   /**

@@ -5,6 +5,7 @@ import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.kernels.kernel.Precomputed;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -71,6 +72,14 @@ public record TrainingSpec(
   /** Without a learnt metric and with the threshold 0. */
   public TrainingSpec(Optional<String> system, Optional<Parts> parts, Trust trust) {
     this(system, parts, trust, Optional.empty(), Optional.empty());
+  }
+
+  /** Whether the features were the rows of a kernel matrix that was computed elsewhere. */
+  public boolean isPrecomputed() {
+    return parts()
+        .flatMap(Parts::kernel)
+        .filter(kernel -> kernel.name().equals(Precomputed.NAME))
+        .isPresent();
   }
 
   /** Whether doubts about labels had a say. */

@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 public record KernelRows(Table table, Optional<KernelMatrix> matrix) {
   /**
-   * Rows with features as they are; a kernel matrix is checked, and told.
+   * Rows with features as they are; a kernel matrix is checked and reported.
    *
    * @throws io.github.redescend.core.InvalidInputException as {@link KernelMatrix#of}
    */
@@ -31,7 +31,7 @@ public record KernelRows(Table table, Optional<KernelMatrix> matrix) {
     return new KernelRows(matrix.table(), Optional.of(matrix));
   }
 
-  /** No rows, of features. */
+  /** Without rows, for commands that have not read any. */
   public static KernelRows none() {
     return new KernelRows(null, Optional.empty());
   }

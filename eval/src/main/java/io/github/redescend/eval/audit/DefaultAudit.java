@@ -43,15 +43,15 @@ record DefaultAudit(
   static final List<Spec> FAMILIES =
       List.of(Spec.of("gaussian"), Spec.of("laplacian"), Spec.of("linear"));
 
-  /** The error rates of two classes differ where they are so far apart. */
+  /** The smallest difference between the error rates of two classes that counts. */
   private static final double APART = 0.1;
 
-  /** Label errors are certain where the interval of their rate begins here. */
+  /** Label errors are certain if the interval of their rate lies above this. */
   private static final double CERTAIN = 0.02;
 
   /**
-   * Columns say enough of single labels where they predict better than chance by so many standard
-   * errors. The best of many cells is three better where labels are drawn by a coin.
+   * The columns are informative if they predict better than chance by this many standard errors.
+   * With random labels, the best of many kernels and lambdas is about three above chance.
    */
   private static final double INFORMATIVE = 5;
 
@@ -123,7 +123,7 @@ record DefaultAudit(
     return new ClassScores(k, values);
   }
 
-  /** Whether the error rates of classes differ, or are certainly above 0. */
+  /** Whether the error rates of the classes differ, or the error rate is certainly above 0. */
   boolean findsErrors(Dataset data) {
     return isApart(trust) || (trust.noise().rate().low() >= CERTAIN && isInformative(data));
   }

@@ -9,36 +9,40 @@ import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Allowed;
 import io.github.redescend.core.spec.Parameter;
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.kernel.Kernels.KernelRule;
 import io.github.redescend.kernels.kernel.Width;
 import java.util.Optional;
 
 /** (1 + gamma ||x - z||^2)^-beta. */
-public record InverseMultiquadric(double gamma, double beta) implements RadialKernel {
+public record InverseMultiquadric(double gamma, double beta)
+    implements RadialKernel, Contribution.Declared<KernelFamily> {
   private static final NumberParameter BETA =
       Parameter.number("beta", 0.5, Allowed.POSITIVE, "power of the tail");
-
-  static final Declaration<InverseMultiquadric> DECLARATION =
-      Declaration.of(
-          "inverse-multiquadric",
-          "(1 + gamma ||x - z||^2)^-beta",
-          "Micchelli 1986",
-          Width.SQUARED_DISTANCE.gamma().of(InverseMultiquadric::gamma),
-          BETA.of(InverseMultiquadric::beta),
-          InverseMultiquadric::new);
-
-  /** What the services file names. */
-  public static final class Named implements Contribution<KernelFamily> {
-    @Override
-    public Entry<KernelFamily> entry() {
-      return KernelRule.entry(DECLARATION, Width.SQUARED_DISTANCE);
-    }
-  }
 
   public InverseMultiquadric {
     Width.SQUARED_DISTANCE.gamma().check(gamma);
     BETA.check(beta);
+  }
+
+  /** With the defaults, for the services file. */
+  public InverseMultiquadric() {
+    this(1, BETA.standard());
+  }
+
+  @Override
+  public Declaration<InverseMultiquadric> declaration() {
+    return Declaration.of(
+        "inverse-multiquadric",
+        "(1 + gamma ||x - z||^2)^-beta",
+        "Micchelli 1986",
+        Width.SQUARED_DISTANCE.gamma().of(InverseMultiquadric::gamma),
+        BETA.of(InverseMultiquadric::beta),
+        InverseMultiquadric::new);
+  }
+
+  @Override
+  public Entry<KernelFamily> entry() {
+    return KernelRule.entry(declaration(), Width.SQUARED_DISTANCE);
   }
 
   @Override
@@ -58,10 +62,5 @@ public record InverseMultiquadric(double gamma, double beta) implements RadialKe
   @Override
   public Optional<Formula> formula() {
     return Optional.of(Formula.Pair.SQUARED_DISTANCE.times(gamma).plus(1).power(-beta));
-  }
-
-  @Override
-  public Spec spec() {
-    return DECLARATION.spec(this);
   }
 }

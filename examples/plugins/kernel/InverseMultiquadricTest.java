@@ -8,6 +8,6 @@ import java.util.List;
 class InverseMultiquadricTest extends KernelContract {
   @Override
   protected Catalogue<KernelFamily> catalogue() {
-    return new Catalogue<>("kernel", List.of(new InverseMultiquadric.Named().entry()));
+    return new Catalogue<>("kernel", List.of(new InverseMultiquadric().entry()));
   }
 }

@@ -5,28 +5,20 @@ import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.spec.Contribution;
 import io.github.redescend.core.spec.Declaration;
-import io.github.redescend.core.spec.Entry;
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.kernels.landmark.LandmarkRule.Landmarks;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 
 /** The farthest-first traversal: each landmark is the sample farthest from those before it. */
-public record FarthestRule() implements LandmarkRule {
-  static final Declaration<FarthestRule> DECLARATION =
-      Declaration.of(
-          "farthest",
-          "each landmark is the sample farthest, in the space of the kernel, from those before it",
-          "Gonzalez 1985",
-          FarthestRule::new);
-
-  /** What the services file names. */
-  public static final class Named implements Contribution<LandmarkRule> {
-    @Override
-    public Entry<LandmarkRule> entry() {
-      return Entry.of(DECLARATION);
-    }
+public record FarthestRule() implements LandmarkRule, Contribution.Declared<LandmarkRule> {
+  @Override
+  public Declaration<FarthestRule> declaration() {
+    return Declaration.of(
+        "farthest",
+        "each landmark is the sample farthest, in the space of the kernel, from those before it",
+        "Gonzalez 1985",
+        FarthestRule::new);
   }
 
   @Override
@@ -55,10 +47,5 @@ public record FarthestRule() implements LandmarkRule {
   @Override
   public double memory(Matrix samples, int count) {
     return samples.rows();
-  }
-
-  @Override
-  public Spec spec() {
-    return DECLARATION.spec(this);
   }
 }

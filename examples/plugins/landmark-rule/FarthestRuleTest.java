@@ -7,7 +7,6 @@ import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Entry;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.kernels.landmark.LandmarkRule.Landmarks;
@@ -26,7 +25,7 @@ class FarthestRuleTest extends LandmarkRuleContract<LandmarkRule> {
 
   @Override
   protected Catalogue<LandmarkRule> catalogue() {
-    return new Catalogue<>("landmark rule", List.of(Entry.of(FarthestRule.DECLARATION)));
+    return new Catalogue<>("landmark rule", List.of(new FarthestRule().entry()));
   }
 
   @Override

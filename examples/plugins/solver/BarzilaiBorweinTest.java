@@ -1,9 +1,8 @@
 package org.example.barzilai;
 
-import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Entry;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.space.GramSpaces;
@@ -16,8 +15,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 class BarzilaiBorweinTest extends SolverContract {
-  private static final Solver<SmoothLoss> TO_THE_END = new BarzilaiBorwein(20_000, 1e-7);
-  private static final Solver<SmoothLoss> SIX_STEPS = new BarzilaiBorwein(6, 0);
+  private static final Solver<DifferentiableLoss> TO_THE_END = new BarzilaiBorwein(20_000, 1e-14);
+  private static final Solver<DifferentiableLoss> SIX_STEPS = new BarzilaiBorwein(6, 0);
 
   @Override
   protected Stream<SolverSubject<?>> subjects() {
@@ -33,6 +32,6 @@ class BarzilaiBorweinTest extends SolverContract {
 
   @Override
   protected Catalogue<Solver<?>> catalogue() {
-    return new Catalogue<>("solver", List.of(Entry.of(BarzilaiBorwein.DECLARATION)));
+    return new Catalogue<>("solver", List.of(new BarzilaiBorwein().entry()));
   }
 }

@@ -118,14 +118,13 @@ class PluginsTest {
     refused(other, "a plug-in in", "Provider org.example.Absent not found");
   }
 
-  /** The class around it is named easily in its place. */
   @Test
   void saysOfAClassThatContributesNothingWhichIsToBeNamed() throws Exception {
-    new PluginSources(sources().java(), "org.example.robust.GemanMcClureHinge\n")
-        .jar(other, "outer.jar");
+    String outer = "package org.example.outer;\n\npublic final class Outer {}\n";
+    new PluginSources(List.of(outer), "org.example.outer.Outer").jar(other, "outer.jar");
     refused(
         other,
-        "org.example.robust.GemanMcClureHinge, which"
+        "org.example.outer.Outer, which"
             + " META-INF/services/io.github.redescend.core.spec.Contribution names, is no"
             + " Contribution",
         "with a $ before what is nested");
@@ -135,8 +134,9 @@ class PluginsTest {
   void refusesAContributionThatFails() throws Exception {
     sources()
         .replacing(
-            "      return Entry.of(DECLARATION);",
-            "      throw new IllegalStateException(\"no licence\");")
+            "    return Declaration.of(",
+            "    if (sigma > 0) throw new IllegalStateException(\"no licence\");\n"
+                + "    return Declaration.of(")
         .jar(other, "failing.jar");
     refused(other, "failing.jar cannot be installed: org.example", "no licence");
   }
@@ -144,12 +144,12 @@ class PluginsTest {
   @Test
   void refusesAContributionOfAKindThatIsNotCollected() throws Exception {
     sources()
-        .replacing("Contribution<Criterion>", "Contribution<GemanMcClureHinge>")
-        .replacing("Entry<Criterion>", "Entry<GemanMcClureHinge>")
+        .replacing("Declared<Criterion>", "Declared<GemanMcClureHinge>")
+        .replacing("import io.github.redescend.core.loss.Criterion;", "")
         .jar(other, "unknown.jar");
     refused(
         other,
-        "unknown.jar cannot be installed: org.example.robust.GemanMcClureHinge$Named contributes a"
+        "unknown.jar cannot be installed: org.example.robust.GemanMcClureHinge contributes a"
             + " GemanMcClureHinge, which is none of: Criterion (a loss), ",
         "Solver<?> (a solver)",
         "TableReader (a reader)");

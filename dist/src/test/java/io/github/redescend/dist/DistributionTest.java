@@ -212,7 +212,7 @@ class DistributionTest {
     Path services = Files.createDirectories(classes.resolve("META-INF/services"));
     Files.writeString(
         services.resolve("io.github.redescend.core.spec.Contribution"),
-        "org.example.barzilai.BarzilaiBorwein$Named\n");
+        "org.example.barzilai.BarzilaiBorwein\n");
     Files.writeString(
         services.resolve("io.github.redescend.cli.api.CommandContribution"),
         "org.example.count.CountLabels$Named\n");

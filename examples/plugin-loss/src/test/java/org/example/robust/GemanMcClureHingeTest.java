@@ -2,7 +2,6 @@ package org.example.robust;
 
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Entry;
 import io.github.redescend.testkit.loss.HalfQuadraticContract;
 import io.github.redescend.testkit.loss.LossSubject;
 import java.util.List;
@@ -22,6 +21,6 @@ class GemanMcClureHingeTest extends HalfQuadraticContract {
 
   @Override
   protected Catalogue<Criterion> catalogue() {
-    return new Catalogue<>("loss", List.of(Entry.of(GemanMcClureHinge.DECLARATION)));
+    return new Catalogue<>("loss", List.of(new GemanMcClureHinge().entry()));
   }
 }

@@ -1,10 +1,5 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.loss.Annealable;
-import io.github.redescend.core.loss.HalfQuadraticLoss;
-import io.github.redescend.core.loss.Reweighting.Side;
-import io.github.redescend.core.loss.RobustLoss;
-import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
@@ -29,8 +24,7 @@ import io.github.redescend.core.spec.Spec;
  *
  * @param sigma window width, in [1e-50, 1e50], in units of the margin
  */
-public record CauchyHinge(double sigma)
-    implements HalfQuadraticLoss, SmoothLoss, Annealable, RobustLoss {
+public record CauchyHinge(double sigma) implements RobustSquare {
   private static final NumberParameter SIGMA =
       Parameter.number("sigma", 1, ScaleRange.SCALE, ScaleRange.WINDOW);
 
@@ -69,18 +63,8 @@ public record CauchyHinge(double sigma)
   }
 
   @Override
-  public double curvatureBound() {
-    return 2;
-  }
-
-  @Override
   public CauchyHinge widened(double factor) {
     return new CauchyHinge(factor * sigma);
-  }
-
-  @Override
-  public SquaredHinge nonRobustLimit() {
-    return new SquaredHinge();
   }
 
   @Override

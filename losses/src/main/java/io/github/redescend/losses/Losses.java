@@ -171,10 +171,7 @@ public final class Losses {
    *
    * @param sigma window width, in [1e-50, 1e50], in units of the margin
    */
-  record GemanMcClure(double sigma) implements RobustSquare {
-    private static final NumberParameter SIGMA =
-        Parameter.number("sigma", 1, ScaleRange.SCALE, ScaleRange.WINDOW);
-
+  record GemanMcClure(double sigma) implements RobustSquare.Windowed {
     static final Declaration<GemanMcClure> DECLARATION =
         Declaration.of(
             "geman-mcclure",
@@ -188,17 +185,15 @@ public final class Losses {
     }
 
     @Override
-    public double value(double u) {
-      double t = (1 - u) / sigma;
-      // Written so that an infinite square gives sigma^2 and a square of 0 gives 0.
-      return sigma * sigma / (1 + 1 / (t * t));
+    public double rho(double s) {
+      // Written so that an infinite s gives 1 and 0 gives 0.
+      return 1 / (1 + 1 / s);
     }
 
     @Override
-    public double weight(double r) {
-      double t = r / sigma;
-      double share = 1 / (1 + t * t);
-      return 2 * share * share;
+    public double slope(double s) {
+      double share = 1 / (1 + s);
+      return share * share;
     }
 
     @Override

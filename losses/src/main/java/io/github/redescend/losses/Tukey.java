@@ -25,7 +25,7 @@ import io.github.redescend.core.spec.Spec;
  *
  * @param sigma where influence ends, in [1e-50, 1e50], in units of the margin
  */
-public record Tukey(double sigma) implements RobustSquare {
+public record Tukey(double sigma) implements RobustSquare.Windowed {
   private static final NumberParameter SIGMA =
       Parameter.number("sigma", 3, ScaleRange.SCALE, "residuals above it have no influence");
 
@@ -42,18 +42,16 @@ public record Tukey(double sigma) implements RobustSquare {
   }
 
   @Override
-  public double value(double u) {
-    double t = (1 - u) / sigma;
-    double s = Math.min(1, t * t);
+  public double rho(double s) {
+    double cut = Math.min(1, s);
     // 1 - (1 - s)^3 without the cancellation.
-    return sigma * sigma / 3 * Math.min(1, s * (3 - s * (3 - s)));
+    return Math.min(1, cut * (3 - cut * (3 - cut))) / 3;
   }
 
   @Override
-  public double weight(double r) {
-    double t = r / sigma;
-    double left = Math.max(0, 1 - t * t);
-    return 2 * left * left;
+  public double slope(double s) {
+    double left = Math.max(0, 1 - s);
+    return left * left;
   }
 
   @Override

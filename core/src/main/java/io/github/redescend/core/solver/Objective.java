@@ -135,6 +135,11 @@ public record Objective<L>(L loss, FunctionSpace functions, Samples samples, dou
     return objective.samples.sums(new Risk(objective.loss), f)[0] + objective.penalty(f);
   }
 
+  /** The inner product of f and g with their biases: the metric of the gradients of J. */
+  public double inner(Hypothesis f, Hypothesis g) {
+    return functions.inner(f, g) + f.bias() * g.bias();
+  }
+
   /** (lambda/2) ||f||^2. */
   public double penalty(Hypothesis f) {
     return 0.5 * lambda * functions.squaredNorm(f);

@@ -14,4 +14,27 @@ package io.github.redescend.core.spec;
 public interface Contribution<T> {
   /** The entry, under whose name the program has it. */
   Entry<T> entry();
+
+  /**
+   * An object that contributes its own class: one declaration gives the entry and the spec. The
+   * public constructor without arguments makes an object like any other, such as that of all
+   * defaults.
+   *
+   * @param <T> the kind of the entry
+   */
+  interface Declared<T> extends Contribution<T>, Described {
+    /** The declaration of this class. */
+    Declaration<? extends T> declaration();
+
+    @Override
+    default Entry<T> entry() {
+      return Entry.of(declaration());
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // It is the declaration of this object's class.
+    default Spec spec() {
+      return ((Declaration<Object>) declaration()).spec(this);
+    }
+  }
 }

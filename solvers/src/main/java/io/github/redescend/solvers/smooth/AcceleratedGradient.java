@@ -9,6 +9,7 @@ import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.GradientField;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.initialisation.BestOfStarts;
 import io.github.redescend.solvers.initialisation.Start;

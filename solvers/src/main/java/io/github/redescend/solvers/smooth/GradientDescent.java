@@ -12,6 +12,7 @@ import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.GradientField;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
 import io.github.redescend.solvers.ridge.RidgeSequence;

@@ -18,6 +18,7 @@ import io.github.redescend.core.spec.NumberParameter.Allowed;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.GradientField;
 import io.github.redescend.solvers.descent.StopTest;
 import java.util.stream.IntStream;
 

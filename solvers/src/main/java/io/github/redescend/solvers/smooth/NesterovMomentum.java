@@ -12,6 +12,7 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.GradientField;
 import io.github.redescend.solvers.descent.StopTest;
 import java.util.Arrays;
 

@@ -35,6 +35,7 @@ import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.losses.Wave;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.Solvers;
+import io.github.redescend.solvers.descent.GradientField;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.initialisation.BestOfStarts;
 import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;

@@ -11,6 +11,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.Roboss;
 import io.github.redescend.solvers.Problem;
+import io.github.redescend.solvers.descent.GradientField;
 import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
 import io.github.redescend.solvers.initialisation.StartContext;
 import org.junit.jupiter.api.Test;

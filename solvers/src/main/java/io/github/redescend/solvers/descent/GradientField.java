@@ -1,4 +1,4 @@
-package io.github.redescend.solvers.smooth;
+package io.github.redescend.solvers.descent;
 
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.numerics.Vectors;
@@ -10,15 +10,13 @@ import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
-import io.github.redescend.solvers.descent.Descent;
-import io.github.redescend.solvers.descent.Trust;
 import io.github.redescend.solvers.work.SampleMaps.LossSlopes;
 
 /**
  * The gradient of J as a function of the space, in the metric ||f||^2 + b^2: one product with the
  * samples. Steps along it cost O(n), since f is linear in its values on the samples.
  */
-record GradientField(Objective<? extends DifferentiableLoss> objective) {
+public record GradientField(Objective<? extends DifferentiableLoss> objective) {
   /** Halvings of a step before it counts as none. */
   private static final int HALVINGS = 80;
 
@@ -26,12 +24,12 @@ record GradientField(Objective<? extends DifferentiableLoss> objective) {
   private static final double ROUNDING = 4e-16;
 
   /** J(f). */
-  double value(Hypothesis f) {
+  public double value(Hypothesis f) {
     return Objective.value(objective, f);
   }
 
   /** dJ/df at the samples, which are in this heap: s_i y_i L'(u_i). */
-  double[] slopes(Hypothesis f) {
+  public double[] slopes(Hypothesis f) {
     return SampleNumbers.of(slopeColumn(f)).clone();
   }
 
@@ -40,19 +38,19 @@ record GradientField(Objective<? extends DifferentiableLoss> objective) {
   }
 
   /** The gradient at a function. */
-  Hypothesis at(Hypothesis f) {
+  public Hypothesis at(Hypothesis f) {
     SampleScan pass = SampleScan.ofNothing().withFunctional(slopeColumn(f));
     LinearFunctional slopes = objective.samples().pass(pass).functional();
     return objective.functions().gradient(f, slopes, objective.lambda());
   }
 
   /** ||g||^2 + b^2. */
-  double squaredLength(Hypothesis g) {
+  public double squaredLength(Hypothesis g) {
     return Math.max(0, objective.functions().squaredNorm(g)) + g.bias() * g.bias();
   }
 
   /** The length of the gradient at f = 0, or 1 where that is 0: what others are measured by. */
-  double lengthAtZero() {
+  public double lengthAtZero() {
     double length = Math.sqrt(squaredLength(at(objective.functions().zero())));
     return length > 0 ? length : 1;
   }
@@ -64,7 +62,7 @@ record GradientField(Objective<? extends DifferentiableLoss> objective) {
    * @param value J(f)
    * @param squaredLength of g
    */
-  Step descend(
+  public Step descend(
       Hypothesis f, double value, Hypothesis g, double squaredLength, double first, double share) {
     double rate = first;
     for (int i = 0; i < HALVINGS; i++) {
@@ -79,18 +77,18 @@ record GradientField(Objective<? extends DifferentiableLoss> objective) {
   }
 
   /** The relative weight of each sample at f, in [0, 1]. */
-  double[] trust(Hypothesis f) {
+  public double[] trust(Hypothesis f) {
     return Trust.of(objective, f);
   }
 
   /** The same with values that are computed anew: sums of many steps have lost digits. */
-  Solution exact(Solution found) {
+  public Solution exact(Solution found) {
     Hypothesis exact = objective.functions().afresh(found.hypothesis());
     return new Solution(exact, trust(exact), value(exact), found.trace());
   }
 
   /** The Euclidean length of the change of coefficients and bias. */
-  static double distance(Hypothesis f, Hypothesis g) {
+  public static double distance(Hypothesis f, Hypothesis g) {
     double bias = f.bias() - g.bias();
     return Math.sqrt(bias * bias + Vectors.squaredDistance(f.coefficients(), g.coefficients()));
   }
@@ -100,7 +98,8 @@ record GradientField(Objective<? extends DifferentiableLoss> objective) {
    *
    * @param <P> its own type
    */
-  interface Point<P extends Point<P>> extends Descent.Point<P> {
+  public interface Point<P extends Point<P>> extends Descent.Point<P> {
+    /** The function. */
     Hypothesis f();
 
     /** The gradient's length where the step began, relative to that at f = 0. */
@@ -117,7 +116,7 @@ record GradientField(Objective<? extends DifferentiableLoss> objective) {
    *
    * @param caution what to add where the objective rose; may be empty
    */
-  record Measured<P extends Point<P>>(GradientField field, String caution)
+  public record Measured<P extends Point<P>>(GradientField field, String caution)
       implements Descent.Measure<P> {
     @Override
     public double stationarity(P point) {
@@ -140,5 +139,5 @@ record GradientField(Objective<? extends DifferentiableLoss> objective) {
    *
    * @param rate 0 if J could not be lowered
    */
-  record Step(Hypothesis f, double objective, double rate) {}
+  public record Step(Hypothesis f, double objective, double rate) {}
 }

@@ -44,12 +44,16 @@ public record Tested(List<Estimate> estimates, List<String> remarks) {
    *
    * @param predicted the class predicted for each of n samples
    * @param given the class that each has
+   * @param independent how many of the samples are independent: a row that is repeated with its
+   *     label tells nothing new
    * @param remark how it was tested
    */
-  public static Tested ofLeftOut(int[] predicted, int[] given, String remark) {
-    double n = given.length;
-    double hits = IntStream.range(0, given.length).filter(i -> predicted[i] == given[i]).count();
-    double share = hits / n;
+  public static Tested ofLeftOut(int[] predicted, int[] given, int independent, String remark) {
+    double n = independent;
+    double share =
+        (double) IntStream.range(0, given.length).filter(i -> predicted[i] == given[i]).count()
+            / given.length;
+    double hits = share * n;
     double squared = NORMAL_97_5 * NORMAL_97_5;
     double middle = (hits + squared / 2) / (n + squared);
     double half =

@@ -19,6 +19,7 @@ import io.github.redescend.eval.choice.DistanceChoice;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.LeaveOneOutSearch;
 import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.choice.Repeats;
 import io.github.redescend.eval.choice.RidgeGrid;
 import io.github.redescend.eval.choice.RidgeModel;
 import io.github.redescend.eval.choice.RidgeSearch;
@@ -200,9 +201,12 @@ public record TrustedChoice(
    */
   private static Tested tested(TrainedModel model, double[] values, Dataset data) {
     int[] predicted = model.predicted(model.classScores(values));
+    int[] first = IntStream.range(0, predicted.length).toArray();
+    int[] given = Arrays.copyOf(data.labels().codes(), predicted.length);
     return Tested.ofLeftOut(
         predicted,
-        Arrays.copyOf(data.labels().codes(), predicted.length),
+        given,
+        Repeats.of(data.features().selectRows(first)).independent(given),
         ("Leave-one-out over %d rows: each is predicted by a least squares machine that was fitted"
                 + " without it and its copies. Kernel and lambda were chosen on all rows.")
             .formatted(predicted.length));

@@ -91,6 +91,16 @@ public record Repeats(int samples, List<int[]> groups) {
     return IntStream.range(0, samples).filter(i -> !again[i]).toArray();
   }
 
+  /** How many samples there are if those of a set with one label count as one. */
+  public int independent(int[] codes) {
+    int repeated =
+        groups.stream()
+            .filter(group -> Arrays.stream(group).allMatch(i -> codes[i] == codes[group[0]]))
+            .mapToInt(group -> group.length - 1)
+            .sum();
+    return samples - repeated;
+  }
+
   /** Whether repeats are rare enough to be copies of one another. */
   public boolean areCopies() {
     long again = groups.stream().mapToLong(group -> group.length - 1).sum();

@@ -13,6 +13,7 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Control.Stage;
+import io.github.redescend.eval.choice.Repeats;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.linalg.Compute;
@@ -85,6 +86,7 @@ public record CalibratedLearner(
         Tested.ofLeftOut(
             model.predicted(model.classScores(decisions)),
             weighted.labels().codes(),
+            Repeats.of(weighted.features()).independent(weighted.labels().codes()),
             "Of %d folds, each predicted by a model of the others; the model itself is trained on all rows."
                 .formatted(splits.size()));
     return model

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.option;
 
 import io.github.redescend.classifiers.probability.CalibrationMethod;
-import io.github.redescend.cli.output.Aim;
+import io.github.redescend.cli.output.PrimaryMetric;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.eval.metric.Metric;
 import java.util.Optional;
@@ -33,8 +33,8 @@ public final class MetricOption {
   }
 
   /** The metric and class weights of a run, as its results tell them. */
-  public Aim aim(ClassWeights classWeights, Problems problems) {
-    return new Aim(metric(problems), metric != null, classWeights, positive.name());
+  public PrimaryMetric aim(ClassWeights classWeights, Problems problems) {
+    return new PrimaryMetric(metric(problems), metric != null, classWeights, positive.name());
   }
 
   /** Notes a metric where nothing is chosen by it. */

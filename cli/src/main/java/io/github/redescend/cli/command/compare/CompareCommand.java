@@ -21,7 +21,7 @@ import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.DataOptions;
 import io.github.redescend.cli.option.table.GroupsOption;
 import io.github.redescend.cli.option.table.PreparationOptions;
-import io.github.redescend.cli.output.Aim;
+import io.github.redescend.cli.output.PrimaryMetric;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
@@ -121,7 +121,7 @@ public final class CompareCommand extends Task {
     ClassWeights classWeights = model.classWeights(problems);
     TrustedChoice.Trust trust = trustWeights.mode(problems);
     List<Contamination> levels = contamination.levels(problems);
-    Aim aim = metric.aim(classWeights, problems);
+    PrimaryMetric aim = metric.aim(classWeights, problems);
     checkOwn(problems);
     problems.refuse();
     Parts parts = options.parts();

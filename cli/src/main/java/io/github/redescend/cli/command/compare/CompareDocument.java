@@ -6,8 +6,8 @@ import static io.github.redescend.report.Columns.Form.TEXT;
 
 import io.github.redescend.cli.option.FoldOptions;
 import io.github.redescend.cli.option.SplitOptions;
-import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.MetricText;
+import io.github.redescend.cli.output.PrimaryMetric;
 import io.github.redescend.cli.picture.AccuracyPicture;
 import io.github.redescend.core.Counted;
 import io.github.redescend.data.noise.Contamination;
@@ -41,7 +41,7 @@ import java.util.stream.Stream;
  * @param tuned for each system whether kernel width and lambda were chosen in every training fold
  */
 record CompareDocument(
-    FoldOptions folds, Aim aim, List<ComparisonResult> levels, List<Boolean> tuned) {
+    FoldOptions folds, PrimaryMetric aim, List<ComparisonResult> levels, List<Boolean> tuned) {
   /** On fewer data sets no test of ranks can find a difference at the usual level. */
   private static final int FEWEST_TESTED = 5;
 

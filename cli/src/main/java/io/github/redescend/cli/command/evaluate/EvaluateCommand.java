@@ -23,7 +23,7 @@ import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.PreparationOptions;
 import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.option.table.TableOptions;
-import io.github.redescend.cli.output.Aim;
+import io.github.redescend.cli.output.PrimaryMetric;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
@@ -130,7 +130,7 @@ public final class EvaluateCommand extends Task {
     TrustedChoice.Trust trust = trustWeights.mode(problems);
     List<Contamination> levels = contamination.levels(problems);
     Optional<CalibrationMethod> method = calibration.method(problems);
-    Aim aim = metric.aim(classWeights, problems);
+    PrimaryMetric aim = metric.aim(classWeights, problems);
     problems.refuse();
     Parts parts = options.parts();
     LearningSystem.Setup setup = model.setup(parts, trust, aim.metric(), problems);

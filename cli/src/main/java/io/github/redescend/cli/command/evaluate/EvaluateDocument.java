@@ -5,10 +5,10 @@ import static io.github.redescend.report.Columns.Form.TEXT;
 
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.cli.option.SplitOptions;
-import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.ConfusionTable;
 import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.PositiveClass;
+import io.github.redescend.cli.output.PrimaryMetric;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.cli.output.WorstRows;
@@ -59,7 +59,7 @@ record EvaluateDocument(
     Table table,
     Table tested,
     SplitOptions split,
-    Aim aim,
+    PrimaryMetric aim,
     List<Contamination> levels,
     List<List<ContenderResult>> results,
     TrueLabelRows right,

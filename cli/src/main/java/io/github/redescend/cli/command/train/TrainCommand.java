@@ -31,8 +31,8 @@ import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.PreparationOptions;
 import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.option.table.TableOptions;
-import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.FisherConsistency;
+import io.github.redescend.cli.output.PrimaryMetric;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
@@ -131,7 +131,7 @@ public final class TrainCommand extends Task {
     TrustedChoice.Trust trust = trustWeights.mode(problems);
     Optional<LabelNoise> corruption = noise.noise(problems);
     Optional<CalibrationMethod> method = calibration.method(problems);
-    Aim aim = metric.aim(classWeights, problems);
+    PrimaryMetric aim = metric.aim(classWeights, problems);
     problems.refuse();
     Parts parts = options.parts();
     metric.checkChosen(model.choosesItself(parts), problems);

@@ -3,9 +3,9 @@ package io.github.redescend.cli.command.train;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
-import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.PositiveClass;
+import io.github.redescend.cli.output.PrimaryMetric;
 import io.github.redescend.cli.output.SelectedNames;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.SpecText;
@@ -43,7 +43,7 @@ record TrainReport(
     String file,
     TrainSeconds seconds) {
   /** The factors of the classes of samples, none if none were asked for. */
-  static Map<String, Double> classWeights(Aim aim, Dataset data) {
+  static Map<String, Double> classWeights(PrimaryMetric aim, Dataset data) {
     Map<String, Double> factors = new LinkedHashMap<>();
     if (!aim.classWeights().isNone()) {
       double[] found = aim.classWeights().factors(data.labels(), data.weights());

@@ -24,7 +24,7 @@ import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.PreparationOptions;
 import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.option.table.TableOptions;
-import io.github.redescend.cli.output.Aim;
+import io.github.redescend.cli.output.PrimaryMetric;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
@@ -139,7 +139,7 @@ public final class TuneCommand extends Task {
     ClassWeights classWeights = model.classWeights(problems);
     boolean trusting = trustWeights.mode(problems) == TrustedChoice.Trust.ON;
     Contamination wrong = contamination.single(problems);
-    Aim aim = metric.aim(classWeights, problems);
+    PrimaryMetric aim = metric.aim(classWeights, problems);
     DistanceRule distance = model.distance(problems);
     Optional<Grid> asked = searching.grid(problems);
     Search search = searching.search(problems);

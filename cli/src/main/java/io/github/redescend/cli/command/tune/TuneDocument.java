@@ -5,9 +5,9 @@ import static io.github.redescend.report.Columns.Form.PAGE;
 import static io.github.redescend.report.Columns.Form.TEXT;
 
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.PositiveClass;
+import io.github.redescend.cli.output.PrimaryMetric;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.core.spec.Arguments;
@@ -43,7 +43,7 @@ import java.util.regex.Pattern;
 record TuneDocument(
     Table table,
     String way,
-    Aim aim,
+    PrimaryMetric aim,
     Contamination contamination,
     List<String> names,
     TuningResult result,

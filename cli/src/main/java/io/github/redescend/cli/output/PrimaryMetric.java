@@ -17,14 +17,14 @@ import java.util.Optional;
  * @param classWeights factors for the classes
  * @param positive the class that was chosen as the positive one of two
  */
-public record Aim(
+public record PrimaryMetric(
     Metric metric, boolean named, ClassWeights classWeights, Optional<String> positive) {
   /** Classes below this share of the rows are rare. */
   private static final double RARE = 0.05;
 
   /** Accuracy, the classes as they are. */
-  public static final Aim PLAIN =
-      new Aim(Metric.ACCURACY, false, ClassWeights.none(), Optional.empty());
+  public static final PrimaryMetric PLAIN =
+      new PrimaryMetric(Metric.ACCURACY, false, ClassWeights.none(), Optional.empty());
 
   /**
    * Notes a class that accuracy hardly sees.

@@ -106,7 +106,7 @@ public final class Main {
     }
 
     private static int misread(ParameterException e, String[] args, Console console) {
-      Misread misread = Misread.of(e);
+      UsageError misread = UsageError.of(e);
       String message = misread.reason() + "; " + misread.hint();
       console
           .err()
@@ -157,7 +157,7 @@ public final class Main {
    * @param reason what is wrong with it
    * @param hint the way out
    */
-  record Misread(String reason, String hint) {
+  record UsageError(String reason, String hint) {
     /** What other programs and libraries call the commands. */
     private static final Map<String, String> OTHERS =
         Map.ofEntries(
@@ -174,7 +174,7 @@ public final class Main {
             Map.entry("info", "describe"),
             Map.entry("list", "describe"));
 
-    static Misread of(ParameterException failure) {
+    static UsageError of(ParameterException failure) {
       CommandLine command = failure.getCommandLine();
       String help = "try '" + command.getCommandSpec().qualifiedName() + " --help'";
       if (failure instanceof UnmatchedArgumentException unmatched) {
@@ -182,32 +182,32 @@ public final class Main {
       }
       List<String> others = command.getUnmatchedArguments();
       if (failure instanceof MissingParameterException
-          && others.stream().anyMatch(Misread::isName)) {
+          && others.stream().anyMatch(UsageError::isName)) {
         // What is missing may be what was mistyped.
         return unmatched(command, others, help);
       }
-      return new Misread(value(failure), help);
+      return new UsageError(value(failure), help);
     }
 
     private static boolean isName(String argument) {
       return argument.startsWith("-") && argument.length() > 1;
     }
 
-    private static Misread unmatched(CommandLine command, List<String> arguments, String help) {
+    private static UsageError unmatched(CommandLine command, List<String> arguments, String help) {
       String first = arguments.get(0);
       boolean root = command.getParent() == null;
-      Optional<String> option = arguments.stream().filter(Misread::isName).findFirst();
+      Optional<String> option = arguments.stream().filter(UsageError::isName).findFirst();
       if (!root && option.isEmpty()) {
-        return new Misread(tooMany(command, first), help);
+        return new UsageError(tooMany(command, first), help);
       }
       String name = root ? first : option.get().replaceFirst("=.*", "");
       if (root && command.getSubcommands().containsKey(name)) {
-        return new Misread(
+        return new UsageError(
             "the command '%s' comes after '--', where no command is recognized".formatted(name),
             "leave '--' out: 'redescend %s ...'".formatted(name));
       }
       List<String> near = near(command, name);
-      return new Misread(
+      return new UsageError(
           "unknown %s '%s'".formatted(isName(name) ? "option" : "command", name),
           near.isEmpty() ? help : "did you mean " + String.join(" or ", near) + "? Or " + help);
     }

@@ -1,7 +1,7 @@
 package io.github.redescend.reproduce;
 
 import io.github.redescend.cli.api.Console;
-import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.option.run.RunFiles.Writes;
@@ -42,7 +42,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  redescend reproduce truncated-hinge-liver --data tables --output results --repeats 10"
     })
-final class ReproduceCommand extends Task {
+final class ReproduceCommand extends BaseCommand {
   @Parameters(
       paramLabel = "TABLE",
       description = "Which study: ${COMPLETION-CANDIDATES}.",

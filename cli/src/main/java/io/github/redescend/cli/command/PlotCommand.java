@@ -42,7 +42,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  redescend plot closs:sigma=0.5 least-squares truncated-hinge:s=-1 -o losses.svg"
     })
-final class PlotCommand extends Task {
+final class PlotCommand extends BaseCommand {
   /** More curves than this cannot be told from one another. */
   private static final int MOST = 50;
 

@@ -1,9 +1,9 @@
 package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.cli.api.Console;
+import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.KernelRows;
-import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.NoiseOption;
@@ -73,7 +73,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  redescend audit wdbc.csv --output suspects.csv --report audit.html"
     })
-public final class AuditCommand extends Task {
+public final class AuditCommand extends BaseCommand {
   /** What an audit has no use for: its fit is its own. */
   private static final List<String> UNUSED =
       List.of("--system", "--loss", "--solver", "--penalty", "--multiclass", "--class-weight");

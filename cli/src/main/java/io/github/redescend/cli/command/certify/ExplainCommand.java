@@ -2,7 +2,7 @@ package io.github.redescend.cli.command.certify;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.api.Console;
-import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
@@ -46,7 +46,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  redescend explain iris.rdm new.csv --row 3 --train iris.csv"
     })
-public final class ExplainCommand extends Task {
+public final class ExplainCommand extends BaseCommand {
   @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
   @Reads
   private Path modelFile;

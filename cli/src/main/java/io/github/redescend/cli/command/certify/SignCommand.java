@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.certify;
 
 import io.github.redescend.cli.api.Console;
-import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.option.run.RunFiles.Writes;
@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
       "  redescend sign --generate author",
       "  redescend sign iris.rdm --key author"
     })
-public final class SignCommand extends Task {
+public final class SignCommand extends BaseCommand {
   @Parameters(index = "0", arity = "0..1", paramLabel = "MODEL", description = "A model file.")
   @Reads
   private Path modelFile;

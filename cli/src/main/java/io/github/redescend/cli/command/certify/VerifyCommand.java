@@ -2,7 +2,7 @@ package io.github.redescend.cli.command.certify;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.api.Console;
-import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.option.run.RunOptions;
@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  redescend verify iris.rdm iris.csv"
     })
-public final class VerifyCommand extends Task {
+public final class VerifyCommand extends BaseCommand {
   @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
   @Reads
   private Path modelFile;

@@ -3,7 +3,7 @@ package io.github.redescend.cli.command.compare;
 import io.github.redescend.LearningSystem;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.api.Console;
-import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.command.evaluate.EvaluateCommand;
 import io.github.redescend.cli.option.ContaminationOptions;
@@ -69,7 +69,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  redescend compare sonar.csv pima.csv --systems default,ls-svm,rsvc --noise symmetric:0.2"
     })
-public final class CompareCommand extends Task {
+public final class CompareCommand extends BaseCommand {
   @Parameters(paramLabel = "DATA", arity = "1..*", description = "Files of labelled rows.")
   @Reads
   private List<String> locations;

@@ -2,7 +2,7 @@ package io.github.redescend.cli.command.convert;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.api.Console;
-import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.option.run.RunFiles.Writes;
@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
     name = "convert",
     description = "Convert between CSV, LIBSVM and ARFF, by the extension of the output.",
     footer = {"", "Example:", "  redescend convert iris.csv iris.libsvm --model iris.rdm"})
-public final class ConvertCommand extends Task {
+public final class ConvertCommand extends BaseCommand {
   @Parameters(
       index = "0",
       paramLabel = "IN",

@@ -2,7 +2,7 @@ package io.github.redescend.cli.command.convert;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.api.Console;
-import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.option.run.RunFiles.Writes;
@@ -44,7 +44,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  redescend export wine.rdm --to onnx wine.onnx"
     })
-public final class ExportCommand extends Task {
+public final class ExportCommand extends BaseCommand {
   private static final String LIBSVM = "libsvm";
   private static final String ONNX = "onnx";
   private static final String DOUBLE = "double";

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.convert;
 
 import io.github.redescend.cli.api.Console;
-import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunFiles.Writes;
 import io.github.redescend.cli.option.run.RunOptions;
@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
     name = "generate",
     description = "Generate example data, as a file or as CSV on standard output.",
     footer = {"", "Example:", "  redescend generate moons:noise=0.3 --n 500 --seed 7 -o moons.csv"})
-public final class GenerateCommand extends Task {
+public final class GenerateCommand extends BaseCommand {
   @Parameters(
       paramLabel = "NAME",
       description = "moons, ringnorm, twonorm, checkerboard, disc, monks1, monks2 or monks3.")

@@ -3,7 +3,7 @@ package io.github.redescend.cli.command.describe;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.card.ModelCard;
-import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.model.ModelOptions;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
       "  redescend describe closs",
       "  redescend describe iris.rdm"
     })
-public final class DescribeCommand extends Task {
+public final class DescribeCommand extends BaseCommand {
   @Parameters(
       index = "0",
       arity = "0..1",

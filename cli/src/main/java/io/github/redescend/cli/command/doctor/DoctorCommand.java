@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.doctor;
 
 import io.github.redescend.cli.api.Console;
-import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.output.Report;
@@ -26,7 +26,7 @@ import picocli.CommandLine.Command;
         "Show Java, CPU and memory, and which BLAS is in use, how fast it is, and why others are"
             + " not.",
     footer = {"", "Example:", "  redescend doctor"})
-public final class DoctorCommand extends Task {
+public final class DoctorCommand extends BaseCommand {
   private static final int SIZE = 1024;
   private static final int PURE_JAVA_SIZE = 512;
   private static final int REPETITIONS = 5;

@@ -4,9 +4,9 @@ import io.github.redescend.LearningSystem;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.api.Console;
+import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.KernelRows;
 import io.github.redescend.cli.command.SuspiciousColumns;
-import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.command.predict.Unknowns;
 import io.github.redescend.cli.option.ContaminationOptions;
@@ -76,7 +76,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  redescend evaluate wdbc.csv --noise symmetric:0.2 --cv 10"
     })
-public final class EvaluateCommand extends Task {
+public final class EvaluateCommand extends BaseCommand {
   /** Of so many columns what is predicted along them is drawn. */
   private static final int DRAWN_COLUMNS = 3;
 

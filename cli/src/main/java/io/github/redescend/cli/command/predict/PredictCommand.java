@@ -3,8 +3,8 @@ package io.github.redescend.cli.command.predict;
 import io.github.redescend.classifiers.model.ConstantModel;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.api.Console;
+import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.DataInput;
-import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
@@ -56,7 +56,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  redescend predict iris.rdm new.csv --output labels.csv --scores"
     })
-public final class PredictCommand extends Task {
+public final class PredictCommand extends BaseCommand {
   @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
   @Reads
   private Path modelFile;

@@ -3,7 +3,7 @@ package io.github.redescend.cli.command.select;
 import io.github.redescend.classifiers.selection.FalseSelections;
 import io.github.redescend.classifiers.selection.StabilitySelection;
 import io.github.redescend.cli.api.Console;
-import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
@@ -52,7 +52,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  redescend select genes.csv"
     })
-public final class SelectCommand extends Task {
+public final class SelectCommand extends BaseCommand {
   @Parameters(
       arity = "0..1",
       paramLabel = "DATA",

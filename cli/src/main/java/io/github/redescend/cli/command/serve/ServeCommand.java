@@ -3,7 +3,7 @@ package io.github.redescend.cli.command.serve;
 import com.sun.net.httpserver.HttpServer;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.api.Console;
-import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.serve.Router.RunningRequests;
 import io.github.redescend.cli.command.serve.Scoring.Limits;
 import io.github.redescend.cli.command.serve.Scoring.SharedThreads;
@@ -50,7 +50,7 @@ import picocli.CommandLine.Parameters;
       "  redescend serve iris.rdm --port 8080",
       "  curl -H 'Content-Type: text/csv' --data-binary @new.csv http://127.0.0.1:8080/predict"
     })
-public final class ServeCommand extends Task {
+public final class ServeCommand extends BaseCommand {
   private static final int MEGABYTE = 1_000_000;
 
   @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")

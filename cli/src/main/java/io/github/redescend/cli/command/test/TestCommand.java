@@ -3,8 +3,8 @@ package io.github.redescend.cli.command.test;
 import io.github.redescend.classifiers.model.ConstantModel;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.api.Console;
+import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.DataInput;
-import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.command.evaluate.QualityRows;
 import io.github.redescend.cli.command.predict.Unknowns;
@@ -55,7 +55,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  redescend test iris.rdm new.csv --report test.html"
     })
-public final class TestCommand extends Task {
+public final class TestCommand extends BaseCommand {
   @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
   @Reads
   private Path modelFile;

@@ -11,9 +11,9 @@ import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.card.ModelCard;
+import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.KernelRows;
-import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.command.test.TestedRows;
@@ -77,7 +77,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  redescend train iris.csv --model iris.rdm"
     })
-public final class TrainCommand extends Task {
+public final class TrainCommand extends BaseCommand {
   @Parameters(
       arity = "0..1",
       paramLabel = "DATA",

@@ -6,8 +6,8 @@ import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.api.Console;
+import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.KernelRows;
-import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.ContaminationOptions;
@@ -77,7 +77,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  redescend tune sonar.csv --system rsvc --grid \"lambda=10^-2..10^1; sigma=0.5,1,2\""
     })
-public final class TuneCommand extends Task {
+public final class TuneCommand extends BaseCommand {
   private static final int FOLDS = 5;
 
   @Parameters(

@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
     descriptionHeading = "%n",
     parameterListHeading = "%nArguments:%n",
     optionListHeading = "%nOptions:%n")
-public abstract class Task implements Callable<Integer> {
+public abstract class BaseCommand implements Callable<Integer> {
   /** What a shell takes as it is. */
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:=,+@%^-]+");
 
@@ -39,7 +39,7 @@ public abstract class Task implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  protected Task(Console console) {
+  protected BaseCommand(Console console) {
     this.console = console;
   }
 

@@ -4,8 +4,8 @@ import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.KernelRows;
+import io.github.redescend.cli.command.SchemaNotes;
 import io.github.redescend.cli.command.TrainingLabels;
-import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.NoiseOption;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.ReportOptions;
@@ -169,10 +169,9 @@ public final class AuditCommand extends BaseCommand {
     ReadOptions read = data.training(model.weights());
     Table table = LabelReview.checked(input.read(read));
     Table used =
-        KernelRows.of(UnderstoodTable.told(table, rules, read, report), model, parts, report)
-            .table();
+        KernelRows.of(SchemaNotes.told(table, rules, read, report), model, parts, report).table();
     Preprocessing preprocessing = Preprocessing.learn(used, rules);
-    UnderstoodTable.scaled(preprocessing, report);
+    SchemaNotes.scaled(preprocessing, report);
     Dataset clean = preprocessing.apply(used);
     Dataset given =
         corruption

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.cli.command.DataInput;
-import io.github.redescend.cli.command.UnderstoodTable;
+import io.github.redescend.cli.command.SchemaNotes;
 import io.github.redescend.cli.option.model.AnnotatorOptions;
 import io.github.redescend.cli.option.model.AuditOptions;
 import io.github.redescend.cli.option.model.TargetOption;
@@ -62,8 +62,8 @@ record OtherAudits(
     Stopwatch total = new Stopwatch();
     TargetValues table =
         TargetValues.read(input, data.training(null).withTarget(target.column()), rules);
-    UnderstoodTable.withoutValue(table.rows(), report);
-    UnderstoodTable.scaled(table.preprocessing(), report);
+    SchemaNotes.withoutValue(table.rows(), report);
+    SchemaNotes.scaled(table.preprocessing(), report);
     try (ProgressLine progress = report.progress("auditing", -1)) {
       TargetResult result =
           new TargetAudit(audit)
@@ -81,8 +81,8 @@ record OtherAudits(
     AnnotatedTable table =
         AnnotatedTable.read(
             input, data.training(null), data.label(), rules, annotators, parts.readers());
-    UnderstoodTable.withoutValue(table.rows(), report);
-    UnderstoodTable.scaled(table.preprocessing(), report);
+    SchemaNotes.withoutValue(table.rows(), report);
+    SchemaNotes.scaled(table.preprocessing(), report);
     try (ProgressLine progress = report.progress("auditing", -1)) {
       AnnotatorResult result =
           new AnnotatorAudit(audit)

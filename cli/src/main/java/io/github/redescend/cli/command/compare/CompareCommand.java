@@ -4,7 +4,7 @@ import io.github.redescend.LearningSystem;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
-import io.github.redescend.cli.command.UnderstoodTable;
+import io.github.redescend.cli.command.SchemaNotes;
 import io.github.redescend.cli.command.evaluate.EvaluateCommand;
 import io.github.redescend.cli.option.ContaminationOptions;
 import io.github.redescend.cli.option.FoldOptions;
@@ -140,7 +140,7 @@ public final class CompareCommand extends BaseCommand {
             .applyTo(metric.positive().applyTo(groups.applyTo(data.training(model.weights()))));
     for (String location : locations) {
       Table table = LabelReview.checked(read(parts.readers(), location, asked));
-      tables.add(UnderstoodTable.used(table, rules, asked, report));
+      tables.add(SchemaNotes.used(table, rules, asked, report));
     }
     tables.forEach(table -> aim.check(table.coded(), table.source(), report));
     List<List<List<ContenderResult>>> byLevel = new ArrayList<>();

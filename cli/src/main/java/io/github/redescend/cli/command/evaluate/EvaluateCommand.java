@@ -6,8 +6,8 @@ import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.KernelRows;
+import io.github.redescend.cli.command.SchemaNotes;
 import io.github.redescend.cli.command.SuspiciousColumns;
-import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.command.predict.Unknowns;
 import io.github.redescend.cli.option.ContaminationOptions;
 import io.github.redescend.cli.option.InspectionOptions;
@@ -146,7 +146,7 @@ public final class EvaluateCommand extends BaseCommand {
         split.columns().applyTo(metric.positive().applyTo(data.training(model.weights())));
     KernelRows rows =
         KernelRows.of(
-            UnderstoodTable.told(
+            SchemaNotes.told(
                 LabelReview.checked(input(location, sql, parts.readers()).read(asked)),
                 rules,
                 asked,
@@ -166,7 +166,7 @@ public final class EvaluateCommand extends BaseCommand {
             ? null
             : read(parts.readers(), split.test(), like(table)).withPositive(table.positive());
     if (test != null) {
-      UnderstoodTable.test(test, table, report);
+      SchemaNotes.test(test, table, report);
       List<String> classes = table.coded().classes();
       Unknowns.ofLabels(test, classes)
           .labelSentence(test.rows(), classes)

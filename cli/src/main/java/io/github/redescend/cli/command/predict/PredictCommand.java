@@ -5,7 +5,7 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.DataInput;
-import io.github.redescend.cli.command.UnderstoodTable;
+import io.github.redescend.cli.command.SchemaNotes;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.option.run.RunFiles.Writes;
@@ -214,7 +214,7 @@ public final class PredictCommand extends BaseCommand {
     }
     rows.notes().forEach(report::warn);
     if (!rows.unused().isEmpty()) {
-      report.note("columns that the model does not use: " + UnderstoodTable.named(rows.unused()));
+      report.note("columns that the model does not use: " + SchemaNotes.named(rows.unused()));
     }
     sets.filter(written -> rows.rows() > 0).ifPresent(written -> written.put(json));
     Unknowns unknowns = rows.unknowns();

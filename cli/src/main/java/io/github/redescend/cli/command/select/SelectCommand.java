@@ -4,7 +4,7 @@ import io.github.redescend.classifiers.selection.FalseSelections;
 import io.github.redescend.classifiers.selection.StabilitySelection;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
-import io.github.redescend.cli.command.UnderstoodTable;
+import io.github.redescend.cli.command.SchemaNotes;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.option.run.RunFiles.Writes;
@@ -128,7 +128,7 @@ public final class SelectCommand extends BaseCommand {
 
     ReadOptions read = data.training(null);
     Table table =
-        UnderstoodTable.told(input(location, sql, parts.readers()).read(read), rules, read, report);
+        SchemaNotes.told(input(location, sql, parts.readers()).read(read), rules, read, report);
     Dataset rows = Preprocessing.learn(table, rules).apply(table);
     int columns = FeatureColumns.of(rows.featureNames()).size();
     FalseSelections bound =

@@ -5,7 +5,7 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.DataInput;
-import io.github.redescend.cli.command.UnderstoodTable;
+import io.github.redescend.cli.command.SchemaNotes;
 import io.github.redescend.cli.command.evaluate.QualityRows;
 import io.github.redescend.cli.command.predict.Unknowns;
 import io.github.redescend.cli.option.PositiveOption;
@@ -97,7 +97,7 @@ public final class TestCommand extends BaseCommand {
     ConstantModel.sentence(model.model().provenance()).ifPresent(report::warn);
     rows.notes().forEach(report::warn);
     if (!rows.unused().isEmpty()) {
-      report.note("columns that the model does not use: " + UnderstoodTable.named(rows.unused()));
+      report.note("columns that the model does not use: " + SchemaNotes.named(rows.unused()));
     }
     rows.far().sentence().ifPresent(report::warn);
     rows.unknowns().categorySentence().ifPresent(report::note);

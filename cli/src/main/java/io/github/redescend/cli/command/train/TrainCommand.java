@@ -14,8 +14,8 @@ import io.github.redescend.cli.card.ModelCard;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.KernelRows;
+import io.github.redescend.cli.command.SchemaNotes;
 import io.github.redescend.cli.command.TrainingLabels;
-import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.command.test.TestedRows;
 import io.github.redescend.cli.option.MetricOption;
 import io.github.redescend.cli.option.NoiseOption;
@@ -148,7 +148,7 @@ public final class TrainCommand extends BaseCommand {
       if (model.recipe(parts, problems).penalty().isSquared()) {
         ModelFiles.check(rows.preprocessing(), output);
       }
-      UnderstoodTable.scaled(rows.preprocessing(), report);
+      SchemaNotes.scaled(rows.preprocessing(), report);
       OnnxModel.obstacle(rows.preprocessing()).ifPresent(report::note);
       List<String> squeezed = rows.preprocessing().squeezed();
       if (!squeezed.isEmpty() && rows.table().filter(table -> !table.isSparse()).isEmpty()) {
@@ -285,7 +285,7 @@ public final class TrainCommand extends BaseCommand {
     // The digest takes as long as to read the numbers. That of a query is known only after it.
     Workers workers = sql.wanted() ? Workers.of(1) : parts.compute().workers();
     Table table = workers.map(both).get(0);
-    Table understood = UnderstoodTable.told(LabelReview.checked(table), rules, read, report);
+    Table understood = SchemaNotes.told(LabelReview.checked(table), rules, read, report);
     return TrainingRows.of(
         KernelRows.of(understood, model, parts, report), sha256.get(), rules, report);
   }

@@ -8,8 +8,8 @@ import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.KernelRows;
+import io.github.redescend.cli.command.SchemaNotes;
 import io.github.redescend.cli.command.TrainingLabels;
-import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.ContaminationOptions;
 import io.github.redescend.cli.option.FoldOptions;
 import io.github.redescend.cli.option.MetricOption;
@@ -155,7 +155,7 @@ public final class TuneCommand extends BaseCommand {
         folds.columns().applyTo(metric.positive().applyTo(data.training(model.weights())));
     KernelRows rows =
         KernelRows.of(
-            UnderstoodTable.told(
+            SchemaNotes.told(
                 TrainingLabels.weighted(
                     LabelReview.checked(input(location, sql, parts.readers()).read(read)), report),
                 rules,

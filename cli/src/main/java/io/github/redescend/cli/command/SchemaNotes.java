@@ -28,11 +28,11 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /** Tells what a table of labelled rows was taken for, and what is odd about it. */
-public final class UnderstoodTable {
+public final class SchemaNotes {
   /** More columns than this are not named. */
   private static final int NAMED = 5;
 
-  private UnderstoodTable() {}
+  private SchemaNotes() {}
 
   /**
    * Returns the table without the columns that nothing can be learnt from.

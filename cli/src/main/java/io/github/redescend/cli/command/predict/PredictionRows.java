@@ -225,7 +225,7 @@ public final class PredictionRows {
   }
 
   private void begin(List<SqlTable.Column> columns, boolean asText) {
-    sink = beside == null ? csv : asText ? new BothSinks(csv, beside) : beside;
+    sink = beside == null ? csv : asText ? new TeeSink(csv, beside) : beside;
     sink.begin(columns);
   }
 

@@ -4,7 +4,7 @@ import io.github.redescend.data.write.SqlTable;
 import java.util.List;
 
 /** Predicted rows that go to two places. */
-record BothSinks(PredictionSink first, PredictionSink second) implements PredictionSink {
+record TeeSink(PredictionSink first, PredictionSink second) implements PredictionSink {
   @Override
   public void begin(List<SqlTable.Column> columns) {
     first.begin(columns);

@@ -21,7 +21,7 @@ final class Router implements HttpHandler {
 
   private final Scoring scoring;
   private final RequestBody bodies;
-  private final Traffic traffic;
+  private final ServiceMetrics traffic;
   private final RunningRequests running;
   private final Predicate<String> hosts;
   private final Consumer<String> faults;
@@ -37,7 +37,7 @@ final class Router implements HttpHandler {
   Router(
       Scoring scoring,
       RequestBody bodies,
-      Traffic traffic,
+      ServiceMetrics traffic,
       RunningRequests running,
       Predicate<String> hosts,
       Consumer<String> faults,
@@ -126,7 +126,7 @@ final class Router implements HttpHandler {
       return notAllowed(exchange, "GET");
     }
     Answer page = pages.get(path);
-    return page == null ? Answer.text(Traffic.TYPE, traffic.text(running.count())) : page;
+    return page == null ? Answer.text(ServiceMetrics.TYPE, traffic.text(running.count())) : page;
   }
 
   private static boolean isHead(HttpExchange exchange) {

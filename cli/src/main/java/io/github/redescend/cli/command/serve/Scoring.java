@@ -40,12 +40,12 @@ final class Scoring {
 
   private final PipelineModel model;
   private final Readers readers;
-  private final Traffic traffic;
+  private final ServiceMetrics traffic;
   private final SharedThreads threads;
   private final int longestAnswer;
   private final int mostCells;
 
-  Scoring(PipelineModel model, Readers readers, Limits limits, Traffic traffic) {
+  Scoring(PipelineModel model, Readers readers, Limits limits, ServiceMetrics traffic) {
     this.model = model;
     this.readers = readers;
     this.traffic = traffic;

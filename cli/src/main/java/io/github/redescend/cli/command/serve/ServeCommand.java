@@ -169,7 +169,7 @@ public final class ServeCommand extends BaseCommand {
     private final HttpServer server;
     private final ExecutorService threads;
     private final String host;
-    private final Traffic traffic = new Traffic();
+    private final ServiceMetrics traffic = new ServiceMetrics();
     private final RunningRequests running = new RunningRequests();
     private final AtomicBoolean ended = new AtomicBoolean();
 

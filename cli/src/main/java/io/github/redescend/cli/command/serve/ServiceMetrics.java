@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.LongAdder;
  * What has been asked and answered, in the text format 0.0.4 of Prometheus. Safe for concurrent
  * use.
  */
-final class Traffic {
+final class ServiceMetrics {
   static final String TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
   /** The upper ends of the histogram's buckets in seconds. */
@@ -25,7 +25,7 @@ final class Traffic {
   private final LongAdder[] durations = new LongAdder[BUCKETS.length + 1];
   private final LongAdder nanoseconds = new LongAdder();
 
-  Traffic() {
+  ServiceMetrics() {
     for (int b = 0; b < durations.length; b++) {
       durations[b] = new LongAdder();
     }

@@ -50,13 +50,13 @@ record Answer(int status, String type, byte[] body, Map<String, String> headers)
   }
 
   /** A request that is not answered, in one sentence. */
-  static final class Refusal extends RuntimeException {
+  static final class BadRequest extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     private final int status;
 
     /** A refusal with a status of HTTP, 4xx or 503. */
-    Refusal(int status, String sentence) {
+    BadRequest(int status, String sentence) {
       super(sentence);
       this.status = status;
     }

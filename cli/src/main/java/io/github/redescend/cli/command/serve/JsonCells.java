@@ -1,6 +1,6 @@
 package io.github.redescend.cli.command.serve;
 
-import io.github.redescend.cli.command.serve.Answer.Refusal;
+import io.github.redescend.cli.command.serve.Answer.BadRequest;
 import io.github.redescend.data.table.Table;
 
 /** The cells of rows as they come in, for the model that is to predict them. */
@@ -15,7 +15,7 @@ interface JsonCells {
    * The index of a column by name in this row.
    *
    * @return -1 for one that the model does not use
-   * @throws Refusal if it would be taken for 0 if it were not there
+   * @throws BadRequest if it would be taken for 0 if it were not there
    */
   int column(String name);
 
@@ -25,14 +25,14 @@ interface JsonCells {
    * @param column from 0
    * @param text as it is written, null if it is missing
    * @param isNumber whether it is a number of JSON, which has a point before decimals
-   * @throws Refusal if there is no such column, or it needs a number and this is none
+   * @throws BadRequest if there is no such column, or it needs a number and this is none
    */
   void cell(int column, String text, boolean isNumber);
 
   /**
    * All rows.
    *
-   * @throws Refusal if a column is missing
+   * @throws BadRequest if a column is missing
    */
   Table table();
 }

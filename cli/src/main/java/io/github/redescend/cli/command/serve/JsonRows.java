@@ -7,7 +7,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
-import io.github.redescend.cli.command.serve.Answer.Refusal;
+import io.github.redescend.cli.command.serve.Answer.BadRequest;
 import io.github.redescend.cli.command.serve.RequestBody.MediaType;
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.Shown;
@@ -57,7 +57,7 @@ final class JsonRows {
    * The rows of a text.
    *
    * @param mostCells the most cells of named columns, those included that objects leave out
-   * @throws Refusal if it is not JSON, has no row, too many cells, or a row is not as the model
+   * @throws BadRequest if it is not JSON, has no row, too many cells, or a row is not as the model
    *     needs it
    */
   static Table read(Source json, PreprocessingState state, int mostCells) {
@@ -71,7 +71,7 @@ final class JsonRows {
           e instanceof JsonEOFException
               ? "it ends too early"
               : e.getOriginalMessage().lines().findFirst().orElse("it cannot be read");
-      throw new Refusal(
+      throw new BadRequest(
           400,
           "request, line %d, column %d: this is not JSON: %s"
               .formatted(
@@ -79,7 +79,7 @@ final class JsonRows {
                   e.getLocation() == null ? 1 : e.getLocation().getColumnNr(),
                   found));
     } catch (IOException e) {
-      throw new Refusal(400, MediaType.inRequest(json.refusal(e).getMessage()));
+      throw new BadRequest(400, MediaType.inRequest(json.refusal(e).getMessage()));
     }
   }
 
@@ -90,13 +90,13 @@ final class JsonRows {
     } else if (first == JsonToken.START_ARRAY) {
       array(parser.nextToken());
     } else {
-      throw new Refusal(400, "request has no row: an array of rows, or one row, is needed");
+      throw new BadRequest(400, "request has no row: an array of rows, or one row, is needed");
     }
     if (parser.nextToken() != null) {
-      throw new Refusal(400, "request has more than one value: send several rows as one array");
+      throw new BadRequest(400, "request has more than one value: send several rows as one array");
     }
     if (rows == 0) {
-      throw new Refusal(400, "request has no row: its array is empty");
+      throw new BadRequest(400, "request has no row: its array is empty");
     }
   }
 
@@ -113,7 +113,7 @@ final class JsonRows {
       } else if (token == JsonToken.START_ARRAY) {
         list(parser.nextToken());
       } else {
-        throw new Refusal(
+        throw new BadRequest(
             400, "request, row %d: an object or an array is needed".formatted(rows + 1));
       }
     }
@@ -135,7 +135,7 @@ final class JsonRows {
       int column = cells.column(name);
       JsonToken value = parser.nextToken();
       if (column < 0 && value == JsonToken.START_ARRAY) {
-        throw new Refusal(
+        throw new BadRequest(
             400,
             "request, row %d: '%s' is no column of the model and has a list: send the list of rows alone, as [{..}, {..}]"
                 .formatted(rows, Shown.of(name)));
@@ -151,7 +151,7 @@ final class JsonRows {
   private void list(JsonToken first) throws IOException {
     row();
     if (!state.dropped().isEmpty()) {
-      throw new Refusal(
+      throw new BadRequest(
           400,
           "request, row %d: it has no names, which the model needs, as it does without %d of the columns it was trained on: send objects"
               .formatted(rows, state.dropped().size()));
@@ -162,7 +162,7 @@ final class JsonRows {
       cells.cell(count++, text, token.isNumeric());
     }
     if (count < cells.width()) {
-      throw new Refusal(
+      throw new BadRequest(
           400,
           "request, row %d: it has %s, trained on were %d features"
               .formatted(rows, Counted.of(count, "cell"), cells.width()));
@@ -171,13 +171,13 @@ final class JsonRows {
 
   private String text(JsonToken token, String where) throws IOException {
     if (token == null || !token.isScalarValue()) {
-      throw new Refusal(
+      throw new BadRequest(
           400,
           "request, row %d: %s is no cell: a number, a text, true, false or null is needed"
               .formatted(rows, where));
     }
     if (parser.isNaN()) {
-      throw new Refusal(
+      throw new BadRequest(
           400,
           "request, row %d: %s is %s, which is not JSON: a number is needed, or null for a missing one"
               .formatted(rows, where, parser.getText()));
@@ -186,7 +186,8 @@ final class JsonRows {
     Cells.damage(cell == null ? "" : cell)
         .ifPresent(
             damage -> {
-              throw new Refusal(400, "request, row %d: %s has %s".formatted(rows, where, damage));
+              throw new BadRequest(
+                  400, "request, row %d: %s has %s".formatted(rows, where, damage));
             });
     return cell;
   }
@@ -239,7 +240,7 @@ final class JsonRows {
     @Override
     public int column(String name) {
       if (!name.matches("x[1-9][0-9]{0,8}")) {
-        throw new Refusal(
+        throw new BadRequest(
             400,
             "request, row %d: column '%s' is not allowed: the model has x1 to x%d"
                 .formatted(rows, Shown.of(name), width));
@@ -250,14 +251,14 @@ final class JsonRows {
     @Override
     public void cell(int column, String text, boolean isNumber) {
       if (column >= width) {
-        throw new Refusal(
+        throw new BadRequest(
             400,
             "request, row %d: it has index %d, trained on were %d features"
                 .formatted(rows, column + 1, width));
       }
       double value = text == null ? Double.NaN : Cells.number(text.strip());
       if (!Double.isFinite(value)) {
-        throw new Refusal(
+        throw new BadRequest(
             400,
             "request, row %d: x%d is %s where a finite number is needed"
                 .formatted(rows, column + 1, text == null ? "null" : "'" + Shown.of(text) + "'"));

@@ -1,6 +1,6 @@
 package io.github.redescend.cli.command.serve;
 
-import io.github.redescend.cli.command.serve.Answer.Refusal;
+import io.github.redescend.cli.command.serve.Answer.BadRequest;
 import io.github.redescend.core.Shown;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.DecimalMark;
@@ -74,7 +74,7 @@ final class NamedCells implements JsonCells {
   @Override
   public void row() {
     if (rows == mostRows) {
-      throw new Refusal(
+      throw new BadRequest(
           413,
           "the request has more than %d rows of %d cells, with those left out: send the rows in several requests"
               .formatted(mostRows, given.length));
@@ -112,7 +112,7 @@ final class NamedCells implements JsonCells {
   @Override
   public void cell(int column, String text, boolean isNumber) {
     if (column >= given.length) {
-      throw new Refusal(
+      throw new BadRequest(
           400,
           "request, row %d: it has more than %d cells, the number of features trained on"
               .formatted(rows, given.length));
@@ -131,7 +131,7 @@ final class NamedCells implements JsonCells {
       return;
     }
     if (!Double.isFinite(value)) {
-      throw new Refusal(
+      throw new BadRequest(
           400,
           "request, row %d: column '%s' has '%s' where a finite number is needed"
               .formatted(rows, Shown.of(features.get(column).name()), Shown.of(text)));
@@ -148,7 +148,7 @@ final class NamedCells implements JsonCells {
   public Table table() {
     boolean anyGiven = IntStream.range(0, given.length).anyMatch(j -> given[j]);
     if (!anyGiven && !unused.isEmpty()) {
-      throw new Refusal(
+      throw new BadRequest(
           400,
           "request has no column of the %d trained on, such as '%s'"
               .formatted(given.length, Shown.of(features.get(0).name())));
@@ -158,7 +158,7 @@ final class NamedCells implements JsonCells {
       String name = features.get(j).name();
       String hint = given[j] ? "" : Spelling.hint(name, unused);
       if (!hint.isEmpty()) {
-        throw new Refusal(
+        throw new BadRequest(
             400,
             "request has no column '%s', one of the %d features trained on%s"
                 .formatted(Shown.of(name), given.length, hint));

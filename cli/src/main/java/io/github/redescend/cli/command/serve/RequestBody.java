@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.serve;
 
 import com.sun.net.httpserver.HttpExchange;
-import io.github.redescend.cli.command.serve.Answer.Refusal;
+import io.github.redescend.cli.command.serve.Answer.BadRequest;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
 import io.github.redescend.data.source.Source;
@@ -46,7 +46,7 @@ final class RequestBody {
   /**
    * Reads the body and answers it.
    *
-   * @throws Refusal if it is too long, compressed, or too many long ones are being answered
+   * @throws BadRequest if it is too long, compressed, or too many long ones are being answered
    * @throws IOException if the connection fails
    */
   Answer read(HttpExchange exchange, Use use) throws IOException {
@@ -62,7 +62,7 @@ final class RequestBody {
       return use.answer(checked(exchange.getRequestBody().readNBytes((int) told + 1)));
     }
     if (!places.tryAcquire()) {
-      throw new Refusal(503, "too many long requests are being answered: try again later");
+      throw new BadRequest(503, "too many long requests are being answered: try again later");
     }
     try {
       byte[] body = exchange.getRequestBody().readNBytes(most + 1);
@@ -113,15 +113,15 @@ final class RequestBody {
     }
   }
 
-  private Refusal tooLong() {
-    return new Refusal(
+  private BadRequest tooLong() {
+    return new BadRequest(
         413,
         "the body has more than %d bytes (--max-body): send the rows in several requests"
             .formatted(most));
   }
 
-  private static Refusal compressed() {
-    return new Refusal(415, "the body is compressed: send it as it is");
+  private static BadRequest compressed() {
+    return new BadRequest(415, "the body is compressed: send it as it is");
   }
 
   /**
@@ -146,12 +146,12 @@ final class RequestBody {
      * Reads a header.
      *
      * @param type its value, or null
-     * @throws Refusal if it is neither CSV nor JSON, or its encoding is not known
+     * @throws BadRequest if it is neither CSV nor JSON, or its encoding is not known
      */
     static MediaType of(String type) {
       String media = type == null ? "" : type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
       if (!media.equals("text/csv") && !media.equals("application/json")) {
-        throw new Refusal(
+        throw new BadRequest(
             415,
             "Content-Type is %s: text/csv or application/json is needed"
                 .formatted(media.isEmpty() ? "missing" : "'" + media + "'"));
@@ -163,7 +163,7 @@ final class RequestBody {
             TextEncoding.parse(charset),
             !"absent".equalsIgnoreCase(value(HEADER, type)));
       } catch (InvalidInputException e) {
-        throw new Refusal(
+        throw new BadRequest(
             400,
             "the charset '%s' of the request is not known: send the body in UTF-8"
                 .formatted(Shown.of(charset)));

@@ -2,7 +2,7 @@ package io.github.redescend.cli.command.serve;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
-import io.github.redescend.cli.command.serve.Answer.Refusal;
+import io.github.redescend.cli.command.serve.Answer.BadRequest;
 import io.github.redescend.cli.command.serve.RequestBody.MediaType;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
@@ -76,29 +76,29 @@ final class Router implements HttpHandler {
       throws IOException {
     try {
       if (!begun) {
-        throw new Refusal(503, "the service is ending");
+        throw new BadRequest(503, "the service is ending");
       }
       String host = exchange.getRequestHeaders().getFirst("Host");
       if (host == null && !exchange.getProtocol().equals("HTTP/1.0")) {
-        throw new Refusal(
+        throw new BadRequest(
             400,
             "the request has no Host header, which HTTP/1.1 requires: send one, such as Host:"
                 + " localhost");
       }
       if (host != null && !hosts.test(host)) {
         // A page from elsewhere may have had its own name point to this machine.
-        throw new Refusal(
+        throw new BadRequest(
             421,
             "this service listens on the loopback alone, and is not '%s'"
                 .formatted(Shown.of(String.valueOf(host))));
       }
       if (!known) {
-        throw new Refusal(
+        throw new BadRequest(
             404,
             "there is no %s here: ask /predict, /health or /metrics".formatted(Shown.of(path)));
       }
       return PREDICT.equals(path) ? predict(exchange) : page(exchange, path);
-    } catch (Refusal e) {
+    } catch (BadRequest e) {
       return Answer.refusal(
           e.status(), e.getMessage(), e.status() == 503 ? Map.of("Retry-After", "1") : Map.of());
     } catch (InvalidInputException e) {

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.predict.PredictionRows;
 import io.github.redescend.cli.command.predict.Unknowns;
-import io.github.redescend.cli.command.serve.Answer.Refusal;
+import io.github.redescend.cli.command.serve.Answer.BadRequest;
 import io.github.redescend.cli.command.serve.RequestBody.MediaType;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.run.Workers;
@@ -61,17 +61,17 @@ final class Scoring {
   /**
    * The predictions in the kind of the body.
    *
-   * @throws Refusal if the body is wrong, or too many others are being answered
+   * @throws BadRequest if the body is wrong, or too many others are being answered
    * @throws io.github.redescend.core.InvalidInputException if the body is wrong
    */
   Answer predict(MediaType type, byte[] body) throws IOException {
     if (!threads.begin(PATIENCE_SECONDS)) {
-      throw new Refusal(503, "too many requests are being answered: try again later");
+      throw new BadRequest(503, "too many requests are being answered: try again later");
     }
     try {
       return type.isCsv() ? csv(type, body) : json(type.text(body));
     } catch (InvalidInputException e) {
-      throw new Refusal(400, MediaType.inRequest(e.getMessage()));
+      throw new BadRequest(400, MediaType.inRequest(e.getMessage()));
     } finally {
       threads.end();
     }
@@ -133,7 +133,7 @@ final class Scoring {
 
     private void check(int more) {
       if (count + (long) more > most) {
-        throw new Refusal(
+        throw new BadRequest(
             413,
             "the answer would have more than %d bytes: send the rows in several requests"
                 .formatted(most));

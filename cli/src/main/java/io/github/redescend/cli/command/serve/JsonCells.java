@@ -1,6 +1,6 @@
 package io.github.redescend.cli.command.serve;
 
-import io.github.redescend.cli.command.serve.Answer.BadRequest;
+import io.github.redescend.cli.command.serve.HttpReply.BadRequest;
 import io.github.redescend.data.table.Table;
 
 /** The cells of rows as they come in, for the model that is to predict them. */

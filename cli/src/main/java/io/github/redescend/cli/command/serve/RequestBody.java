@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.serve;
 
 import com.sun.net.httpserver.HttpExchange;
-import io.github.redescend.cli.command.serve.Answer.BadRequest;
+import io.github.redescend.cli.command.serve.HttpReply.BadRequest;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
 import io.github.redescend.data.source.Source;
@@ -40,7 +40,7 @@ final class RequestBody {
   /** What is done with a body. */
   @FunctionalInterface
   interface Use {
-    Answer answer(byte[] body) throws IOException;
+    HttpReply answer(byte[] body) throws IOException;
   }
 
   /**
@@ -49,7 +49,7 @@ final class RequestBody {
    * @throws BadRequest if it is too long, compressed, or too many long ones are being answered
    * @throws IOException if the connection fails
    */
-  Answer read(HttpExchange exchange, Use use) throws IOException {
+  HttpReply read(HttpExchange exchange, Use use) throws IOException {
     String encoding = exchange.getRequestHeaders().getFirst("Content-Encoding");
     if (encoding != null && !encoding.toLowerCase(Locale.ROOT).equals("identity")) {
       throw compressed();

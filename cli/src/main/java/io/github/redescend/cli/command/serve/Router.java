@@ -2,7 +2,7 @@ package io.github.redescend.cli.command.serve;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
-import io.github.redescend.cli.command.serve.Answer.BadRequest;
+import io.github.redescend.cli.command.serve.HttpReply.BadRequest;
 import io.github.redescend.cli.command.serve.RequestBody.MediaType;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
@@ -25,7 +25,7 @@ final class Router implements HttpHandler {
   private final RunningRequests running;
   private final Predicate<String> hosts;
   private final Consumer<String> faults;
-  private final Map<String, Answer> pages;
+  private final Map<String, HttpReply> pages;
 
   /**
    * A router.
@@ -41,7 +41,7 @@ final class Router implements HttpHandler {
       RunningRequests running,
       Predicate<String> hosts,
       Consumer<String> faults,
-      Map<String, Answer> pages) {
+      Map<String, HttpReply> pages) {
     this.scoring = scoring;
     this.bodies = bodies;
     this.traffic = traffic;
@@ -58,7 +58,7 @@ final class Router implements HttpHandler {
     boolean known = PREDICT.equals(path) || "/metrics".equals(path) || pages.containsKey(path);
     boolean begun = running.begin();
     try (exchange) {
-      Answer answer = answer(exchange, path, known, begun);
+      HttpReply answer = answer(exchange, path, known, begun);
       // Counted before it is sent, so that who has an answer finds it in the metrics.
       traffic.answered(known ? path : OTHER, answer.status());
       send(exchange, answer);
@@ -72,7 +72,7 @@ final class Router implements HttpHandler {
     }
   }
 
-  private Answer answer(HttpExchange exchange, String path, boolean known, boolean begun)
+  private HttpReply answer(HttpExchange exchange, String path, boolean known, boolean begun)
       throws IOException {
     try {
       if (!begun) {
@@ -99,21 +99,22 @@ final class Router implements HttpHandler {
       }
       return PREDICT.equals(path) ? predict(exchange) : page(exchange, path);
     } catch (BadRequest e) {
-      return Answer.refusal(
+      return HttpReply.refusal(
           e.status(), e.getMessage(), e.status() == 503 ? Map.of("Retry-After", "1") : Map.of());
     } catch (InvalidInputException e) {
-      return Answer.refusal(400, e.getMessage(), Map.of());
+      return HttpReply.refusal(400, e.getMessage(), Map.of());
     } catch (OutOfMemoryError e) {
       faults.accept("the heap is full: a request was refused");
-      return Answer.refusal(503, "the heap is full: send fewer rows", Map.of("Retry-After", "1"));
+      return HttpReply.refusal(
+          503, "the heap is full: send fewer rows", Map.of("Retry-After", "1"));
     } catch (RuntimeException | StackOverflowError e) {
       String sentence = "internal error: " + e.getClass().getSimpleName() + ": " + e.getMessage();
       faults.accept(Shown.sentence(sentence));
-      return Answer.refusal(500, sentence, Map.of());
+      return HttpReply.refusal(500, sentence, Map.of());
     }
   }
 
-  private Answer predict(HttpExchange exchange) throws IOException {
+  private HttpReply predict(HttpExchange exchange) throws IOException {
     if (!exchange.getRequestMethod().equals("POST")) {
       return notAllowed(exchange, "POST");
     }
@@ -121,25 +122,25 @@ final class Router implements HttpHandler {
     return bodies.read(exchange, body -> scoring.predict(type, body));
   }
 
-  private Answer page(HttpExchange exchange, String path) {
+  private HttpReply page(HttpExchange exchange, String path) {
     if (!exchange.getRequestMethod().equals("GET") && !isHead(exchange)) {
       return notAllowed(exchange, "GET");
     }
-    Answer page = pages.get(path);
-    return page == null ? Answer.text(ServiceMetrics.TYPE, traffic.text(running.count())) : page;
+    HttpReply page = pages.get(path);
+    return page == null ? HttpReply.text(ServiceMetrics.TYPE, traffic.text(running.count())) : page;
   }
 
   private static boolean isHead(HttpExchange exchange) {
     return exchange.getRequestMethod().equals("HEAD");
   }
 
-  private static Answer notAllowed(HttpExchange exchange, String method) {
+  private static HttpReply notAllowed(HttpExchange exchange, String method) {
     String asked = Shown.of(exchange.getRequestMethod());
-    return Answer.refusal(
+    return HttpReply.refusal(
         405, "%s is not allowed here: use %s".formatted(asked, method), Map.of("Allow", method));
   }
 
-  private void send(HttpExchange exchange, Answer answer) throws IOException {
+  private void send(HttpExchange exchange, HttpReply answer) throws IOException {
     boolean drained = answer.status() < 400 || bodies.drained(exchange);
     exchange.getResponseHeaders().set("Content-Type", answer.type());
     exchange.getResponseHeaders().set("X-Content-Type-Options", "nosniff");

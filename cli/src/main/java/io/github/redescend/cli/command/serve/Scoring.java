@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.predict.PredictionRows;
 import io.github.redescend.cli.command.predict.Unknowns;
-import io.github.redescend.cli.command.serve.Answer.BadRequest;
+import io.github.redescend.cli.command.serve.HttpReply.BadRequest;
 import io.github.redescend.cli.command.serve.RequestBody.MediaType;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.run.Workers;
@@ -64,7 +64,7 @@ final class Scoring {
    * @throws BadRequest if the body is wrong, or too many others are being answered
    * @throws io.github.redescend.core.InvalidInputException if the body is wrong
    */
-  Answer predict(MediaType type, byte[] body) throws IOException {
+  HttpReply predict(MediaType type, byte[] body) throws IOException {
     if (!threads.begin(PATIENCE_SECONDS)) {
       throw new BadRequest(503, "too many requests are being answered: try again later");
     }
@@ -77,7 +77,7 @@ final class Scoring {
     }
   }
 
-  private Answer csv(MediaType type, byte[] body) throws IOException {
+  private HttpReply csv(MediaType type, byte[] body) throws IOException {
     boolean probabilities = model.model().calibration().isPresent();
     PredictionRows rows =
         new PredictionRows(
@@ -99,15 +99,15 @@ final class Scoring {
     if (!rows.notes().isEmpty()) {
       told.put("Redescend-Warning", String.join("; ", rows.notes()));
     }
-    return new Answer(200, Answer.CSV, out.toByteArray(), told);
+    return new HttpReply(200, HttpReply.CSV, out.toByteArray(), told);
   }
 
-  private Answer json(Source body) throws IOException {
+  private HttpReply json(Source body) throws IOException {
     Table rows = JsonRows.read(body, model.preprocessing().state(), mostCells);
     BoundedAnswer out = new BoundedAnswer(longestAnswer);
     new JsonPredictions(model).write(rows, out);
     traffic.rows(rows.rows());
-    return new Answer(200, Answer.JSON, out.toByteArray(), Map.of());
+    return new HttpReply(200, HttpReply.JSON, out.toByteArray(), Map.of());
   }
 
   /** The body of an answer in memory, which a request with few bytes must not let grow too far. */

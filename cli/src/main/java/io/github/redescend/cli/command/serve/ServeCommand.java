@@ -210,7 +210,7 @@ public final class ServeCommand extends BaseCommand {
         int port) {
       PredictionService service = new PredictionService(listening(host, port), host);
       boolean loopback = service.isPrivate();
-      Map<String, Answer> pages = new LinkedHashMap<>();
+      Map<String, HttpReply> pages = new LinkedHashMap<>();
       pages.put("/", TryPage.of(model));
       pages.put("/health", health(model));
       service.server.setExecutor(service.threads);
@@ -244,12 +244,12 @@ public final class ServeCommand extends BaseCommand {
       }
     }
 
-    private static Answer health(PipelineModel model) {
+    private static HttpReply health(PipelineModel model) {
       Map<String, Object> health = new LinkedHashMap<>();
       health.put("status", "ok");
       health.put("columns", model.preprocessing().state().width());
       health.put("classes", model.classes());
-      return Answer.json(health);
+      return HttpReply.json(health);
     }
 
     /** Whether only this machine can ask. */

@@ -28,7 +28,7 @@ final class TryPage {
   private TryPage() {}
 
   /** The page for this model. */
-  static Answer of(PipelineModel model) {
+  static HttpReply of(PipelineModel model) {
     PreprocessingState state = model.preprocessing().state();
     StringBuilder page =
         new StringBuilder(
@@ -55,7 +55,7 @@ final class TryPage {
     page.append("<pre aria-live=\"polite\"></pre>\n");
     page.append("<p>GET /health, GET /metrics</p>\n");
     page.append("<script>").append(SCRIPT.text()).append("</script>\n</body>\n</html>\n");
-    return Answer.text("text/html; charset=utf-8", page.toString())
+    return HttpReply.text("text/html; charset=utf-8", page.toString())
         .withHeaders(
             Map.of(
                 "Content-Security-Policy",

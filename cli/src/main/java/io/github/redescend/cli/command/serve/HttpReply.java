@@ -15,30 +15,30 @@ import java.util.Map;
  * @param body all bytes
  * @param headers beside the type
  */
-record Answer(int status, String type, byte[] body, Map<String, String> headers) {
+record HttpReply(int status, String type, byte[] body, Map<String, String> headers) {
   static final String JSON = "application/json";
   static final String CSV = "text/csv; charset=utf-8";
 
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
   /** Text of a media type. */
-  static Answer text(String type, String text) {
-    return new Answer(200, type, text.getBytes(StandardCharsets.UTF_8), Map.of());
+  static HttpReply text(String type, String text) {
+    return new HttpReply(200, type, text.getBytes(StandardCharsets.UTF_8), Map.of());
   }
 
   /** A JSON object. */
-  static Answer json(Map<String, ?> object) {
-    return new Answer(200, JSON, bytes(object), Map.of());
+  static HttpReply json(Map<String, ?> object) {
+    return new HttpReply(200, JSON, bytes(object), Map.of());
   }
 
   /** The sentence of a refusal, as JSON. */
-  static Answer refusal(int status, String sentence, Map<String, String> headers) {
-    return new Answer(status, JSON, bytes(Map.of("error", Shown.sentence(sentence))), headers);
+  static HttpReply refusal(int status, String sentence, Map<String, String> headers) {
+    return new HttpReply(status, JSON, bytes(Map.of("error", Shown.sentence(sentence))), headers);
   }
 
   /** The same with other headers. */
-  Answer withHeaders(Map<String, String> other) {
-    return new Answer(status, type, body, other);
+  HttpReply withHeaders(Map<String, String> other) {
+    return new HttpReply(status, type, body, other);
   }
 
   private static byte[] bytes(Map<String, ?> object) {

@@ -101,7 +101,7 @@ make_classes() {
   esac
   # shellcheck disable=SC2086  # options are words
   "$java" -Xmx256m $once $options "-Dredescend.plugins=$plugins" "$archiving=$2.jsa" -cp "$1" \
-    io.github.redescend.cli.Rehearsal "$2.rdm" "$2.csv" </dev/null >/dev/null 2>&1 &&
+    io.github.redescend.cli.CdsTraining "$2.rdm" "$2.csv" </dev/null >/dev/null 2>&1 &&
     [ -s "$2.jsa" ] && size=$(wc -c <"$2.jsa") && file=$name-$((size)).jsa &&
     mv -f "$2.jsa" "$file" 2>/dev/null && archive=$file
   rm -f "$2.rdm" "$2.csv" "$2.jsa"

@@ -7,10 +7,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A call of the rehearsal that fails would load few classes, and nobody would hear of it. */
-class RehearsalTest {
+class CdsTrainingTest {
   @Test
   void everyCallSucceeds(@TempDir Path folder) throws Exception {
     String model = folder.resolve("m.rdm").toString();
-    assertThat(Rehearsal.run(model, folder.resolve("r.csv").toString())).isZero();
+    assertThat(CdsTraining.run(model, folder.resolve("r.csv").toString())).isZero();
   }
 }

@@ -14,11 +14,11 @@ import java.util.List;
  * What is run once for the classes that it loads, which the scripts keep for later runs: typical
  * calls, one after the other, on rows that are made up, and nothing is told.
  */
-public final class Rehearsal {
+public final class CdsTraining {
   private static final int FEW = 24;
   private static final int MANY = 2500;
 
-  private Rehearsal() {}
+  private CdsTraining() {}
 
   /** The first argument is where the model is to be written, the second where the rows are. */
   public static void main(String[] args) throws IOException {

@@ -108,8 +108,8 @@ public final class Page {
 
   /** Writes all and leaves the stream open. */
   public void writeTo(OutputStream out) throws IOException {
-    Dress style = Dress.of(styles);
-    Dress script = Dress.of(scripts);
+    EmbeddedAsset style = EmbeddedAsset.of(styles);
+    EmbeddedAsset script = EmbeddedAsset.of(scripts);
     StringBuilder html = new StringBuilder(HEAD);
     html.append(
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src ")
@@ -132,18 +132,18 @@ public final class Page {
    *
    * @param text the sheet or script
    */
-  public record Dress(String text) {
+  public record EmbeddedAsset(String text) {
     /** Reads the resources of this package that go into one element. */
-    public static Dress of(List<String> resources) {
+    public static EmbeddedAsset of(List<String> resources) {
       StringBuilder text = new StringBuilder("\n");
       for (String name : resources) {
-        try (InputStream in = Dress.class.getResourceAsStream(name)) {
+        try (InputStream in = EmbeddedAsset.class.getResourceAsStream(name)) {
           text.append(new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n"));
         } catch (IOException e) {
           throw new UncheckedIOException(e);
         }
       }
-      return new Dress(text.toString());
+      return new EmbeddedAsset(text.toString());
     }
 
     /** What a Content-Security-Policy calls it. */

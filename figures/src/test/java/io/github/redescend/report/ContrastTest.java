@@ -2,7 +2,7 @@ package io.github.redescend.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.redescend.report.Page.Dress;
+import io.github.redescend.report.Page.EmbeddedAsset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Text on all backgrounds of the style sheet, light and dark: WCAG 2.1, 1.4.3. */
 class ContrastTest {
   private static final double LEAST = 4.5;
-  private static final String CSS = Dress.of(List.of("page.css", "review.css")).text();
+  private static final String CSS = EmbeddedAsset.of(List.of("page.css", "review.css")).text();
 
   /** The darkest cell of a drawn heat map: the first colour of figures and its share. */
   private static final double CELL = 125 / 255.0;

@@ -22,8 +22,8 @@ final class TryPage {
 
   private static final int MOST_CATEGORIES = 200;
 
-  private static final Page.Dress STYLE = Page.Dress.of(List.of("try.css"));
-  private static final Page.Dress SCRIPT = Page.Dress.of(List.of("try.js"));
+  private static final Page.EmbeddedAsset STYLE = Page.EmbeddedAsset.of(List.of("try.css"));
+  private static final Page.EmbeddedAsset SCRIPT = Page.EmbeddedAsset.of(List.of("try.js"));
 
   private TryPage() {}
 

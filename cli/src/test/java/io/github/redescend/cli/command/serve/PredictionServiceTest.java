@@ -113,8 +113,8 @@ class PredictionServiceTest {
     String style = html.substring(html.indexOf("<style>") + 7, html.indexOf("</style>"));
     assertThat(policy)
         .startsWith("default-src 'none'; connect-src 'self';")
-        .contains("script-src " + new Page.Dress(script).hash())
-        .contains("style-src " + new Page.Dress(style).hash())
+        .contains("script-src " + new Page.EmbeddedAsset(script).hash())
+        .contains("style-src " + new Page.EmbeddedAsset(style).hash())
         .doesNotContain("unsafe");
     assertThat(html)
         .contains("name=\"size\"", "<option value=\"blue, dark\"")

@@ -2,8 +2,8 @@ package io.github.redescend;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.Require;
-import io.github.redescend.core.Shown;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.Feature;
@@ -182,7 +182,7 @@ public final class Classifier {
           Level.WARNING,
           () ->
               "column '%s' has the category '%s', which the training rows did not have: it counts as none of the known ones"
-                  .formatted(Shown.of(column), Shown.of(category)));
+                  .formatted(Printable.of(column), Printable.of(category)));
     }
   }
 
@@ -232,7 +232,7 @@ public final class Classifier {
       if (!row.containsKey(name)) {
         throw new InvalidInputException(
             "the row has no column '%s', which the model was trained on; null stands for a missing cell"
-                .formatted(Shown.of(name)));
+                .formatted(Printable.of(name)));
       }
       Object cell = row.get(name);
       String text = cell == null || marks.amongTexts(cell.toString()) ? null : cell.toString();
@@ -254,7 +254,7 @@ public final class Classifier {
       if (!Double.isFinite(value)) {
         throw new InvalidInputException(
             "column '%s' of the row has '%s' where a finite number is needed"
-                .formatted(Shown.of(feature.name()), Shown.of(text)));
+                .formatted(Printable.of(feature.name()), Printable.of(text)));
       }
       return value;
     }

@@ -8,9 +8,9 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
@@ -452,7 +452,7 @@ public final class Training {
     if (table.hasWeights()) {
       throw new InvalidInputException(
           "%s has weights in column '%s', and the training has others: leave one of them out"
-              .formatted(table.source(), Shown.of(table.weightsName())));
+              .formatted(table.source(), Printable.of(table.weightsName())));
     }
     requireOneEach("weights", weights.length, table.source(), table.rows());
     return table.withWeights("weights", weights);

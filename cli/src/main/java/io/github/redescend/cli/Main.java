@@ -7,7 +7,7 @@ import io.github.redescend.cli.output.CheckedOutput;
 import io.github.redescend.cli.output.ScreenOutput;
 import io.github.redescend.cli.wiring.EarlyBackend;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
@@ -110,7 +110,7 @@ public final class Main {
       String message = misread.reason() + "; " + misread.hint();
       console
           .err()
-          .println("redescend: " + Shown.sentence(SqlOptions.masked(message, List.of(args))));
+          .println("redescend: " + Printable.sentence(SqlOptions.masked(message, List.of(args))));
       return USER;
     }
 
@@ -122,7 +122,7 @@ public final class Main {
       if (e instanceof InvalidInputException) {
         e.getMessage()
             .lines()
-            .forEach(line -> console.err().println("redescend: " + Shown.sentence(line)));
+            .forEach(line -> console.err().println("redescend: " + Printable.sentence(line)));
         return USER;
       }
       if (e instanceof CancellationException) {
@@ -143,7 +143,7 @@ public final class Main {
 
     private static String sentence(Throwable e) {
       String message = e.getMessage() == null ? "" : e.getMessage().lines().findFirst().orElse("");
-      return "internal error: " + e.getClass().getSimpleName() + ": " + Shown.sentence(message);
+      return "internal error: " + e.getClass().getSimpleName() + ": " + Printable.sentence(message);
     }
 
     private static PrintWriter writer(PrintStream stream) {

@@ -1,7 +1,7 @@
 package io.github.redescend.onnx;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.prepare.CategoryCode;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
@@ -52,7 +52,7 @@ final class ScalingNodes {
         .map(
             feature ->
                 "a model with --encode target has no ONNX form, whose input would need the shares of classes of column '%s': train it with --encode onehot"
-                    .formatted(Shown.of(feature.name())));
+                    .formatted(Printable.of(feature.name())));
   }
 
   /** The prepared rows of {@code input}. */

@@ -1,6 +1,6 @@
 package io.github.redescend.classifiers.model;
 
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.matrix.Matrix;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -33,7 +33,7 @@ public final class ConstantModel {
         first = code;
       }
     }
-    String name = Shown.of(model.classes().get(first)).replace(";", ",");
+    String name = Printable.of(model.classes().get(first)).replace(";", ",");
     return model.withProvenance(model.provenance().withRemark(REMARK + "'" + name + "'"));
   }
 

@@ -1,7 +1,7 @@
 package io.github.redescend.classifiers.model;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.data.prepare.ColumnPruning;
 import io.github.redescend.data.table.Column;
@@ -107,8 +107,8 @@ public record KernelMatrix(Table table, double leastEigenvalue, Optional<double[
                   .formatted(
                       table.source(),
                       table.place(i),
-                      Shown.of(column.name()),
-                      column.missing(i) ? "no value" : "'" + Shown.of(column.text(i)) + "'"));
+                      Printable.of(column.name()),
+                      column.missing(i) ? "no value" : "'" + Printable.of(column.text(i)) + "'"));
         }
       }
     }

@@ -4,7 +4,7 @@ import io.github.redescend.cli.output.PositiveClass;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
 import io.github.redescend.data.cell.DecimalMark;
@@ -53,7 +53,7 @@ public final class SchemaNotes {
             (column, rare) ->
                 report.tell(
                     "column '%s': %d categories with fewer than 5 rows are one, (rare); --encode target keeps them apart"
-                        .formatted(Shown.of(column), rare)));
+                        .formatted(Printable.of(column), rare)));
     return used;
   }
 
@@ -135,7 +135,8 @@ public final class SchemaNotes {
         asked != null
             ? ""
             : LabelNames.contain(table.labelName()) ? " (by its name)" : " (last column)";
-    parts.add("label '%s'%s".formatted(Shown.of(table.labelName()), table.isSparse() ? "" : by));
+    parts.add(
+        "label '%s'%s".formatted(Printable.of(table.labelName()), table.isSparse() ? "" : by));
     parts.add(
         PositiveClass.of(labels, table.positive() != null)
             .map(PositiveClass::words)
@@ -165,13 +166,13 @@ public final class SchemaNotes {
                     "%s by '%s'%s"
                         .formatted(
                             split.rule().name().toLowerCase(Locale.ROOT),
-                            Shown.of(split.column()),
+                            Printable.of(split.column()),
                             split.rule() == RowSplit.Rule.ORDER
                                 ? ""
                                 : " (%d)".formatted(split.values().stream().distinct().count()))));
     parts.addAll(spellings(table));
     if (table.hasWeights()) {
-      parts.add("weights in '%s'".formatted(Shown.of(table.weightsName())));
+      parts.add("weights in '%s'".formatted(Printable.of(table.weightsName())));
     }
     if (table.leftOut() > 0) {
       parts.add(Counted.of(table.leftOut(), "row") + " without a label left out");
@@ -188,7 +189,7 @@ public final class SchemaNotes {
             column ->
                 parts.add(
                     "'%s' treated as missing in '%s' (--na '=' keeps it as a category)"
-                        .formatted(Shown.of(column.mark()), Shown.of(column.name()))));
+                        .formatted(Printable.of(column.mark()), Printable.of(column.name()))));
     if (missing > 0 && rules.missing() == MissingRule.DROP) {
       int left = table.rows() - rules.usable(table).rows();
       if (left > 0) {
@@ -222,7 +223,7 @@ public final class SchemaNotes {
 
   /** The first of some names. */
   public static String named(List<String> names) {
-    return String.join(", ", names.stream().limit(NAMED).map(Shown::of).toList())
+    return String.join(", ", names.stream().limit(NAMED).map(Printable::of).toList())
         + (names.size() > NAMED ? ", ..." : "");
   }
 }

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command;
 
 import io.github.redescend.cli.output.Report;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.table.Column;
@@ -30,7 +30,7 @@ public final class SuspiciousColumns {
       int told = 0;
       for (int c : finding.found()) {
         Column column = table.columns().get(c);
-        String name = "'" + Shown.of(column.name()) + "'";
+        String name = "'" + Printable.of(column.name()) + "'";
         boolean leak = finding.check() == Check.LEAKAGE;
         boolean known =
             before.stream()

@@ -3,8 +3,8 @@ package io.github.redescend.cli.option;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.resample.ColumnSplits;
@@ -99,7 +99,7 @@ public final class FoldOptions {
     Labels labels = table.coded();
     for (int c = 0; c < labels.classes().size(); c++) {
       int code = c;
-      String name = Shown.of(labels.classes().get(c));
+      String name = Printable.of(labels.classes().get(c));
       long untrained = splits.stream().filter(s -> lacks(labels, s.train(), code)).count();
       long untested = splits.stream().filter(s -> lacks(labels, s.test(), code)).count();
       if (untrained > 0) {
@@ -137,7 +137,7 @@ public final class FoldOptions {
             "%s: class '%s' has %s, fewer than the %d folds: folds without it count for no metric that averages over classes; use fewer folds (--cv) or collect more rows"
                 .formatted(
                     table.source(),
-                    Shown.of(labels.classes().get(c)),
+                    Printable.of(labels.classes().get(c)),
                     Counted.of(labels.counts()[c], "row"),
                     folds));
       }

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.option;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.eval.metric.Metric;
 import java.util.List;
@@ -46,7 +46,7 @@ public final class PositiveOption {
     if (!classes.contains(name)) {
       throw new InvalidInputException(
           "--positive %s is no class of %s: its classes are %s"
-              .formatted(Shown.of(name), model, listed));
+              .formatted(Printable.of(name), model, listed));
     }
   }
 

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.option;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.table.RowSplit;
 import java.util.List;
@@ -53,8 +53,9 @@ public final class SplitColumnOptions {
   /** How they split, in words. */
   String words() {
     return folds != null
-        ? "the folds of column '%s'".formatted(Shown.of(folds))
-        : "trained on earlier and tested on later rows by column '%s'".formatted(Shown.of(order));
+        ? "the folds of column '%s'".formatted(Printable.of(folds))
+        : "trained on earlier and tested on later rows by column '%s'"
+            .formatted(Printable.of(order));
   }
 
   /** How rows are read that such a column splits. */

@@ -1,6 +1,6 @@
 package io.github.redescend.cli.output;
 
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.report.Fields;
@@ -44,21 +44,22 @@ public record PositiveClass(String name, Optional<Rarer> rarer) {
 
   /** The class and, where the other is rarer, the option that takes that one; for a list. */
   public String words() {
-    return "positive class '%s'".formatted(Shown.of(name))
+    return "positive class '%s'".formatted(Printable.of(name))
         + rarer
             .map(
-                other -> " (--positive '%s' takes the rarer one)".formatted(Shown.of(other.name())))
+                other ->
+                    " (--positive '%s' takes the rarer one)".formatted(Printable.of(other.name())))
             .orElse("");
   }
 
   /** The same in sentences, for a page. */
   public String sentence() {
-    return "The positive class is '%s': scores above 0 predict it.".formatted(Shown.of(name))
+    return "The positive class is '%s': scores above 0 predict it.".formatted(Printable.of(name))
         + rarer
             .map(
                 other ->
                     " '%s' is rarer (%s of the rows); --positive '%1$s' makes it the positive class."
-                        .formatted(Shown.of(other.name()), Numbers.percent(other.share())))
+                        .formatted(Printable.of(other.name()), Numbers.percent(other.share())))
             .orElse("");
   }
 
@@ -79,7 +80,7 @@ public record PositiveClass(String name, Optional<Rarer> rarer) {
   public String text(ConfusionMatrix pooled) {
     return "positive class '%s': precision %s, recall %s, F1 %s%n"
         .formatted(
-            Shown.of(name),
+            Printable.of(name),
             shown(pooled.precision(name)),
             shown(pooled.recall(name)),
             shown(pooled.f1(name)));

@@ -1,6 +1,6 @@
 package io.github.redescend.cli.output;
 
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.eval.metric.Metric;
@@ -41,7 +41,7 @@ public record PrimaryMetric(
   public String words() {
     return (named ? "; by " + metric : "")
         + (classWeights.isNone() ? "" : "; class weights " + classWeights)
-        + positive.map(name -> "; positive class '%s'".formatted(Shown.of(name))).orElse("");
+        + positive.map(name -> "; positive class '%s'".formatted(Printable.of(name))).orElse("");
   }
 
   /** What is not as usual, for programs. */
@@ -72,7 +72,7 @@ public record PrimaryMetric(
     return Optional.of(
         "class '%s' has only %s of the %d rows%s, so that accuracy hardly sees it: --metric balanced and --class-weight balanced let every class count alike"
             .formatted(
-                Shown.of(labels.classes().get(least)),
+                Printable.of(labels.classes().get(least)),
                 Numbers.percent((double) counts[least] / labels.size()),
                 labels.size(),
                 others == 0

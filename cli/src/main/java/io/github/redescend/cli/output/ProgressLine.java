@@ -1,7 +1,7 @@
 package io.github.redescend.cli.output;
 
 import io.github.redescend.cli.api.Console;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.eval.Progress;
@@ -87,7 +87,7 @@ public final class ProgressLine implements Progress, Control.Listener, AutoClose
   /** Adds a word on where the task is. */
   public void remark(String text) {
     if (bar != null) {
-      bar.setExtraMessage(" " + Shown.of(text));
+      bar.setExtraMessage(" " + Printable.of(text));
     }
   }
 

@@ -3,7 +3,7 @@ package io.github.redescend.cli.output;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.redescend.cli.api.Console;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.report.Document;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -66,7 +66,7 @@ public record Report(
   public void note(String sentence) {
     tellWaiting();
     if (!quiet) {
-      console.err().println(Shown.lines(sentence));
+      console.err().println(Printable.lines(sentence));
     }
   }
 
@@ -79,7 +79,7 @@ public record Report(
   public void result(String text, Map<String, ?> object) {
     tellWaiting();
     if (!json) {
-      String shown = Shown.lines(text);
+      String shown = Printable.lines(text);
       console.out().print(shown.endsWith("\n") || shown.isEmpty() ? shown : shown + "\n");
       console.out().flush();
       return;
@@ -98,7 +98,7 @@ public record Report(
 
   /** JSON itself asks for the escape of control characters in ASCII alone. */
   private static String escaped(String json) {
-    return Shown.replaced(
+    return Printable.replaced(
         json,
         control ->
             control

@@ -1,6 +1,6 @@
 package io.github.redescend.cli.output;
 
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.eval.inspect.RowError;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.Document;
@@ -75,7 +75,7 @@ public final class WorstRows {
 
   /** A cell that is too long for a list, cut. */
   public static String cut(String text, int longest) {
-    String shown = Shown.of(text);
+    String shown = Printable.of(text);
     return shown.codePointCount(0, shown.length()) <= longest
         ? shown
         : shown.substring(0, shown.offsetByCodePoints(0, longest - 1)) + "\u2026";

@@ -1,7 +1,7 @@
 package io.github.redescend.core.spec;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,7 +18,7 @@ public final class Arguments {
       if (!known.containsKey(key)) {
         throw new InvalidInputException(
             known.isEmpty()
-                ? spec.name() + " has no parameters, but " + Shown.of(key) + " was given"
+                ? spec.name() + " has no parameters, but " + Printable.of(key) + " was given"
                 : Nearest.unknown("parameter of " + spec.name(), key, known.keySet()));
       }
     }
@@ -124,6 +124,6 @@ public final class Arguments {
   private InvalidInputException refusal(String key, String text) {
     return new InvalidInputException(
         "%s:%s = %s is not allowed: %s"
-            .formatted(spec.name(), key, Shown.of(text), parameter(key).allowed()));
+            .formatted(spec.name(), key, Printable.of(text), parameter(key).allowed()));
   }
 }

@@ -1,6 +1,6 @@
 package io.github.redescend.core.spec;
 
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +20,7 @@ public final class Nearest {
     return "unknown "
         + kind
         + " '"
-        + Shown.of(found)
+        + Printable.of(found)
         + "': did you mean '"
         + of(found, known)
         + "'? Known: "
@@ -41,7 +41,7 @@ public final class Nearest {
   }
 
   private static String bySlips(String found, Collection<String> known) {
-    String shown = Shown.of(found);
+    String shown = Printable.of(found);
     String nearest = "";
     int fewest = Integer.MAX_VALUE;
     for (String name : known) {

@@ -2,7 +2,7 @@ package io.github.redescend.core.spec;
 
 import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -35,13 +35,13 @@ public record Spec(String name, Map<String, String> parameters) {
     String trimmed = text.trim();
     if (trimmed.chars().anyMatch(Character::isISOControl)) {
       throw new InvalidInputException(
-          "'" + Shown.sentence(text) + "' has a line break or another control character");
+          "'" + Printable.sentence(text) + "' has a line break or another control character");
     }
     int colon = trimmed.indexOf(':');
     String name = (colon < 0 ? trimmed : trimmed.substring(0, colon)).trim();
     if (name.isEmpty()) {
       throw new InvalidInputException(
-          "'" + Shown.sentence(text) + "' names nothing: write name:key=value,key=value");
+          "'" + Printable.sentence(text) + "' names nothing: write name:key=value,key=value");
     }
     Map<String, String> parameters = new LinkedHashMap<>();
     if (colon >= 0) {
@@ -52,11 +52,11 @@ public record Spec(String name, Map<String, String> parameters) {
         if (key.isEmpty() || value.isEmpty()) {
           throw new InvalidInputException(
               "'%s' in '%s' is not key=value: write name:key=value,key=value"
-                  .formatted(Shown.of(part), Shown.sentence(text)));
+                  .formatted(Printable.of(part), Printable.sentence(text)));
         }
         if (parameters.put(key, value) != null) {
           throw new InvalidInputException(
-              "'%s' gives %s twice".formatted(Shown.sentence(text), Shown.of(key)));
+              "'%s' gives %s twice".formatted(Printable.sentence(text), Printable.of(key)));
         }
       }
     }

@@ -1,7 +1,7 @@
 package io.github.redescend.data.cell;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.source.Source;
 import java.io.FilterReader;
 import java.io.IOException;
@@ -84,7 +84,7 @@ public record CsvDelimiter(char mark, boolean told, boolean rowNames) {
     if (!allowed) {
       throw new InvalidInputException(
           "separator = %s is not allowed: it must be auto, comma, semicolon, tab, bar, space or one character that no number or word has, such as ^ or \\x01"
-              .formatted(Shown.of(text)));
+              .formatted(Printable.of(text)));
     }
     return one.charAt(0);
   }

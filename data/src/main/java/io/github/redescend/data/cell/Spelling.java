@@ -1,6 +1,6 @@
 package io.github.redescend.data.cell;
 
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import java.text.Normalizer;
 import java.util.Collection;
 import java.util.Locale;
@@ -66,7 +66,9 @@ public final class Spelling {
     return names.stream()
         .filter(name -> key(name).equals(key) && !name.equals(missed))
         .findFirst()
-        .map(name -> "; it has '%s', but names count as they are written".formatted(Shown.of(name)))
+        .map(
+            name ->
+                "; it has '%s', but names count as they are written".formatted(Printable.of(name)))
         .orElse("");
   }
 

@@ -1,7 +1,7 @@
 package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.Spelling;
@@ -157,8 +157,8 @@ final class Encoder {
                 .formatted(
                     table.source(),
                     table.place(i),
-                    Shown.of(feature.name()),
-                    Shown.of(cell),
+                    Printable.of(feature.name()),
+                    Printable.of(cell),
                     format.example()));
       }
       feature.date().write(day, values, i * d + at);
@@ -208,7 +208,7 @@ final class Encoder {
         int count = column.missingCells();
         total += count;
         if (count > 0 && named.size() < NAMED) {
-          named.add("'%s' (%d)".formatted(Shown.of(column.name()), count));
+          named.add("'%s' (%d)".formatted(Printable.of(column.name()), count));
         } else {
           others += count > 0 ? 1 : 0;
         }
@@ -222,7 +222,7 @@ final class Encoder {
       if (total == 1) {
         return new InvalidInputException(
             "%s, %s: column '%s' has no value: %s"
-                .formatted(table.source(), table.place(first), Shown.of(firstColumn), advice));
+                .formatted(table.source(), table.place(first), Printable.of(firstColumn), advice));
       }
       return new InvalidInputException(
           "%s has %d cells without a value, in the columns %s%s, the first in %s, column '%s': %s"
@@ -232,7 +232,7 @@ final class Encoder {
                   String.join(", ", named),
                   others > 0 ? " and %d more".formatted(others) : "",
                   table.place(first),
-                  Shown.of(firstColumn),
+                  Printable.of(firstColumn),
                   advice));
     }
 
@@ -244,7 +244,8 @@ final class Encoder {
           .map(
               column ->
                   "; '%s' in column '%s' was treated as a missing value: if it is a category, --na '=' keeps it, as only the empty cell is missing then"
-                      .formatted(Shown.of(((TextColumn) column).mark()), Shown.of(column.name())))
+                      .formatted(
+                          Printable.of(((TextColumn) column).mark()), Printable.of(column.name())))
           .orElse("");
     }
   }

@@ -2,7 +2,7 @@ package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.Decimal;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.scale.Scaling.Reach;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.ColumnKind;
@@ -65,7 +65,7 @@ public final class FarColumns {
       double mean = new BigDecimal(feature.mean()).round(DIGITS).doubleValue();
       return "column '%s' lies far from training in %d of %s, the first with %s in row %d, where training had %s on average: check its units"
           .formatted(
-              Shown.of(feature.name()),
+              Printable.of(feature.name()),
               far,
               Counted.of(values, "row"),
               Decimal.shortest(first),
@@ -112,7 +112,7 @@ public final class FarColumns {
         far.stream()
             .skip(1)
             .limit(NAMED)
-            .map(each -> "'" + Shown.of(each.feature.name()) + "'")
+            .map(each -> "'" + Printable.of(each.feature.name()) + "'")
             .collect(Collectors.joining(", "));
     return Optional.of(
         "%s; so it is with %s (%s%s)"

@@ -1,7 +1,7 @@
 package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
 import io.github.redescend.data.cell.DecimalMark;
@@ -74,9 +74,10 @@ final class FeatureLearner {
             "%s has no feature column '%s' for --ordinal: it has %s"
                 .formatted(
                     source,
-                    Shown.of(name),
+                    Printable.of(name),
                     String.join(
-                            ", ", columns.keySet().stream().limit(NAMED).map(Shown::of).toList())
+                            ", ",
+                            columns.keySet().stream().limit(NAMED).map(Printable::of).toList())
                         + (columns.size() > NAMED ? ", ..." : "")));
       }
     }
@@ -104,7 +105,7 @@ final class FeatureLearner {
     if (seen.categories.isEmpty() && ordinal.containsKey(name)) {
       throw new InvalidInputException(
           "%s: column '%s' has numbers, which are in order already: leave --ordinal out for it"
-              .formatted(source, Shown.of(name)));
+              .formatted(source, Printable.of(name)));
     }
     if (seen.categories.isEmpty()) {
       return Optional.of(
@@ -161,9 +162,9 @@ final class FeatureLearner {
             "%s: column '%s' has '%s', which is none of the levels of --ordinal, %s: add it"
                 .formatted(
                     source,
-                    Shown.of(name),
-                    Shown.of(category),
-                    Shown.of(String.join(",", levels))));
+                    Printable.of(name),
+                    Printable.of(category),
+                    Printable.of(String.join(",", levels))));
       }
     }
     double total = 0;

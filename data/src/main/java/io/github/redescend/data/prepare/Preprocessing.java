@@ -1,7 +1,7 @@
 package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
@@ -140,11 +140,11 @@ public final class Preprocessing {
           || levels.stream().distinct().count() < levels.size()) {
         throw new InvalidInputException(
             "ordinal = %s is not allowed: write the column and two or more different levels, as in size=S,M,L,XL"
-                .formatted(Shown.of(text)));
+                .formatted(Printable.of(text)));
       }
       if (ordinal.containsKey(column)) {
         throw new InvalidInputException(
-            "ordinal: column '%s' is named twice".formatted(Shown.of(column)));
+            "ordinal: column '%s' is named twice".formatted(Printable.of(column)));
       }
       return withOrdinal(column, levels);
     }

@@ -1,6 +1,6 @@
 package io.github.redescend.data.read;
 
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.source.Source;
 import java.util.BitSet;
@@ -96,7 +96,7 @@ record ColumnNames(Source source, List<String> names) {
     boolean cut = first.length() > QUOTED;
     return title && line > 0
         ? "; line %d, '%s', seems to be a title and not the header: delete all lines above the header"
-            .formatted(line, Shown.of(cut ? first.substring(0, QUOTED) + "..." : first))
+            .formatted(line, Printable.of(cut ? first.substring(0, QUOTED) + "..." : first))
         : "";
   }
 }

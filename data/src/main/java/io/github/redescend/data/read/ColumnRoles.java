@@ -1,6 +1,6 @@
 package io.github.redescend.data.read;
 
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.Spelling;
@@ -74,9 +74,9 @@ final class ColumnRoles {
           "%s must name one column, but '%s' names %d: %s"
               .formatted(
                   splitRule.option(),
-                  Shown.of(choice.splits().get(0)),
+                  Printable.of(choice.splits().get(0)),
                   splitting.size(),
-                  Shown.of(String.join(", ", splitting))));
+                  Printable.of(String.join(", ", splitting))));
     }
     ids.or(splits);
     barred = names.find(choice.ignored(), "to ignore");
@@ -119,7 +119,8 @@ final class ColumnRoles {
     return separator == null || header.size() > 1
         ? ""
         : "; cells are expected to have %s between them, as in training: --separator says if it is another"
-            .formatted(separator == '\t' ? "a tab" : "'" + Shown.of(separator.toString()) + "'");
+            .formatted(
+                separator == '\t' ? "a tab" : "'" + Printable.of(separator.toString()) + "'");
   }
 
   /**
@@ -216,7 +217,7 @@ final class ColumnRoles {
               .source()
               .refusal(
                   "%s has no value in column '%s' for %s: give every row one"
-                      .formatted(table.place(i), Shown.of(column.name()), splitRule.option()));
+                      .formatted(table.place(i), Printable.of(column.name()), splitRule.option()));
         }
         cells.add(cell);
       }

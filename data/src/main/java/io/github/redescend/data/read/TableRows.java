@@ -1,6 +1,6 @@
 package io.github.redescend.data.read;
 
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.source.RowLines;
@@ -286,7 +286,7 @@ final class TableRows {
                     without.length == 1
                         ? "a row without a label"
                         : without.length + " rows without a label",
-                    Shown.of(name),
+                    Printable.of(name),
                     IntStream.of(without)
                         .limit(LISTED)
                         .mapToObj(i -> table.place(i))

@@ -2,7 +2,7 @@ package io.github.redescend.data.review;
 
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.Decimal;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
@@ -81,7 +81,7 @@ final class ColumnReview {
           column,
           Oddity.LABEL,
           "column '%s' is the label under another name: each of its values goes with one class and no other; --ignore leaves it out"
-              .formatted(Shown.of(column.name())));
+              .formatted(Printable.of(column.name())));
     }
     if (column instanceof TextColumn text) {
       return texts.warning(text);
@@ -99,14 +99,14 @@ final class ColumnReview {
           column,
           Oddity.NUMBERED,
           "column '%s' has another whole number in every row, like an identifier: --ignore leaves it out, --id writes it through"
-              .formatted(Shown.of(column.name())));
+              .formatted(Printable.of(column.name())));
     }
     if (numeric.padded() != null) {
       return told(
           column,
           Oddity.PADDED,
           "column '%s' is taken for numbers, but has some with zeros before them, such as '%s', like a code: --ignore leaves it out, --id writes it through, a letter before each makes categories"
-              .formatted(Shown.of(column.name()), Shown.of(numeric.padded())));
+              .formatted(Printable.of(column.name()), Printable.of(numeric.padded())));
     }
     return Optional.empty();
   }
@@ -131,7 +131,7 @@ final class ColumnReview {
         Oddity.COMPRESSED,
         "column '%s' has %s far from all others, which lie between %s and %s (%s%s): %s"
             .formatted(
-                Shown.of(column.name()),
+                Printable.of(column.name()),
                 Counted.of(far.length, "value"),
                 Decimal.shortest(others.low()),
                 Decimal.shortest(others.high()),
@@ -155,7 +155,7 @@ final class ColumnReview {
         Oddity.SENTINEL,
         "column '%s' has %s in %d rows, far from all other values (%s to %s): --na=%2$s treats it as missing"
             .formatted(
-                Shown.of(column.name()),
+                Printable.of(column.name()),
                 value,
                 far.rows(),
                 Decimal.shortest(far.least()),

@@ -1,7 +1,7 @@
 package io.github.redescend.data.review;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.table.Table;
@@ -75,17 +75,17 @@ public final class LabelReview {
   private static void checkPositive(String source, String column, Labels labels, String positive) {
     List<String> classes = labels.classes();
     String listed =
-        String.join(", ", classes.stream().limit(LISTED).map(Shown::of).toList())
+        String.join(", ", classes.stream().limit(LISTED).map(Printable::of).toList())
             + (classes.size() > LISTED ? ", ..." : "");
     if (classes.size() > 2) {
       throw new InvalidInputException(
           "%s: --positive is for two classes, but the label column '%s' has %d: %s; metrics of one class are named such as f1:%s"
-              .formatted(source, column, classes.size(), listed, Shown.of(classes.get(0))));
+              .formatted(source, column, classes.size(), listed, Printable.of(classes.get(0))));
     }
     if (!classes.contains(positive)) {
       throw new InvalidInputException(
           "%s: the positive class '%s' (--positive) is no class of the label column '%s': its classes are %s"
-              .formatted(source, Shown.of(positive), column, listed));
+              .formatted(source, Printable.of(positive), column, listed));
     }
   }
 

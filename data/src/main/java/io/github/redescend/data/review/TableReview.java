@@ -1,7 +1,7 @@
 package io.github.redescend.data.review;
 
 import io.github.redescend.core.Counted;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.MissingMarks;
@@ -66,7 +66,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
         && !LabelNames.contain(table.labelName())) {
       warnings.add(
           "the label is taken from the last column, '%s', as none is called label, class, target, y or outcome: --label names another column"
-              .formatted(Shown.of(table.labelName())));
+              .formatted(Printable.of(table.labelName())));
     }
     List<String> names = new ArrayList<>(table.featureNames());
     names.add(table.labelName());
@@ -114,7 +114,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     if (features > MANY_FEATURES && features > (long) MANY_OF_A_COLUMN * columns) {
       warnings.add(
           "%d features of %d columns: every text becomes a feature, column '%s' alone makes %d; --ignore leaves columns out"
-              .formatted(features, columns, Shown.of(widestName), widest));
+              .formatted(features, columns, Printable.of(widestName), widest));
     }
     if (table.hasLabels()) {
       labels(table, warnings);
@@ -147,7 +147,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
         alike.stream()
             .skip(1)
             .limit(NAMED)
-            .map(one -> "'" + Shown.of(one.column()) + "'")
+            .map(one -> "'" + Printable.of(one.column()) + "'")
             .collect(Collectors.joining(", "));
     warnings.add(
         "%s; so it is with %d more columns (%s%s)"
@@ -160,7 +160,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
 
   private static String named(List<String> names) {
     List<String> shown =
-        names.stream().limit(NAMED).map(name -> "'" + Shown.of(name) + "'").toList();
+        names.stream().limit(NAMED).map(name -> "'" + Printable.of(name) + "'").toList();
     if (names.size() == 1) {
       return "column " + shown.get(0) + " has";
     }
@@ -187,7 +187,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     if (2 * numbers.size() >= table.columns().size() && !numbers.isEmpty() && !counting) {
       warnings.add(
           "the first line names the columns, but looks like a row ('%s', ...): if it is one, say --no-header"
-              .formatted(Shown.of(numbers.get(0))));
+              .formatted(Printable.of(numbers.get(0))));
     }
   }
 
@@ -197,7 +197,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     List<String> lone = new ArrayList<>();
     for (int c = 0; c < counts.length; c++) {
       if (counts[c] == 1) {
-        lone.add("'" + Shown.of(labels.classes().get(c)) + "'");
+        lone.add("'" + Printable.of(labels.classes().get(c)) + "'");
       }
     }
     if (!lone.isEmpty()) {
@@ -211,7 +211,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
                               lone.size(),
                               String.join(", ", lone.subList(0, Math.min(NAMED, lone.size()))),
                               lone.size() > NAMED ? ", ..." : ""),
-                  Shown.of(table.labelName())));
+                  Printable.of(table.labelName())));
     }
     missingLabels(table, labels, warnings);
     List<String> alike = alike(labels.classes());
@@ -221,7 +221,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
               .formatted(
                   String.join("; ", alike.subList(0, Math.min(NAMED, alike.size()))),
                   alike.size() > NAMED ? "; and %d more".formatted(alike.size() - NAMED) : "",
-                  Shown.of(table.labelName())));
+                  Printable.of(table.labelName())));
     }
   }
 
@@ -240,7 +240,9 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
         warnings.add(
             "class '%s' in column '%s' looks like a missing label (%s): --na '%1$s' --unlabelled drop leaves these rows out"
                 .formatted(
-                    Shown.of(name), Shown.of(table.labelName()), Counted.of(counts[c], "row")));
+                    Printable.of(name),
+                    Printable.of(table.labelName()),
+                    Counted.of(counts[c], "row")));
       }
     }
   }
@@ -290,7 +292,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
                   c > '~' && (Spelling.isBlank((char) c) || type == Character.NON_SPACING_MARK);
               shown.append(hidden ? "\\u%04x".formatted(c) : String.valueOf((char) c));
             });
-    return Shown.of(shown.toString());
+    return Printable.of(shown.toString());
   }
 
   /** How many cells have no value in the columns of a table that have any. */

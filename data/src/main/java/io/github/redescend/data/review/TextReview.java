@@ -3,7 +3,7 @@ package io.github.redescend.data.review;
 import static io.github.redescend.data.review.ColumnReview.told;
 
 import io.github.redescend.core.Counted;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
 import io.github.redescend.data.cell.DecimalMark.DecimalEvidence;
@@ -82,7 +82,7 @@ final class TextReview {
 
   /** The first thing that is odd, if anything. */
   Optional<Warning> warning(TextColumn column) {
-    String name = Shown.of(column.name());
+    String name = Printable.of(column.name());
     Set<String> distinct = distinct(column);
     Optional<Warning> numbers =
         measures(column, distinct).or(() -> mostlyNumbers(column, distinct));
@@ -140,8 +140,8 @@ final class TextReview {
         Oddity.DATES,
         "column '%s' has dates such as '%s' that may begin with the day or the month, and are read with the %s first: --date-order %s reads the other, --date-order %s says that this is right"
             .formatted(
-                Shown.of(column.name()),
-                Shown.of(example),
+                Printable.of(column.name()),
+                Printable.of(example),
                 day ? "day" : "month",
                 day ? "month-first" : "day-first",
                 day ? "day-first" : "month-first"));
@@ -158,7 +158,7 @@ final class TextReview {
             column,
             Oddity.ALIKE,
             "column '%s' has categories that differ only in how they are written, but count as different: %s"
-                .formatted(Shown.of(column.name()), alike.get(0)));
+                .formatted(Printable.of(column.name()), alike.get(0)));
   }
 
   /** How many features a column of texts becomes, as far as the rows looked at tell. */
@@ -198,13 +198,13 @@ final class TextReview {
       return Optional.empty();
     }
     List<String> quoted =
-        others.stream().limit(QUOTED).map(text -> "'" + Shown.of(text) + "'").toList();
+        others.stream().limit(QUOTED).map(text -> "'" + Printable.of(text) + "'").toList();
     return told(
         column,
         Oddity.MOSTLY_NUMBERS,
         "column '%s' is taken for text%s: %d of %d cells are numbers, the %s %s%s, first in %s; --na '%s' takes %s for missing values"
             .formatted(
-                Shown.of(column.name()),
+                Printable.of(column.name()),
                 isLeftOut(column) ? " and left out" : "",
                 numbers,
                 cells,
@@ -212,7 +212,7 @@ final class TextReview {
                 String.join(", ", quoted),
                 others.size() > QUOTED ? ", ..." : "",
                 first,
-                Shown.of(String.join(",", others.stream().limit(QUOTED).toList())),
+                Printable.of(String.join(",", others.stream().limit(QUOTED).toList())),
                 others.size() == 1 ? "it" : "them"));
   }
 
@@ -251,12 +251,12 @@ final class TextReview {
         Oddity.MEASURES,
         "column '%s' has numbers, %s with '%s', such as '%s', which %s: write them without it to learn from them as numbers"
             .formatted(
-                Shown.of(column.name()),
+                Printable.of(column.name()),
                 usual.get().getValue() == numbers
                     ? "all"
                     : "%d of %d different ones".formatted(usual.get().getValue(), numbers),
-                Shown.of(unit),
-                Shown.of(examples.get(unit)),
+                Printable.of(unit),
+                Printable.of(examples.get(unit)),
                 isLeftOut(column)
                     ? "are treated as text and ignored"
                     : "become %d categories".formatted(distinct.size())));
@@ -279,10 +279,10 @@ final class TextReview {
                     Oddity.LIKE_MISSING,
                     "column '%s' has %s '%s', taken for a category: --na '%s' takes %s for missing values"
                         .formatted(
-                            Shown.of(column.name()),
+                            Printable.of(column.name()),
                             Counted.of(most.getValue(), "cell"),
-                            Shown.of(most.getKey()),
-                            Shown.of(most.getKey()),
+                            Printable.of(most.getKey()),
+                            Printable.of(most.getKey()),
                             most.getValue() == 1 ? "it" : "them")));
   }
 

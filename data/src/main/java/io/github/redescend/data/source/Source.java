@@ -1,7 +1,7 @@
 package io.github.redescend.data.source;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.source.Opener.Pipes;
 import io.github.redescend.data.source.TextBytes.NoTextException;
 import io.github.redescend.data.source.TextBytes.RunLimit;
@@ -289,7 +289,7 @@ public final class Source {
   /** The refusal of a line, or of a row of a query, counted from 1; 0 is what precedes them. */
   public InvalidInputException refusal(long line, String found) {
     String where = line == 0 ? name : "%s, %s %d".formatted(name, place, line);
-    return new InvalidInputException(where + ": " + Shown.sentence(found));
+    return new InvalidInputException(where + ": " + Printable.sentence(found));
   }
 
   /** Whether places in it are lines. */
@@ -301,13 +301,13 @@ public final class Source {
   public InvalidInputException refusal(long row, long line, String found) {
     return countsLines()
         ? new InvalidInputException(
-            "%s, row %d, line %d: %s".formatted(name, row, line, Shown.sentence(found)))
+            "%s, row %d, line %d: %s".formatted(name, row, line, Printable.sentence(found)))
         : refusal(line, found);
   }
 
   /** The refusal of all of it. */
   public InvalidInputException refusal(String found) {
-    return new InvalidInputException(name + " " + Shown.sentence(found));
+    return new InvalidInputException(name + " " + Printable.sentence(found));
   }
 
   /** What a failed read means, in a sentence. */

@@ -1,7 +1,7 @@
 package io.github.redescend.data.source;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +23,7 @@ public final class TextEncoding {
     } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
       throw new InvalidInputException(
           "encoding = %s is not known: write utf-8, windows-1252, iso-8859-1, utf-16le, shift_jis or another name of an encoding"
-              .formatted(Shown.of(name)),
+              .formatted(Printable.of(name)),
           e);
     }
   }

@@ -1,7 +1,7 @@
 package io.github.redescend.data.write;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.source.Source;
@@ -93,7 +93,11 @@ public final class CsvRewrite {
           throw new InvalidInputException(
               "%s, row %d: column '%s' has '%s', where '%s' was read: it changed meanwhile"
                   .formatted(
-                      name, row, column, Shown.of(records.text(cell)), Shown.of(before.get(row))));
+                      name,
+                      row,
+                      column,
+                      Printable.of(records.text(cell)),
+                      Printable.of(before.get(row))));
         }
         out.write(bytes, written, cell.from() - written);
         out.write(cell(now, records.quoted(cell)));
@@ -134,7 +138,7 @@ public final class CsvRewrite {
             () ->
                 new InvalidInputException(
                     "%s has no column '%s' any more: it changed meanwhile"
-                        .formatted(name, Shown.of(column))));
+                        .formatted(name, Printable.of(column))));
   }
 
   private byte[] cell(String text, boolean quoted) {

@@ -2,7 +2,7 @@ package io.github.redescend.eval.audit;
 
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
@@ -107,8 +107,8 @@ public final class ClassProbabilities {
         "%s: column '%s' has %s: a probability must be a number from 0 to 1"
             .formatted(
                 given.place(row),
-                Shown.of(column.name()),
-                column.missing(row) ? "no value" : "'" + Shown.of(column.text(row)) + "'"));
+                Printable.of(column.name()),
+                column.missing(row) ? "no value" : "'" + Printable.of(column.text(row)) + "'"));
   }
 
   /** The column of each class by its name; numbers may be written in several ways. */
@@ -130,7 +130,8 @@ public final class ClassProbabilities {
                       refusal(
                           given,
                           "has no column for class '%s': its header must name the classes %s"
-                              .formatted(Shown.of(name), Shown.of(String.join(", ", classes)))));
+                              .formatted(
+                                  Printable.of(name), Printable.of(String.join(", ", classes)))));
       left.remove(own);
       found.add(own);
     }
@@ -138,7 +139,8 @@ public final class ClassProbabilities {
       throw refusal(
           given,
           "has a column '%s', which is none of the classes %s"
-              .formatted(Shown.of(left.get(0).name()), Shown.of(String.join(", ", classes))));
+              .formatted(
+                  Printable.of(left.get(0).name()), Printable.of(String.join(", ", classes))));
     }
     return found;
   }
@@ -151,7 +153,7 @@ public final class ClassProbabilities {
               .formatted(
                   Counted.of(given.columns().size(), "column"),
                   classes.size(),
-                  Shown.of(String.join(", ", classes))));
+                  Printable.of(String.join(", ", classes))));
     }
     return given.columns();
   }

@@ -1,7 +1,7 @@
 package io.github.redescend.eval.metric;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Nearest;
 import java.util.Arrays;
@@ -78,7 +78,8 @@ public record Metric(Kind kind, Optional<String> positive) {
     if (positive.isPresent() && !kind.ofOneClass()) {
       throw new InvalidInputException(
           "metric = %s:%s is not allowed: f1, auc and average-precision can be of one class, %s is of all"
-              .formatted(Arguments.nameOf(kind), Shown.of(positive.get()), Arguments.nameOf(kind)));
+              .formatted(
+                  Arguments.nameOf(kind), Printable.of(positive.get()), Arguments.nameOf(kind)));
     }
   }
 
@@ -117,7 +118,7 @@ public record Metric(Kind kind, Optional<String> positive) {
     if (positive.isPresent() && !classes.contains(positive.get())) {
       throw new InvalidInputException(
           "metric = %s is not allowed for %s: its classes are %s"
-              .formatted(Shown.of(toString()), source, String.join(", ", classes)));
+              .formatted(Printable.of(toString()), source, String.join(", ", classes)));
     }
   }
 

@@ -1,7 +1,7 @@
 package io.github.redescend.eval.resample;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.DateFormat;
@@ -44,8 +44,8 @@ public final class ColumnSplits {
                 "%s: column '%s' has the same value, '%s', in all rows: %s needs at least two different ones"
                     .formatted(
                         table.source(),
-                        Shown.of(split.column()),
-                        Shown.of(split.values().get(0)),
+                        Printable.of(split.column()),
+                        Printable.of(split.values().get(0)),
                         split.rule().option()));
           }
           List<Split> found =
@@ -76,7 +76,7 @@ public final class ColumnSplits {
     if (splits > most) {
       throw new InvalidInputException(
           "%s: %d splits by column '%s' are not possible: it has %d different values, which allow at most %d"
-              .formatted(source, splits, Shown.of(split.column()), most + 1, most));
+              .formatted(source, splits, Printable.of(split.column()), most + 1, most));
     }
     int[] block = blocks(ranks(split, source), splits + 1);
     return IntStream.rangeClosed(1, splits)
@@ -145,12 +145,12 @@ public final class ColumnSplits {
         "%s: column '%s' has no order: %s; write numbers, or dates such as 2024-01-31"
             .formatted(
                 source,
-                Shown.of(split.column()),
+                Printable.of(split.column()),
                 dates.isPresent()
                     ? "its dates, such as '%s', may have the day or the month first"
-                        .formatted(Shown.of(values.get(0)))
+                        .formatted(Printable.of(values.get(0)))
                     : "its values, such as '%s', are neither all numbers nor all dates"
-                        .formatted(Shown.of(odd(values)))));
+                        .formatted(Printable.of(odd(values)))));
   }
 
   /** The first value that is no number, for a message. */
@@ -180,8 +180,8 @@ public final class ColumnSplits {
                     table.source(),
                     s + 1,
                     splits.size(),
-                    Shown.of(split.column()),
-                    Shown.of(table.coded().classes().get(first)),
+                    Printable.of(split.column()),
+                    Printable.of(table.coded().classes().get(first)),
                     split.rule() == RowSplit.Rule.FOLDS
                         ? "join folds, so that each class is in two of them"
                         : "use fewer splits, which train on more rows"));

@@ -2,7 +2,7 @@ package io.github.redescend.interchange.file;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.spec.Arguments;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -45,7 +45,7 @@ final class JsonFields {
               if (!known.contains(key)) {
                 throw new InvalidInputException(
                     "%s has the unknown key '%s', known are %s"
-                        .formatted(path.get(), Shown.of(key), String.join(", ", known)));
+                        .formatted(path.get(), Printable.of(key), String.join(", ", known)));
               }
             });
     return this;
@@ -185,17 +185,17 @@ final class JsonFields {
   private JsonNode value(String key) {
     JsonNode value = node.get(key);
     if (value == null) {
-      throw new InvalidInputException(path.get() + " has no '" + Shown.of(key) + "'");
+      throw new InvalidInputException(path.get() + " has no '" + Printable.of(key) + "'");
     }
     return value;
   }
 
   private Supplier<String> at(String key) {
-    return () -> path.get() + "." + Shown.of(key);
+    return () -> path.get() + "." + Printable.of(key);
   }
 
   private Supplier<String> at(String key, int index) {
-    return () -> path.get() + "." + Shown.of(key) + "[" + index + "]";
+    return () -> path.get() + "." + Printable.of(key) + "[" + index + "]";
   }
 
   private static String text(Supplier<String> place, JsonNode value) {
@@ -218,8 +218,8 @@ final class JsonFields {
         found.isContainerNode()
             ? found.isArray() ? "a list" : "an object"
             : found.isTextual()
-                ? "'" + Shown.of(found.textValue()) + "'"
-                : Shown.of(found.asText());
+                ? "'" + Printable.of(found.textValue()) + "'"
+                : Printable.of(found.asText());
     return new InvalidInputException(place.get() + " is " + what + ", but must be " + allowed);
   }
 }

@@ -1,7 +1,7 @@
 package io.github.redescend.interchange.file;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
@@ -127,7 +127,7 @@ final class ModelArchive implements Closeable {
     long compressed = 0;
     List<ZipEntry> listed = zip.stream().map(ZipEntry.class::cast).toList();
     for (ZipEntry entry : listed) {
-      String name = Shown.of(entry.getName());
+      String name = Printable.of(entry.getName());
       if (entries.put(entry.getName(), entry) != null) {
         throw new InvalidInputException("damaged: it has two entries '" + name + "'");
       }
@@ -157,7 +157,7 @@ final class ModelArchive implements Closeable {
     if (!unknown.isEmpty()) {
       throw new InvalidInputException(
           "not a model file: it has the unknown entry '%s'"
-              .formatted(Shown.of(Collections.min(unknown))));
+              .formatted(Printable.of(Collections.min(unknown))));
     }
     for (String name : expected) {
       if (!entries.containsKey(name)) {
@@ -194,7 +194,7 @@ final class ModelArchive implements Closeable {
       return result;
     } catch (ZipException | EOFException e) {
       throw new InvalidInputException(
-          name + " is damaged: " + Shown.of(String.valueOf(e.getMessage())), e);
+          name + " is damaged: " + Printable.of(String.valueOf(e.getMessage())), e);
     }
   }
 

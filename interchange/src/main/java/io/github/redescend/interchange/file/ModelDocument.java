@@ -16,7 +16,7 @@ import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.prepare.PreprocessingState;
@@ -223,7 +223,7 @@ record ModelDocument(
           NAME
               + (at == null ? "" : ", line " + at.getLineNr() + ", column " + at.getColumnNr())
               + " is damaged: "
-              + Shown.of(String.valueOf(e.getOriginalMessage())),
+              + Printable.of(String.valueOf(e.getOriginalMessage())),
           e);
     }
     if (!node.path("format").asText().equals(FORMAT)) {
@@ -299,7 +299,7 @@ record ModelDocument(
     if (positive.isPresent() && !(classes.size() == 2 && classes.get(1).equals(positive.get()))) {
       throw new InvalidInputException(
           "the model names the positive class '%s', which is not the last of two classes"
-              .formatted(Shown.of(positive.get())));
+              .formatted(Printable.of(positive.get())));
     }
   }
 }

@@ -4,7 +4,7 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.run.MemoryBudget;
@@ -175,7 +175,7 @@ public final class ModelFiles {
       throw new InvalidInputException(file + ": " + e.getMessage(), e);
     } catch (IOException | IllegalArgumentException e) {
       throw new InvalidInputException(
-          file + ": cannot be read: " + Shown.of(String.valueOf(e.getMessage())), e);
+          file + ": cannot be read: " + Printable.of(String.valueOf(e.getMessage())), e);
     }
   }
 
@@ -228,7 +228,7 @@ public final class ModelFiles {
     if (!known.equals(text)) {
       throw new InvalidInputException(
           "kernel '%s' would be read as '%s': its spec must name all its parameters"
-              .formatted(Shown.of(text), Shown.of(known)));
+              .formatted(Printable.of(text), Printable.of(known)));
     }
   }
 
@@ -236,14 +236,14 @@ public final class ModelFiles {
   private Kernel kernel(String text) {
     Spec spec = Spec.parse(text);
     if (!kernels.contains(spec.name()) && spec.name().length() > 60) {
-      throw new InvalidInputException("unknown kernel '" + Shown.of(spec.name()) + "'");
+      throw new InvalidInputException("unknown kernel '" + Printable.of(spec.name()) + "'");
     }
     if (kernels.restore(spec) instanceof Kernel kernel) {
       return kernel;
     }
     throw new InvalidInputException(
         "kernel '%s' is a rule for training, but a model needs a kernel whose parameters are numbers"
-            .formatted(Shown.of(text)));
+            .formatted(Printable.of(text)));
   }
 
   /** Writes the zip of a model: the same content gives the same bytes. */

@@ -1,8 +1,8 @@
 package io.github.redescend.kernels.landmark;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.Shown;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.spec.Declaration;
@@ -110,7 +110,7 @@ public record RowsRule(Path file) implements LandmarkRule {
             + " line "
             + line
             + " has '"
-            + Shown.of(word)
+            + Printable.of(word)
             + "', allowed are row numbers from 1 to "
             + samples);
   }

@@ -1,6 +1,6 @@
 package io.github.redescend.cli.command.audit;
 
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.eval.audit.check.Finding;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.Fields;
@@ -85,14 +85,14 @@ record CheckRows(AuditedRows rows, List<Finding> findings) {
     List<String> named =
         Arrays.stream(found)
             .limit(NAMED)
-            .mapToObj(at -> Shown.of(String.valueOf(place(finding, at))))
+            .mapToObj(at -> Printable.of(String.valueOf(place(finding, at))))
             .toList();
     String detail = finding.details().get(found[0]);
     return Optional.of(
         (finding.check().ofColumns() ? "" : found.length == 1 ? "row " : "rows ")
             + String.join(", ", named)
             + (found.length > NAMED ? ", ..." : "")
-            + (detail.isEmpty() ? "" : " (" + Shown.sentence(detail) + ")"));
+            + (detail.isEmpty() ? "" : " (" + Printable.sentence(detail) + ")"));
   }
 
   void on(Page page) {

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
@@ -80,7 +80,7 @@ final class ReviewFile {
     if (!same) {
       throw new InvalidInputException(
           "%s, row %d: the label is '%s' there and '%s' in the table: the review is of other rows"
-              .formatted(file, i + 1, Shown.of(given.text(i)), Shown.of(label)));
+              .formatted(file, i + 1, Printable.of(given.text(i)), Printable.of(label)));
     }
   }
 }

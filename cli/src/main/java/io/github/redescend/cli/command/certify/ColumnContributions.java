@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.certify;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.inspect.ShapleyValues;
@@ -47,7 +47,7 @@ record ColumnContributions(Table rows, int row, String predicted, ShapleyValues 
         .put("trainingRows", found.rows())
         .put("orders", found.orders())
         .put("columns", columns(), found.columns())
-        .text("row %d is predicted %s\n".formatted(row + 1, Shown.of(predicted)))
+        .text("row %d is predicted %s\n".formatted(row + 1, Printable.of(predicted)))
         .text(sentence() + "\n\n")
         .text(columns().text(found.columns(), SHOWN, "and %d more (--json has all)"))
         .page(
@@ -61,7 +61,7 @@ record ColumnContributions(Table rows, int row, String predicted, ShapleyValues 
   private String sentence() {
     return "score of class %s: %s; mean over %d training rows: %s; the contributions of the columns add up to the difference (Shapley values, %d orders of the columns)"
         .formatted(
-            Shown.of(found.output()),
+            Printable.of(found.output()),
             Numbers.fixed(found.score(), 3),
             found.rows(),
             Numbers.fixed(found.mean(), 3),
@@ -70,7 +70,7 @@ record ColumnContributions(Table rows, int row, String predicted, ShapleyValues 
 
   private Columns<Contribution> columns() {
     return new Columns<Contribution>()
-        .name("column", one -> Shown.of(one.column()))
+        .name("column", one -> Printable.of(one.column()))
         .text("value", this::cell)
         .number("contribution", Contribution::value, 4)
         .number("error", Contribution::error, 4);

@@ -11,7 +11,7 @@ import io.github.redescend.cli.option.table.DataOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Counted;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -96,7 +96,7 @@ public final class ConvertCommand extends BaseCommand {
       if (column instanceof NumericColumn numeric && numeric.padded() != null) {
         report.warn(
             "column '%s' is taken for numbers: zeros before them, as in '%s', are not written"
-                .formatted(Shown.of(column.name()), Shown.of(numeric.padded())));
+                .formatted(Printable.of(column.name()), Printable.of(numeric.padded())));
       }
     }
   }

@@ -11,7 +11,7 @@ import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Nearest;
@@ -140,9 +140,9 @@ public final class DescribeCommand extends BaseCommand {
     if (!Files.exists(file)) {
       throw new InvalidInputException(
           looksLikeFile(name)
-              ? Shown.of(name) + " does not exist: a name, or a model file, is needed"
+              ? Printable.of(name) + " does not exist: a name, or a model file, is needed"
               : "'%s' is neither a name nor a model file: did you mean '%s'? 'describe' alone lists all names"
-                  .formatted(Shown.of(name), Nearest.of(name, glossary.names())));
+                  .formatted(Printable.of(name), Nearest.of(name, glossary.names())));
     }
     return Description.of(name, parts.modelFiles().read(file), parts.losses());
   }

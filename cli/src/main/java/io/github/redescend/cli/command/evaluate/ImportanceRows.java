@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.evaluate;
 
 import io.github.redescend.cli.output.MetricText;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.eval.inspect.ColumnImportance;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.figures.IntervalFigure;
@@ -31,7 +31,7 @@ record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
 
   private Columns<ColumnImportance> table() {
     return new Columns<ColumnImportance>()
-        .name("column", column -> Shown.of(column.column()))
+        .name("column", column -> Printable.of(column.column()))
         .shown()
         .data("column", ColumnImportance::column)
         .data("drop", ColumnImportance::drop)

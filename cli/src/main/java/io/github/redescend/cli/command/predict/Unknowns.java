@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.core.Counted;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.prepare.Preprocessing.UnseenCategory;
 import io.github.redescend.data.table.Table;
@@ -44,7 +44,7 @@ public final class Unknowns implements UnseenCategory {
     // Columns come one after another within a block of rows, but the first row is the first.
     if (cells++ == 0 || row < firstCellRow) {
       firstCellRow = row;
-      firstCell = "'%s' of column '%s'".formatted(Shown.of(category), Shown.of(column));
+      firstCell = "'%s' of column '%s'".formatted(Printable.of(category), Printable.of(column));
     }
   }
 
@@ -63,14 +63,14 @@ public final class Unknowns implements UnseenCategory {
     if (labels == 0) {
       return Optional.empty();
     }
-    List<String> named = classes.stream().limit(MOST_CLASSES).map(Shown::of).toList();
+    List<String> named = classes.stream().limit(MOST_CLASSES).map(Printable::of).toList();
     return Optional.of(
         "%d of %s %s a label that is no class of the model, the first is '%s' in row %d, and %s: its classes are %s%s%s"
             .formatted(
                 labels,
                 Counted.of(rows, "row"),
                 labels == 1 ? "has" : "have",
-                Shown.of(firstLabel),
+                Printable.of(firstLabel),
                 firstLabelRow,
                 labels == 1 ? "counts as a miss" : "count as misses",
                 String.join(", ", named),
@@ -84,7 +84,7 @@ public final class Unknowns implements UnseenCategory {
     return classes.stream()
         .filter(name -> Spelling.key(name).equals(key))
         .findFirst()
-        .map(name -> "; if it is class '%s', write it so".formatted(Shown.of(name)))
+        .map(name -> "; if it is class '%s', write it so".formatted(Printable.of(name)))
         .orElse("");
   }
 

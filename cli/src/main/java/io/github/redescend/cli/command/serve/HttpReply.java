@@ -2,7 +2,7 @@ package io.github.redescend.cli.command.serve;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -33,7 +33,8 @@ record HttpReply(int status, String type, byte[] body, Map<String, String> heade
 
   /** The sentence of a refusal, as JSON. */
   static HttpReply refusal(int status, String sentence, Map<String, String> headers) {
-    return new HttpReply(status, JSON, bytes(Map.of("error", Shown.sentence(sentence))), headers);
+    return new HttpReply(
+        status, JSON, bytes(Map.of("error", Printable.sentence(sentence))), headers);
   }
 
   /** The same with other headers. */

@@ -10,7 +10,7 @@ import com.fasterxml.jackson.core.json.JsonReadFeature;
 import io.github.redescend.cli.command.serve.HttpReply.BadRequest;
 import io.github.redescend.cli.command.serve.RequestBody.MediaType;
 import io.github.redescend.core.Counted;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.prepare.PreprocessingState;
@@ -138,9 +138,9 @@ final class JsonRows {
         throw new BadRequest(
             400,
             "request, row %d: '%s' is no column of the model and has a list: send the list of rows alone, as [{..}, {..}]"
-                .formatted(rows, Shown.of(name)));
+                .formatted(rows, Printable.of(name)));
       }
-      String text = text(value, "column '" + Shown.of(name) + "'");
+      String text = text(value, "column '" + Printable.of(name) + "'");
       if (column >= 0) {
         cells.cell(column, text, value.isNumeric());
       }
@@ -243,7 +243,7 @@ final class JsonRows {
         throw new BadRequest(
             400,
             "request, row %d: column '%s' is not allowed: the model has x1 to x%d"
-                .formatted(rows, Shown.of(name), width));
+                .formatted(rows, Printable.of(name), width));
       }
       return Integer.parseInt(name.substring(1)) - 1;
     }
@@ -261,7 +261,8 @@ final class JsonRows {
         throw new BadRequest(
             400,
             "request, row %d: x%d is %s where a finite number is needed"
-                .formatted(rows, column + 1, text == null ? "null" : "'" + Shown.of(text) + "'"));
+                .formatted(
+                    rows, column + 1, text == null ? "null" : "'" + Printable.of(text) + "'"));
       }
       if (value != 0) {
         row.put(column, value);

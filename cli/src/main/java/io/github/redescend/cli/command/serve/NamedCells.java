@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.serve;
 
 import io.github.redescend.cli.command.serve.HttpReply.BadRequest;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.MissingMarks;
@@ -134,7 +134,7 @@ final class NamedCells implements JsonCells {
       throw new BadRequest(
           400,
           "request, row %d: column '%s' has '%s' where a finite number is needed"
-              .formatted(rows, Shown.of(features.get(column).name()), Shown.of(text)));
+              .formatted(rows, Printable.of(features.get(column).name()), Printable.of(text)));
     }
     numbers[column][rows - 1] = value;
   }
@@ -151,7 +151,7 @@ final class NamedCells implements JsonCells {
       throw new BadRequest(
           400,
           "request has no column of the %d trained on, such as '%s'"
-              .formatted(given.length, Shown.of(features.get(0).name())));
+              .formatted(given.length, Printable.of(features.get(0).name())));
     }
     List<Column> columns = new ArrayList<>();
     for (int j = 0; j < given.length; j++) {
@@ -161,7 +161,7 @@ final class NamedCells implements JsonCells {
         throw new BadRequest(
             400,
             "request has no column '%s', one of the %d features trained on%s"
-                .formatted(Shown.of(name), given.length, hint));
+                .formatted(Printable.of(name), given.length, hint));
       }
       columns.add(
           isNumber(j)

@@ -3,7 +3,7 @@ package io.github.redescend.cli.command.serve;
 import com.sun.net.httpserver.HttpExchange;
 import io.github.redescend.cli.command.serve.HttpReply.BadRequest;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.source.TextEncoding;
 import java.io.IOException;
@@ -166,7 +166,7 @@ final class RequestBody {
         throw new BadRequest(
             400,
             "the charset '%s' of the request is not known: send the body in UTF-8"
-                .formatted(Shown.of(charset)));
+                .formatted(Printable.of(charset)));
       }
     }
 

@@ -5,7 +5,7 @@ import com.sun.net.httpserver.HttpHandler;
 import io.github.redescend.cli.command.serve.HttpReply.BadRequest;
 import io.github.redescend.cli.command.serve.RequestBody.MediaType;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.Phaser;
@@ -90,12 +90,12 @@ final class Router implements HttpHandler {
         throw new BadRequest(
             421,
             "this service listens on the loopback alone, and is not '%s'"
-                .formatted(Shown.of(String.valueOf(host))));
+                .formatted(Printable.of(String.valueOf(host))));
       }
       if (!known) {
         throw new BadRequest(
             404,
-            "there is no %s here: ask /predict, /health or /metrics".formatted(Shown.of(path)));
+            "there is no %s here: ask /predict, /health or /metrics".formatted(Printable.of(path)));
       }
       return PREDICT.equals(path) ? predict(exchange) : page(exchange, path);
     } catch (BadRequest e) {
@@ -109,7 +109,7 @@ final class Router implements HttpHandler {
           503, "the heap is full: send fewer rows", Map.of("Retry-After", "1"));
     } catch (RuntimeException | StackOverflowError e) {
       String sentence = "internal error: " + e.getClass().getSimpleName() + ": " + e.getMessage();
-      faults.accept(Shown.sentence(sentence));
+      faults.accept(Printable.sentence(sentence));
       return HttpReply.refusal(500, sentence, Map.of());
     }
   }
@@ -135,7 +135,7 @@ final class Router implements HttpHandler {
   }
 
   private static HttpReply notAllowed(HttpExchange exchange, String method) {
-    String asked = Shown.of(exchange.getRequestMethod());
+    String asked = Printable.of(exchange.getRequestMethod());
     return HttpReply.refusal(
         405, "%s is not allowed here: use %s".formatted(asked, method), Map.of("Allow", method));
   }

@@ -37,7 +37,7 @@ import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
 import io.github.redescend.cli.wiring.Parts;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
@@ -258,9 +258,9 @@ public final class TrainCommand extends BaseCommand {
   private static String squeezedNote(List<String> columns) {
     String named =
         columns.size() == 1
-            ? "column '%s'".formatted(Shown.of(columns.get(0)))
+            ? "column '%s'".formatted(Printable.of(columns.get(0)))
             : "%d columns, the first of them '%s',"
-                .formatted(columns.size(), Shown.of(columns.get(0)));
+                .formatted(columns.size(), Printable.of(columns.get(0)));
     return "in "
         + named
         + " a few rows lie so far from all others that these share a sliver of the range, by which"

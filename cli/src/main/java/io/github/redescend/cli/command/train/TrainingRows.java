@@ -7,7 +7,7 @@ import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.SpooledSamples;
@@ -100,7 +100,7 @@ record TrainingRows(
     report.tell(
         "label '%s', %d classes, %d rows, %s used"
             .formatted(
-                Shown.of(spool.labelName()),
+                Printable.of(spool.labelName()),
                 spool.dataset().labels().classes().size(),
                 spool.dataset().size(),
                 Counted.of(spool.preprocessing().state().width(), "column")));

@@ -10,7 +10,7 @@ import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.picture.QualityPictures;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.ClassWeights;
@@ -133,7 +133,7 @@ record TrainingTest(
                             ? "Estimated over the %d folds of column '%s'"
                             : "Estimated on later rows after training on earlier ones, %d splits by"
                                 + " column '%s'")
-                        .formatted(splits.size(), Shown.of(split.column())))
+                        .formatted(splits.size(), Printable.of(split.column())))
             .orElse("Estimated by five-fold cross-validation");
     return splits.size() == 1 && !hasOwn(table)
         ? String.format(

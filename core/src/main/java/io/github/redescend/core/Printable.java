@@ -6,14 +6,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Text of a stranger as it may stand in a message. */
-public final class Shown {
+public final class Printable {
   /** What a terminal may obey, or what changes the order of the text around it. */
   private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cf}\\p{Cs}]");
 
   private static final int LONGEST = 60;
   private static final int LONGEST_SENTENCE = 1000;
 
-  private Shown() {}
+  private Printable() {}
 
   /** A word or two on one line without control characters, cut after 60 characters. */
   public static String of(String text) {
@@ -27,7 +27,7 @@ public final class Shown {
 
   /** Lines of any length and number with such text in them: without other control characters. */
   public static String lines(String text) {
-    return text.lines().map(Shown::plain).collect(Collectors.joining("\n"))
+    return text.lines().map(Printable::plain).collect(Collectors.joining("\n"))
         + (text.endsWith("\n") ? "\n" : "");
   }
 

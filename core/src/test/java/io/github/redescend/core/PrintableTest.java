@@ -6,15 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.redescend.core.spec.Spec;
 import org.junit.jupiter.api.Test;
 
-class ShownTest {
+class PrintableTest {
   @Test
   void isOneLineOfBoundedLength() {
-    assertThat(Shown.of("plain \u00e9 text")).isEqualTo("plain \u00e9 text");
-    assertThat(Shown.of("a\nb\u001b[2J\u2028\u202e")).isEqualTo("a?b?[2J??");
-    assertThat(Shown.of("a\u009b2Jb")).isEqualTo("a?2Jb");
-    assertThat(Shown.of("x".repeat(61))).isEqualTo("x".repeat(60) + "...");
-    assertThat(Shown.sentence("x".repeat(1000))).hasSize(1000);
-    assertThat(Shown.sentence("x".repeat(9999))).hasSize(1003);
+    assertThat(Printable.of("plain \u00e9 text")).isEqualTo("plain \u00e9 text");
+    assertThat(Printable.of("a\nb\u001b[2J\u2028\u202e")).isEqualTo("a?b?[2J??");
+    assertThat(Printable.of("a\u009b2Jb")).isEqualTo("a?2Jb");
+    assertThat(Printable.of("x".repeat(61))).isEqualTo("x".repeat(60) + "...");
+    assertThat(Printable.sentence("x".repeat(1000))).hasSize(1000);
+    assertThat(Printable.sentence("x".repeat(9999))).hasSize(1003);
   }
 
   @Test

@@ -1,7 +1,7 @@
 package io.github.redescend;
 
-import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.table.Column.NumericColumn;
@@ -81,7 +81,7 @@ final class ArrayTable {
             "%s has %s, where %d %s expected: every sample needs as many"
                 .formatted(
                     name,
-                    Counted.of(x[i].length, "feature"),
+                    Plural.of(x[i].length, "feature"),
                     features,
                     features == 1 ? "is" : "are"));
       }

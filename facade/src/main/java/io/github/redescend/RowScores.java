@@ -1,8 +1,8 @@
 package io.github.redescend;
 
 import io.github.redescend.classifiers.model.PipelineModel;
-import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.data.prepare.PreprocessingState;
@@ -103,7 +103,7 @@ final class RowScores {
     if (Require.given("row", row).length != means.length) {
       throw new InvalidInputException(
           "the row has %s, but the model was trained on %d"
-              .formatted(Counted.of(row.length, "feature"), means.length));
+              .formatted(Plural.of(row.length, "feature"), means.length));
     }
     Scratch own = scratch.get();
     int at = 0;

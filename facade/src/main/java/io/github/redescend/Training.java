@@ -6,8 +6,8 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
@@ -462,7 +462,7 @@ public final class Training {
     if (length != samples) {
       throw new InvalidInputException(
           "%s has %s, but %s has %s: every sample needs one"
-              .formatted(what, Counted.of(length, "value"), source, Counted.of(samples, "sample")));
+              .formatted(what, Plural.of(length, "value"), source, Plural.of(samples, "sample")));
     }
   }
 

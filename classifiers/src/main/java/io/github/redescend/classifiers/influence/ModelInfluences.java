@@ -3,8 +3,8 @@ package io.github.redescend.classifiers.influence;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
-import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
@@ -132,9 +132,9 @@ public final class ModelInfluences {
         .require(
             "the certificates of %s on %s%s"
                 .formatted(
-                    Counted.of(weights.size(), "machine"),
+                    Plural.of(weights.size(), "machine"),
                     weights.size() == 1 ? "" : "up to ",
-                    Counted.of(most, "sample")),
+                    Plural.of(most, "sample")),
             numbers,
             (map == null ? "train with --space landmarks:m=500" : "train with fewer landmarks")
                 + ", or give the JVM a larger heap (-Xmx)");

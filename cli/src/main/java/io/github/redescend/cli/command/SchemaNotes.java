@@ -2,8 +2,8 @@ package io.github.redescend.cli.command;
 
 import io.github.redescend.cli.output.PositiveClass;
 import io.github.redescend.cli.output.Report;
-import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
@@ -141,12 +141,12 @@ public final class SchemaNotes {
         PositiveClass.of(labels, table.positive() != null)
             .map(PositiveClass::words)
             .orElse(labels.classes().size() + " classes"));
-    parts.add(Counted.of(table.rows(), "row"));
+    parts.add(Plural.of(table.rows(), "row"));
     long used =
         table.isSparse()
             ? table.featureNames().size()
             : table.columns().stream().filter(Column::hasValue).count();
-    parts.add(Counted.of(used, "column") + " used");
+    parts.add(Plural.of(used, "column") + " used");
     if (!table.unused().isEmpty()) {
       parts.add("%d ignored (%s)".formatted(table.unused().size(), named(table.unused())));
     }
@@ -175,11 +175,11 @@ public final class SchemaNotes {
       parts.add("weights in '%s'".formatted(Printable.of(table.weightsName())));
     }
     if (table.leftOut() > 0) {
-      parts.add(Counted.of(table.leftOut(), "row") + " without a label left out");
+      parts.add(Plural.of(table.leftOut(), "row") + " without a label left out");
     }
     long missing = table.isSparse() ? 0 : TableReview.missingCells(table);
     if (missing > 0 && rules.missing().fills()) {
-      parts.add(Counted.of(missing, "cell") + " filled");
+      parts.add(Plural.of(missing, "cell") + " filled");
     }
     table.columns().stream()
         .filter(column -> column instanceof TextColumn text && text.mark() != null)
@@ -193,7 +193,7 @@ public final class SchemaNotes {
     if (missing > 0 && rules.missing() == MissingRule.DROP) {
       int left = table.rows() - rules.usable(table).rows();
       if (left > 0) {
-        parts.add(Counted.of(left, "row") + " with missing cells left out");
+        parts.add(Plural.of(left, "row") + " with missing cells left out");
       }
     }
     return String.join(", ", parts);

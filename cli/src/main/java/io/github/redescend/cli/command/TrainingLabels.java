@@ -1,8 +1,8 @@
 package io.github.redescend.cli.command;
 
 import io.github.redescend.cli.output.Report;
-import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.table.Table;
@@ -29,7 +29,7 @@ public final class TrainingLabels {
     }
     if (weighted.rows() < table.rows()) {
       report.note(
-          Counted.are(table.rows() - weighted.rows(), "row") + " left out for a weight of 0");
+          Plural.are(table.rows() - weighted.rows(), "row") + " left out for a weight of 0");
     }
     return weighted;
   }

@@ -1,8 +1,8 @@
 package io.github.redescend.cli.option;
 
 import io.github.redescend.cli.output.Report;
-import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
@@ -125,7 +125,7 @@ public final class FoldOptions {
     if (folds > table.rows()) {
       throw new InvalidInputException(
           "--cv %d is not allowed: the table has %s, and every fold needs one to test"
-              .formatted(folds, Counted.of(table.rows(), "row")));
+              .formatted(folds, Plural.of(table.rows(), "row")));
     }
     Labels labels = table.coded();
     RowGroups groups = RowGroups.of(table);
@@ -138,7 +138,7 @@ public final class FoldOptions {
                 .formatted(
                     table.source(),
                     Printable.of(labels.classes().get(c)),
-                    Counted.of(labels.counts()[c], "row"),
+                    Plural.of(labels.counts()[c], "row"),
                     folds));
       }
     }

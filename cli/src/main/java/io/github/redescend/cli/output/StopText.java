@@ -2,7 +2,7 @@ package io.github.redescend.cli.output;
 
 import io.github.redescend.classifiers.model.EstimatedNoise;
 import io.github.redescend.classifiers.model.Provenance;
-import io.github.redescend.core.Counted;
+import io.github.redescend.core.Plural;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +19,7 @@ public final class StopText {
 
   /** Why it ended and after how many iterations. */
   public static String of(Provenance from) {
-    String iterations = Counted.of(from.iterations(), "iteration");
+    String iterations = Plural.of(from.iterations(), "iteration");
     return switch (from.stop().split(":", 2)[0]) {
       case "converged" ->
           from.iterations() == 0 ? atOnce(from.stop()) : "converged after " + iterations;

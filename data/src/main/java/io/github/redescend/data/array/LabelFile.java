@@ -1,6 +1,6 @@
 package io.github.redescend.data.array;
 
-import io.github.redescend.core.Counted;
+import io.github.redescend.core.Plural;
 import io.github.redescend.data.source.Source;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -49,7 +49,7 @@ public record LabelFile(String name, List<String> labels) {
     if (labels != rows) {
       throw source.refusal(
           "has %s for %s: one a line is needed"
-              .formatted(Counted.of(labels, "label"), Counted.of(rows, "row")));
+              .formatted(Plural.of(labels, "label"), Plural.of(rows, "row")));
     }
   }
 

@@ -1,7 +1,7 @@
 package io.github.redescend.data.prepare;
 
-import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.table.Column;
@@ -46,7 +46,7 @@ final class ColumnMatch {
                     table.source(),
                     feature.name(),
                     state.width(),
-                    Counted.of(table.columns().size(), "feature column"),
+                    Plural.of(table.columns().size(), "feature column"),
                     Spelling.hint(feature.name(), otherNames(table))));
       }
       known.add(feature.name());

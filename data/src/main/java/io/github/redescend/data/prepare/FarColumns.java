@@ -1,7 +1,7 @@
 package io.github.redescend.data.prepare;
 
-import io.github.redescend.core.Counted;
 import io.github.redescend.core.Decimal;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.data.scale.Scaling.Reach;
 import io.github.redescend.data.table.Column;
@@ -67,7 +67,7 @@ public final class FarColumns {
           .formatted(
               Printable.of(feature.name()),
               far,
-              Counted.of(values, "row"),
+              Plural.of(values, "row"),
               Decimal.shortest(first),
               firstRow,
               Decimal.shortest(mean));
@@ -118,7 +118,7 @@ public final class FarColumns {
         "%s; so it is with %s (%s%s)"
             .formatted(
                 far.get(0).sentence(),
-                Counted.of(far.size() - 1L, "more column"),
+                Plural.of(far.size() - 1L, "more column"),
                 others,
                 far.size() - 1 > NAMED ? ", ..." : ""));
   }

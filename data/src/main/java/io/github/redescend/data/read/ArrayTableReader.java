@@ -1,6 +1,6 @@
 package io.github.redescend.data.read;
 
-import io.github.redescend.core.Counted;
+import io.github.redescend.core.Plural;
 import io.github.redescend.data.array.ArrayFile;
 import io.github.redescend.data.array.ArrayHeader;
 import io.github.redescend.data.array.ArrayRows;
@@ -100,7 +100,7 @@ public final class ArrayTableReader implements TableReader {
           .source()
           .refusal(
               "has %s in '%s' for %s"
-                  .formatted(Counted.of(labels, "label"), array.get(), Counted.of(rows, "row")));
+                  .formatted(Plural.of(labels, "label"), array.get(), Plural.of(rows, "row")));
     }
     return Optional.of(new Beside(array.get(), arrays.texts(array.get())));
   }

@@ -2,7 +2,7 @@ package io.github.redescend.data.read;
 
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.RecordType;
-import io.github.redescend.core.Counted;
+import io.github.redescend.core.Plural;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.DecimalMark;
@@ -102,7 +102,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     if (alike > 0 && 2 * alike >= lines && rows.width() > 1 && swallowed++ < MOST_NOTES) {
       rows.note(
           "line %d: a quoted cell goes on for %s more, to line %d, and what is in it looks like rows: if a quote belongs to the text, double it (\"\") or delete it"
-              .formatted(line, Counted.of(lines, "line"), line + lines));
+              .formatted(line, Plural.of(lines, "line"), line + lines));
     }
   }
 
@@ -164,7 +164,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
           line,
           "found %s, expected %d as in the %s%s"
               .formatted(
-                  Counted.of(count, "cell"),
+                  Plural.of(count, "cell"),
                   skipped + rows.width(),
                   options.cells().header() ? "header" : "first line",
                   new ColumnNames(source, header).titleHint(headerLine)));

@@ -1,7 +1,7 @@
 package io.github.redescend.data.review;
 
-import io.github.redescend.core.Counted;
 import io.github.redescend.core.Decimal;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -132,7 +132,7 @@ final class ColumnReview {
         "column '%s' has %s far from all others, which lie between %s and %s (%s%s): %s"
             .formatted(
                 Printable.of(column.name()),
-                Counted.of(far.length, "value"),
+                Plural.of(far.length, "value"),
                 Decimal.shortest(others.low()),
                 Decimal.shortest(others.high()),
                 rows,

@@ -1,6 +1,6 @@
 package io.github.redescend.data.review;
 
-import io.github.redescend.core.Counted;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.cell.Cells;
@@ -242,7 +242,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
                 .formatted(
                     Printable.of(name),
                     Printable.of(table.labelName()),
-                    Counted.of(counts[c], "row")));
+                    Plural.of(counts[c], "row")));
       }
     }
   }

@@ -2,7 +2,7 @@ package io.github.redescend.data.review;
 
 import static io.github.redescend.data.review.ColumnReview.told;
 
-import io.github.redescend.core.Counted;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
@@ -280,7 +280,7 @@ final class TextReview {
                     "column '%s' has %s '%s', taken for a category: --na '%s' takes %s for missing values"
                         .formatted(
                             Printable.of(column.name()),
-                            Counted.of(most.getValue(), "cell"),
+                            Plural.of(most.getValue(), "cell"),
                             Printable.of(most.getKey()),
                             Printable.of(most.getKey()),
                             most.getValue() == 1 ? "it" : "them")));

@@ -1,7 +1,7 @@
 package io.github.redescend.eval.audit;
 
-import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.read.ReadOptions;
@@ -43,7 +43,7 @@ public final class ClassProbabilities {
       throw refusal(
           given,
           "has %s, but %s has %s: each row needs the probabilities of its classes"
-              .formatted(Counted.of(given.rows(), "row"), table.source(), Counted.of(rows, "row")));
+              .formatted(Plural.of(given.rows(), "row"), table.source(), Plural.of(rows, "row")));
     }
     int[] numbers = IntStream.of(kept).map(row -> table.rowNumber(row) - 1).toArray();
     return of(given, numbers, named ? places(given, classes) : inOrder(given, classes));
@@ -62,7 +62,7 @@ public final class ClassProbabilities {
       throw refusal(
           given,
           "has %s for %s: each label needs the probabilities of its classes"
-              .formatted(Counted.of(given.rows(), "row"), Counted.of(samples, "label")));
+              .formatted(Plural.of(given.rows(), "row"), Plural.of(samples, "label")));
     }
     return of(given, IntStream.range(0, samples).toArray(), inOrder(given, classes));
   }
@@ -151,7 +151,7 @@ public final class ClassProbabilities {
           given,
           "has %s for the %d classes %s: each class needs a column, in this order"
               .formatted(
-                  Counted.of(given.columns().size(), "column"),
+                  Plural.of(given.columns().size(), "column"),
                   classes.size(),
                   Printable.of(String.join(", ", classes))));
     }

@@ -1,7 +1,7 @@
 package io.github.redescend.eval.resample;
 
-import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.table.Column;
@@ -158,7 +158,7 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
       return Optional.empty();
     }
     String many =
-        Counted.of(repeated, "row")
+        Plural.of(repeated, "row")
             + " of "
             + joined.length
             + (repeated == 1 ? " repeats the" : " repeat the");

@@ -5,7 +5,7 @@ import static io.github.redescend.report.Columns.Form.JSON;
 import static io.github.redescend.report.Columns.Form.PAGE;
 import static io.github.redescend.report.Columns.Form.TEXT;
 
-import io.github.redescend.core.Counted;
+import io.github.redescend.core.Plural;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.annotator.AnnotatorResult;
 import io.github.redescend.eval.audit.annotator.Question;
@@ -107,12 +107,12 @@ record AnnotatorDocument(Table rows, AnnotatorResult result, List<Question> ques
     long none = IntStream.range(0, rows.rows()).filter(i -> votes().on(i) == 0).count();
     return "%s of %s for %s%s; an estimated %s of the consensus is wrong; of %s it is not what most annotators say."
         .formatted(
-            Counted.of(votes().size(), "label"),
-            Counted.of(votes().annotators().size(), "annotator"),
-            Counted.of(rows.rows(), "row"),
+            Plural.of(votes().size(), "label"),
+            Plural.of(votes().annotators().size(), "annotator"),
+            Plural.of(rows.rows(), "row"),
             none == 0 ? "" : ", %d of them with none".formatted(none),
             Numbers.percent(result.wrong()),
-            Counted.of(overruled(), "row"));
+            Plural.of(overruled(), "row"));
   }
 
   private static Columns<AnnotatorResult.Annotator> annotators() {

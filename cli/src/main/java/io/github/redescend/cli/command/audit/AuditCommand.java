@@ -25,7 +25,7 @@ import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
 import io.github.redescend.cli.wiring.Parts;
-import io.github.redescend.core.Counted;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.LabelNoise;
@@ -266,7 +266,7 @@ public final class AuditCommand extends BaseCommand {
       report.note(
           "leave-one-out is over groups of copies: %s the features of an earlier row"
               .formatted(
-                  Counted.of(groups.repeated(), "row")
+                  Plural.of(groups.repeated(), "row")
                       + (groups.repeated() == 1 ? " repeats" : " repeat")));
     }
   }

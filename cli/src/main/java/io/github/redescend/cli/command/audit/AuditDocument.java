@@ -5,7 +5,7 @@ import static io.github.redescend.report.Columns.Form.JSON;
 import static io.github.redescend.report.Columns.Form.PAGE;
 import static java.util.stream.Collectors.joining;
 
-import io.github.redescend.core.Counted;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.table.Column.TextColumn;
@@ -94,7 +94,7 @@ record AuditDocument(
     int reviewed = review.verdicts().size();
     if (reviewed > 0) {
       document
-          .text(Counted.were(reviewed, "row") + " reviewed and not listed.\n")
+          .text(Plural.were(reviewed, "row") + " reviewed and not listed.\n")
           .page(
               page ->
                   page.paragraph(
@@ -105,7 +105,7 @@ record AuditDocument(
       document.text(
           "%s of identical rows with different labels%s.\n"
               .formatted(
-                  Counted.of(result.conflicts().size(), "set"),
+                  Plural.of(result.conflicts().size(), "set"),
                   result.copies()
                       ? ""
                       : "; repeats are so many here that they count as independent"));

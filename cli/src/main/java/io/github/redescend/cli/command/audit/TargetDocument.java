@@ -4,7 +4,7 @@ import static io.github.redescend.report.Columns.Form.CSV;
 import static io.github.redescend.report.Columns.Form.PAGE;
 import static io.github.redescend.report.Columns.Form.TEXT;
 
-import io.github.redescend.core.Counted;
+import io.github.redescend.core.Plural;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.target.TargetResult;
 import io.github.redescend.report.Columns;
@@ -86,7 +86,7 @@ final class TargetDocument {
             .formatted(rows.labelName(), share)
         : "%s of '%s' in %s: %d more likely wrong than right; %s."
             .formatted(
-                Counted.of(result.given().length, "value"),
+                Plural.of(result.given().length, "value"),
                 rows.labelName(),
                 rows.source(),
                 likely,

@@ -9,7 +9,7 @@ import io.github.redescend.cli.option.SplitOptions;
 import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.PrimaryMetric;
 import io.github.redescend.cli.picture.AccuracyPicture;
-import io.github.redescend.core.Counted;
+import io.github.redescend.core.Plural;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.eval.ComparisonResult;
 import io.github.redescend.eval.ContenderResult;
@@ -135,8 +135,8 @@ record CompareDocument(
     Comparison first = levels.get(0).comparison();
     return "%s on %s; %s; %s%s"
         .formatted(
-            Counted.of(first.systems().size(), "system"),
-            Counted.of(first.data().size(), "data set"),
+            Plural.of(first.systems().size(), "system"),
+            Plural.of(first.data().size(), "data set"),
             folds.words(SplitOptions.FOLDS),
             choices(first.systems()),
             aim.words());

@@ -10,7 +10,7 @@ import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.DataOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
-import io.github.redescend.core.Counted;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
@@ -83,8 +83,8 @@ public final class ConvertCommand extends BaseCommand {
     report.result(
         "%s with %s and the label '%s' in %s"
             .formatted(
-                Counted.of(table.rows(), "row"),
-                Counted.of(table.featureNames().size(), "column"),
+                Plural.of(table.rows(), "row"),
+                Plural.of(table.featureNames().size(), "column"),
                 table.labelName(),
                 output),
         json);

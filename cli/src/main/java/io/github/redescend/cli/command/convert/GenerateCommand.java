@@ -7,7 +7,7 @@ import io.github.redescend.cli.option.run.RunFiles.Writes;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
-import io.github.redescend.core.Counted;
+import io.github.redescend.core.Plural;
 import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.table.Table;
 import java.io.IOException;
@@ -75,6 +75,6 @@ public final class GenerateCommand extends BaseCommand {
     json.put("features", table.featureNames().size());
     json.put("output", output.toString());
     report.result(
-        "%s of %s in %s".formatted(Counted.of(table.rows(), "row"), made.spec(), output), json);
+        "%s of %s in %s".formatted(Plural.of(table.rows(), "row"), made.spec(), output), json);
   }
 }

@@ -28,8 +28,8 @@ import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
 import io.github.redescend.cli.wiring.Parts;
-import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
@@ -203,7 +203,7 @@ public final class EvaluateCommand extends BaseCommand {
     Document document = told.document(readSeconds, total.seconds());
     int untested = results.get(0).get(0).untested();
     if (untested > 0) {
-      report.note(Counted.of(untested, "test row") + " with missing cells left out");
+      report.note(Plural.of(untested, "test row") + " with missing cells left out");
     }
     results
         .get(0)

@@ -15,7 +15,7 @@ import io.github.redescend.cli.output.WorstRows;
 import io.github.redescend.cli.picture.AccuracyPicture;
 import io.github.redescend.cli.picture.DependencePictures;
 import io.github.redescend.cli.picture.QualityPictures;
-import io.github.redescend.core.Counted;
+import io.github.redescend.core.Plural;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
@@ -175,8 +175,8 @@ record EvaluateDocument(
     return "%s: %s, %s, %d classes; %s%s"
         .formatted(
             table.source(),
-            Counted.of(table.rows(), "sample"),
-            Counted.of(table.featureNames().size(), "column"),
+            Plural.of(table.rows(), "sample"),
+            Plural.of(table.featureNames().size(), "column"),
             table.labels().stream().distinct().count(),
             split.words(),
             aim.words());

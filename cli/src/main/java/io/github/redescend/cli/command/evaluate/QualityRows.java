@@ -1,6 +1,6 @@
 package io.github.redescend.cli.command.evaluate;
 
-import io.github.redescend.core.Counted;
+import io.github.redescend.core.Plural;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.certificate.CertifiedShare;
 import io.github.redescend.eval.probability.ProbabilityQuality;
@@ -78,7 +78,7 @@ public final class QualityRows {
       int wrong = CertifiedShare.WRONG.get(i);
       boolean end = i == 0 || i == CertifiedShare.WRONG.size() - 1;
       table.percent(
-          end ? Counted.of(wrong, "wrong label") : wrong + "",
+          end ? Plural.of(wrong, "wrong label") : wrong + "",
           result -> result.certified().orElseThrow().share(at));
     }
     return certified.isEmpty() ? "" : "\n" + table.text(certified);

@@ -18,8 +18,8 @@ import io.github.redescend.cli.option.table.SqlTableOptions;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
-import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.source.Source;
@@ -202,7 +202,7 @@ public final class PredictCommand extends BaseCommand {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "predict");
     json.put("samples", rows.rows());
-    StringBuilder text = new StringBuilder(Counted.of(rows.rows(), "row") + " predicted");
+    StringBuilder text = new StringBuilder(Plural.of(rows.rows(), "row") + " predicted");
     if (rows.labelled()) {
       json.put("accuracy", rows.accuracy());
       text.append(seen ? ", training accuracy " : ", accuracy ")
@@ -210,7 +210,7 @@ public final class PredictCommand extends BaseCommand {
     }
     if (rows.unlabelled() > 0) {
       json.put("unlabelled", rows.unlabelled());
-      text.append(" (%s no label)".formatted(Counted.have(rows.unlabelled(), "row")));
+      text.append(" (%s no label)".formatted(Plural.have(rows.unlabelled(), "row")));
     }
     rows.notes().forEach(report::warn);
     if (!rows.unused().isEmpty()) {

@@ -1,6 +1,6 @@
 package io.github.redescend.cli.command.predict;
 
-import io.github.redescend.core.Counted;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.prepare.Preprocessing.UnseenCategory;
@@ -68,7 +68,7 @@ public final class Unknowns implements UnseenCategory {
         "%d of %s %s a label that is no class of the model, the first is '%s' in row %d, and %s: its classes are %s%s%s"
             .formatted(
                 labels,
-                Counted.of(rows, "row"),
+                Plural.of(rows, "row"),
                 labels == 1 ? "has" : "have",
                 Printable.of(firstLabel),
                 firstLabelRow,
@@ -95,7 +95,7 @@ public final class Unknowns implements UnseenCategory {
         : Optional.of(
             "%s a category that no training row had, the first is %s in row %d: %s taken for none of those known"
                 .formatted(
-                    Counted.have(cells, "cell"),
+                    Plural.have(cells, "cell"),
                     firstCell,
                     firstCellRow,
                     cells == 1 ? "it is" : "they are"));

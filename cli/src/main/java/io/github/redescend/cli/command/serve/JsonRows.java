@@ -9,7 +9,7 @@ import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import io.github.redescend.cli.command.serve.HttpReply.BadRequest;
 import io.github.redescend.cli.command.serve.RequestBody.MediaType;
-import io.github.redescend.core.Counted;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.cell.Cells;
@@ -165,7 +165,7 @@ final class JsonRows {
       throw new BadRequest(
           400,
           "request, row %d: it has %s, trained on were %d features"
-              .formatted(rows, Counted.of(count, "cell"), cells.width()));
+              .formatted(rows, Plural.of(count, "cell"), cells.width()));
     }
   }
 

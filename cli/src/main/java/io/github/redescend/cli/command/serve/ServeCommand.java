@@ -12,8 +12,8 @@ import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
-import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Require;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.interchange.file.ModelFiles;
@@ -140,8 +140,7 @@ public final class ServeCommand extends BaseCommand {
     service.end();
     report.note(
         "ended after %s and %s"
-            .formatted(
-                Counted.of(service.requests(), "request"), Counted.of(service.rows(), "row")));
+            .formatted(Plural.of(service.requests(), "request"), Plural.of(service.rows(), "row")));
   }
 
   /** A model behind HTTP, from its start to its end. Safe for concurrent use. */

@@ -25,7 +25,7 @@ import io.github.redescend.cli.output.Stopwatch;
 import io.github.redescend.cli.output.WorstRows;
 import io.github.redescend.cli.picture.QualityPictures;
 import io.github.redescend.cli.wiring.Parts;
-import io.github.redescend.core.Counted;
+import io.github.redescend.core.Plural;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.metric.ConfusionMatrix;
@@ -103,10 +103,10 @@ public final class TestCommand extends BaseCommand {
     rows.unknowns().categorySentence().ifPresent(report::note);
     rows.unknowns().labelSentence(rows.rows(), model.classes()).ifPresent(report::note);
     if (rows.untested() > 0) {
-      report.note(Counted.of(rows.untested(), "row") + " with missing cells left out");
+      report.note(Plural.of(rows.untested(), "row") + " with missing cells left out");
     }
     if (rows.unlabelled() > 0) {
-      report.note(Counted.of(rows.unlabelled(), "row") + " without a label left out");
+      report.note(Plural.of(rows.unlabelled(), "row") + " without a label left out");
     }
     Document document = document(input.name(), rows, seen, total);
     if (reporting.wanted()) {
@@ -184,7 +184,7 @@ public final class TestCommand extends BaseCommand {
             .formatted(
                 modelFile,
                 source,
-                Counted.of(confusion.samples(), "sample"),
+                Plural.of(confusion.samples(), "sample"),
                 confusion.classes().size());
     return document
         .put("seconds", Fields.of("predict", result.predictSeconds(), "total", total.seconds()))
@@ -201,7 +201,7 @@ public final class TestCommand extends BaseCommand {
                         page.paragraph(
                             "%s no class of the model; of the others %s are predicted."
                                 .formatted(
-                                    Counted.are(unknowns.labels(), "label"),
+                                    Plural.are(unknowns.labels(), "label"),
                                     MetricText.shown(Metric.ACCURACY, share)))))
         .page(page -> on(page, rows, result));
   }

@@ -5,8 +5,8 @@ import io.github.redescend.cli.command.SuspiciousColumns;
 import io.github.redescend.cli.option.FoldOptions;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
-import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -103,7 +103,7 @@ record TrainingRows(
                 Printable.of(spool.labelName()),
                 spool.dataset().labels().classes().size(),
                 spool.dataset().size(),
-                Counted.of(spool.preprocessing().state().width(), "column")));
+                Plural.of(spool.preprocessing().state().width(), "column")));
     TableReview.withoutValue(spool.withoutValue()).ifPresent(report::warn);
     return new TrainingRows(
         spool.preprocessing(),

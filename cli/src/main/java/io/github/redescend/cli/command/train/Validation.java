@@ -4,7 +4,7 @@ import io.github.redescend.cli.command.test.TestedRows;
 import io.github.redescend.cli.output.ConfusionTable;
 import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.picture.QualityPictures;
-import io.github.redescend.core.Counted;
+import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.metric.ConfusionMatrix;
@@ -39,7 +39,7 @@ record Validation(String file, ContenderResult result) {
 
   private String head() {
     return "validation on %s, %s"
-        .formatted(Printable.of(file), Counted.of(result.pooled().samples(), "row"));
+        .formatted(Printable.of(file), Plural.of(result.pooled().samples(), "row"));
   }
 
   /** For people. */

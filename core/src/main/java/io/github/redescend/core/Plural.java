@@ -1,8 +1,8 @@
 package io.github.redescend.core;
 
 /** Numbers of things in sentences. */
-public final class Counted {
-  private Counted() {}
+public final class Plural {
+  private Plural() {}
 
   /**
    * A number and its noun, as in {@code 1 row} and {@code 2 rows}.

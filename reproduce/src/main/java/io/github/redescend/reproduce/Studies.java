@@ -3,7 +3,7 @@ package io.github.redescend.reproduce;
 import static java.util.Map.entry;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.spec.Nearest;
+import io.github.redescend.core.spec.DidYouMean;
 import io.github.redescend.reproduce.capped.LinearMachines;
 import io.github.redescend.reproduce.closs.FoldContest;
 import io.github.redescend.reproduce.closs.Margins;
@@ -83,7 +83,7 @@ final class Studies {
    */
   static Study named(String name) {
     if (!METHODS.containsKey(name)) {
-      throw new InvalidInputException(Nearest.unknown("table", name, METHODS.keySet()));
+      throw new InvalidInputException(DidYouMean.unknown("table", name, METHODS.keySet()));
     }
     return Study.named(name);
   }

@@ -19,7 +19,7 @@ public final class Arguments {
         throw new InvalidInputException(
             known.isEmpty()
                 ? spec.name() + " has no parameters, but " + Printable.of(key) + " was given"
-                : Nearest.unknown("parameter of " + spec.name(), key, known.keySet()));
+                : DidYouMean.unknown("parameter of " + spec.name(), key, known.keySet()));
       }
     }
   }
@@ -81,7 +81,7 @@ public final class Arguments {
       }
     }
     throw new InvalidInputException(
-        Nearest.unknown(
+        DidYouMean.unknown(
             "value of " + spec.name() + ":" + key,
             text,
             List.of(type.getEnumConstants()).stream().map(Arguments::nameOf).toList()));

@@ -52,7 +52,7 @@ public final class Catalogue<T> {
   public Entry<T> entry(String name) {
     Entry<T> entry = entries.get(name);
     if (entry == null) {
-      throw new InvalidInputException(Nearest.unknown(kind, name, entries.keySet()));
+      throw new InvalidInputException(DidYouMean.unknown(kind, name, entries.keySet()));
     }
     return entry;
   }
@@ -85,7 +85,7 @@ public final class Catalogue<T> {
     if (!contains(spec.name())) {
       throw new InvalidInputException(
           "the model needs a plug-in that is not here (--plugins names its folder): "
-              + Nearest.unknown(kind, spec.name(), entries.keySet()));
+              + DidYouMean.unknown(kind, spec.name(), entries.keySet()));
     }
     return make(spec);
   }

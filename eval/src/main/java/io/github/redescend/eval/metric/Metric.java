@@ -3,7 +3,7 @@ package io.github.redescend.eval.metric;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.spec.Arguments;
-import io.github.redescend.core.spec.Nearest;
+import io.github.redescend.core.spec.DidYouMean;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -103,7 +103,7 @@ public record Metric(Kind kind, Optional<String> positive) {
       }
     }
     throw new InvalidInputException(
-        Nearest.unknown(
+        DidYouMean.unknown(
             "metric", name, Arrays.stream(Kind.values()).map(Arguments::nameOf).toList()));
   }
 

@@ -4,8 +4,8 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.spec.DidYouMean;
 import io.github.redescend.core.spec.IntegerParameter;
-import io.github.redescend.core.spec.Nearest;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -110,7 +110,7 @@ public record Hyperparameters(Assembly assembly) {
     }
     List<String> all = name.contains(".") ? dotted : known;
     String kind = "parameter of " + recipes.get(0).name();
-    return Nearest.unknown(kind, name, all.stream().distinct().toList());
+    return DidYouMean.unknown(kind, name, all.stream().distinct().toList());
   }
 
   /** The part that has the parameter, or null. */

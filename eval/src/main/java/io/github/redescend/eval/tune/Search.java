@@ -3,7 +3,7 @@ package io.github.redescend.eval.tune;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.spec.Nearest;
+import io.github.redescend.core.spec.DidYouMean;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,7 +48,7 @@ public record Search(Rule rule, Optional<Integer> trials) {
       }
     }
     throw new InvalidInputException(
-        Nearest.unknown("search", name, List.of("grid", "random", "halving")));
+        DidYouMean.unknown("search", name, List.of("grid", "random", "halving")));
   }
 
   /** The settings to try. */

@@ -4,8 +4,8 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.DidYouMean;
 import io.github.redescend.core.spec.Entry;
-import io.github.redescend.core.spec.Nearest;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -58,7 +58,7 @@ public record SystemSpec(Recipe recipe, Map<String, String> others) {
     if (!systems.contains(spec.name())) {
       List<String> known = new ArrayList<>(List.of(DEFAULT));
       systems.entries().forEach(entry -> known.add(entry.name()));
-      throw new InvalidInputException(Nearest.unknown(systems.kind(), spec.name(), known));
+      throw new InvalidInputException(DidYouMean.unknown(systems.kind(), spec.name(), known));
     }
   }
 

@@ -12,9 +12,9 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.DidYouMean;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
-import io.github.redescend.core.spec.Nearest;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Allowed;
 import io.github.redescend.core.spec.Parameter;
@@ -112,7 +112,7 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
 
   private static String allowed(String name) {
     if (!STARTS.contains(name)) {
-      throw new InvalidInputException(Nearest.unknown("value of cccp:start", name, STARTS));
+      throw new InvalidInputException(DidYouMean.unknown("value of cccp:start", name, STARTS));
     }
     return name;
   }

@@ -13,8 +13,8 @@ import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.DidYouMean;
 import io.github.redescend.core.spec.Entry;
-import io.github.redescend.core.spec.Nearest;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.report.Document;
 import java.nio.file.Files;
@@ -142,7 +142,7 @@ public final class DescribeCommand extends BaseCommand {
           looksLikeFile(name)
               ? Printable.of(name) + " does not exist: a name, or a model file, is needed"
               : "'%s' is neither a name nor a model file: did you mean '%s'? 'describe' alone lists all names"
-                  .formatted(Printable.of(name), Nearest.of(name, glossary.names())));
+                  .formatted(Printable.of(name), DidYouMean.of(name, glossary.names())));
     }
     return Description.of(name, parts.modelFiles().read(file), parts.losses());
   }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /** The known name nearest to one that was mistyped, for refusals. */
-public final class Nearest {
-  private Nearest() {}
+public final class DidYouMean {
+  private DidYouMean() {}
 
   /**
    * The sentence that refuses {@code found}, names the nearest known name and lists all.

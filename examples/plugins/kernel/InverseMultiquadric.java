@@ -7,7 +7,7 @@ import io.github.redescend.core.spec.Contribution;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.kernels.kernel.Kernels.KernelRule;
 import io.github.redescend.kernels.kernel.Width;
@@ -17,7 +17,7 @@ import java.util.Optional;
 public record InverseMultiquadric(double gamma, double beta)
     implements RadialKernel, Contribution.Declared<KernelFamily> {
   private static final NumberParameter BETA =
-      Parameter.number("beta", 0.5, Allowed.POSITIVE, "power of the tail");
+      Parameter.number("beta", 0.5, Bounds.POSITIVE, "power of the tail");
 
   public InverseMultiquadric {
     Width.SQUARED_DISTANCE.gamma().check(gamma);

@@ -9,7 +9,7 @@ import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.TypedParameter;
 import java.util.List;
@@ -26,7 +26,7 @@ class DeclarationTest {
 
   record Thing(double width, int count, Colour colour) {
     static final NumberParameter WIDTH =
-        Parameter.number("width", 0.5, Allowed.within(0, 2), "how wide");
+        Parameter.number("width", 0.5, Bounds.within(0, 2), "how wide");
     static final IntegerParameter COUNT = Parameter.integer("count", 3, 1, "how many");
     static final TypedParameter<Colour> COLOUR =
         Parameter.choice("colour", Colour.DARK_RED, "which");

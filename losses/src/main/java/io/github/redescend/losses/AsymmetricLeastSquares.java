@@ -3,7 +3,7 @@ package io.github.redescend.losses;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 
@@ -30,7 +30,7 @@ import io.github.redescend.core.spec.Spec;
 public record AsymmetricLeastSquares(double tau) implements SmoothLoss {
   private static final NumberParameter TAU =
       Parameter.number(
-          "tau", 0.25, Allowed.within(0, 1), "weight beyond the margin, 0 is the squared hinge");
+          "tau", 0.25, Bounds.within(0, 1), "weight beyond the margin, 0 is the squared hinge");
 
   static final Declaration<AsymmetricLeastSquares> DECLARATION =
       Declaration.of(

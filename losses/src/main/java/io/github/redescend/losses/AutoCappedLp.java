@@ -7,7 +7,7 @@ import io.github.redescend.core.loss.Reweighting.Side;
 import io.github.redescend.core.numerics.Quantiles;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.Arrays;
@@ -37,7 +37,7 @@ public record AutoCappedLp(double p, double floor) implements ScaledReweighting 
       Parameter.number(
               "floor",
               FLOOR,
-              Allowed.NOT_NEGATIVE,
+              Bounds.NOT_NEGATIVE,
               "for eps=auto alone: the least that eps may be, 1 where it is not given")
           .byDefault("");
 

@@ -11,7 +11,7 @@ import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.List;
@@ -47,7 +47,7 @@ import java.util.List;
 public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annealable, RobustLoss {
   static final NumberParameter POWER =
       Parameter.number(
-          "p", 1, new Allowed("in (0, 2]", p -> p > 0 && p <= 2), "the power of the residual");
+          "p", 1, new Bounds("in (0, 2]", p -> p > 0 && p <= 2), "the power of the residual");
 
   static final NumberParameter CAP =
       Parameter.number(

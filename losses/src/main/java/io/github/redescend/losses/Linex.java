@@ -3,7 +3,7 @@ package io.github.redescend.losses;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 
@@ -32,7 +32,7 @@ public record Linex(double a) implements DifferentiableLoss {
       Parameter.number(
           "a",
           1,
-          new Allowed(
+          new Bounds(
               "a number with abs(a) in [1e-50, 1e50]",
               a -> Math.abs(a) >= 1e-50 && Math.abs(a) <= 1e50),
           "above 0 the wrong side of the margin costs exponentially, below 0 the other");

@@ -6,7 +6,7 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.List;
@@ -95,7 +95,7 @@ public final class Losses {
         Parameter.number(
             "alpha",
             -2,
-            Allowed.within(-1e50, 2),
+            Bounds.within(-1e50, 2),
             "shape: below 1 the loss redescends, below 0 it is bounded; 2 is least squares");
 
     private static final NumberParameter SIGMA =
@@ -236,7 +236,7 @@ public final class Losses {
         Parameter.number(
             "a",
             -1,
-            Allowed.within(-1e50, 1e50),
+            Bounds.within(-1e50, 1e50),
             "asymmetry: below 0, as to classify, the wrong side of the margin costs more");
 
     static final Declaration<Qtse> DECLARATION =

@@ -3,7 +3,7 @@ package io.github.redescend.losses;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 
@@ -30,7 +30,7 @@ import io.github.redescend.core.spec.Spec;
 public record Pinball(double tau) implements HingeTypeLoss {
   static final NumberParameter TAU =
       Parameter.number(
-          "tau", 0.5, Allowed.within(0, 1), "slope beyond the margin, 0 would be the hinge");
+          "tau", 0.5, Bounds.within(0, 1), "slope beyond the margin, 0 would be the hinge");
 
   static final Declaration<Pinball> DECLARATION =
       Declaration.of(

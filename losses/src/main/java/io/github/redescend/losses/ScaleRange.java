@@ -1,6 +1,6 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 
 /**
  * The range of scale parameters. Inside it neither the square of a width nor its reciprocal leaves
@@ -11,7 +11,7 @@ final class ScaleRange {
   private static final double HIGHEST = 1e50;
 
   /** The range. */
-  static final Allowed SCALE = Allowed.within(LOWEST, HIGHEST);
+  static final Bounds SCALE = Bounds.within(LOWEST, HIGHEST);
 
   /** What a width is for. */
   static final String WINDOW = "window width: residuals well above it lose influence";

@@ -9,7 +9,7 @@ import io.github.redescend.core.numerics.Quantiles;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
@@ -49,11 +49,11 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
       Parameter.number(
           "c1",
           2.5,
-          Allowed.within(1, Double.MAX_VALUE),
+          Bounds.within(1, Double.MAX_VALUE),
           "where weights begin to fall, in error scales");
   private static final NumberParameter C2 =
       Parameter.number(
-          "c2", 3, Allowed.FINITE, "where the floor weight begins, in error scales, above c1");
+          "c2", 3, Bounds.FINITE, "where the floor weight begins, in error scales, above c1");
   private static final TypedParameter<ErrorScale> SCALE =
       Parameter.choice("scale", ErrorScale.IQR, "the robust scale of the errors");
 

@@ -5,7 +5,7 @@ import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 
@@ -51,8 +51,7 @@ public interface Truncated extends DifferenceOfConvexLoss, RobustLoss {
 
   /** Where a loss is cut off. */
   NumberParameter S =
-      Parameter.number(
-          "s", -1, Allowed.within(-1e50, 0), "margins below it cost and count no more");
+      Parameter.number("s", -1, Bounds.within(-1e50, 0), "margins below it cost and count no more");
 
   /** The loss that is truncated. */
   @Override

@@ -5,7 +5,7 @@ import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.LossRule;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.List;
@@ -45,7 +45,7 @@ public enum Truncation {
 
   /** Where its bound is a number. */
   private static final NumberParameter EXPONENTIAL_PLACE =
-      Parameter.number("s", -1, Allowed.within(-700, 0), Truncated.S.meaning())
+      Parameter.number("s", -1, Bounds.within(-700, 0), Truncated.S.meaning())
           .or(AUTO)
           .byDefault(AUTO);
 

@@ -4,7 +4,7 @@ import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.Objects;
@@ -38,7 +38,7 @@ public final class Wave implements SmoothLoss, Annealable {
       Parameter.number(
           "a",
           1,
-          Allowed.within(-1e50, 1e50),
+          Bounds.within(-1e50, 1e50),
           "asymmetry: above 0, as to classify, the wrong side of the margin costs more");
   private static final NumberParameter BOUND =
       Parameter.number("bound", 1, ScaleRange.SCALE, "bound of the loss, 1 / lambda");

@@ -4,7 +4,7 @@ import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.l1.SparsePenalty;
@@ -45,7 +45,7 @@ public record Penalty(Kind kind, double ratio) {
       Parameter.number(
           "ratio",
           HALF,
-          new Allowed("above 0 and at most 1", share -> share > 0 && share <= 1),
+          new Bounds("above 0 and at most 1", share -> share > 0 && share <= 1),
           "the share of absolute values; the rest are squares");
 
   /** (lambda/2) ||f||^2. */

@@ -10,7 +10,7 @@ import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
@@ -54,7 +54,7 @@ public record NetworkFactory(
           "how the steps are found; the papers have conjugate gradients");
 
   private static final NumberParameter SIGMA =
-      Parameter.number("sigma", 0.5, Allowed.POSITIVE, "width of the C-loss");
+      Parameter.number("sigma", 0.5, Bounds.POSITIVE, "width of the C-loss");
 
   public static final Entry<Recipe> ENTRY =
       new Entry<>(

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  *
  * <pre>{@code
  * private static final NumberParameter SIGMA =
- *     Parameter.number("sigma", 0.5, Allowed.POSITIVE, "window width");
+ *     Parameter.number("sigma", 0.5, Bounds.POSITIVE, "window width");
  * static final Declaration<CLoss> DECLARATION =
  *     Declaration.of("closs", "Correntropy loss.", "paper", SIGMA.of(CLoss::sigma), CLoss::new);
  * }</pre>

@@ -5,9 +5,9 @@ import java.util.function.DoublePredicate;
 
 /** A parameter that is a number, or one of a few words in its place, such as {@code auto}. */
 public final class NumberParameter extends TypedParameter<Double> {
-  private final Allowed range;
+  private final Bounds range;
 
-  NumberParameter(String name, String fallback, Allowed range, String allowed, String meaning) {
+  NumberParameter(String name, String fallback, Bounds range, String allowed, String meaning) {
     super(name, fallback, allowed, meaning);
     this.range = range;
   }
@@ -61,21 +61,21 @@ public final class NumberParameter extends TypedParameter<Double> {
    * @param words the numbers in words that follow "it must be", such as {@code "in [0, 1]"}
    * @param test whether a number is among them
    */
-  public record Allowed(String words, DoublePredicate test) {
+  public record Bounds(String words, DoublePredicate test) {
     /** Any finite number. */
-    public static final Allowed FINITE = new Allowed("a finite number", Double::isFinite);
+    public static final Bounds FINITE = new Bounds("a finite number", Double::isFinite);
 
     /** Finite and above 0. */
-    public static final Allowed POSITIVE =
-        new Allowed("a finite number above 0", value -> value > 0 && Double.isFinite(value));
+    public static final Bounds POSITIVE =
+        new Bounds("a finite number above 0", value -> value > 0 && Double.isFinite(value));
 
     /** Finite and not below 0. */
-    public static final Allowed NOT_NEGATIVE =
-        new Allowed("a finite number, 0 or above", value -> value >= 0 && Double.isFinite(value));
+    public static final Bounds NOT_NEGATIVE =
+        new Bounds("a finite number, 0 or above", value -> value >= 0 && Double.isFinite(value));
 
     /** Those of a closed interval. */
-    public static Allowed within(double low, double high) {
-      return new Allowed(
+    public static Bounds within(double low, double high) {
+      return new Bounds(
           "in [" + Spec.text(low) + ", " + Spec.text(high) + "]",
           value -> value >= low && value <= high);
     }

@@ -37,7 +37,7 @@ public class Parameter {
    * @param meaning what it does, in a phrase
    */
   public static NumberParameter number(
-      String name, double defaultValue, NumberParameter.Allowed allowed, String meaning) {
+      String name, double defaultValue, NumberParameter.Bounds allowed, String meaning) {
     return new NumberParameter(name, Spec.text(defaultValue), allowed, allowed.words(), meaning);
   }
 

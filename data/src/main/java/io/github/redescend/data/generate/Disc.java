@@ -4,7 +4,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.generate.Generators.DrawnRows;
@@ -21,7 +21,7 @@ import java.util.SplittableRandom;
  * @param contamination the share of wrong labels, in [0, 1)
  */
 public record Disc(double contamination) implements Generator {
-  private static final Allowed SHARE = new Allowed("in [0, 1)", x -> x >= 0 && x < 1);
+  private static final Bounds SHARE = new Bounds("in [0, 1)", x -> x >= 0 && x < 1);
 
   private static final NumberParameter CONTAMINATION =
       Parameter.number("contamination", 0, SHARE, "share of wrong labels");

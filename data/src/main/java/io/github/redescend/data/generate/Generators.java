@@ -7,7 +7,7 @@ import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.table.Column.NumericColumn;
@@ -97,7 +97,7 @@ public final class Generators {
    */
   public record Moons(double noise) implements Generator {
     private static final NumberParameter NOISE =
-        Parameter.number("noise", 0.2, Allowed.NOT_NEGATIVE, "standard deviation of the noise");
+        Parameter.number("noise", 0.2, Bounds.NOT_NEGATIVE, "standard deviation of the noise");
 
     static final Declaration<Moons> DECLARATION =
         Declaration.of(

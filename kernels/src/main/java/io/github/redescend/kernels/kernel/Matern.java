@@ -5,7 +5,7 @@ import io.github.redescend.core.kernel.RadialKernel;
 import io.github.redescend.core.numerics.Exponential;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.Optional;
@@ -30,7 +30,7 @@ public record Matern(double nu, double gamma) implements RadialKernel {
       Parameter.number(
           "nu",
           1.5,
-          new Allowed("0.5, 1.5 or 2.5", nu -> nu == 0.5 || nu == 1.5 || nu == 2.5),
+          new Bounds("0.5, 1.5 or 2.5", nu -> nu == 0.5 || nu == 1.5 || nu == 2.5),
           "smoothness: half an odd number");
 
   static final Declaration<Matern> DECLARATION =

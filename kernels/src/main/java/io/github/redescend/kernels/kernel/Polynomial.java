@@ -6,7 +6,7 @@ import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.Optional;
@@ -28,7 +28,7 @@ public record Polynomial(int degree, double gamma, double coef0) implements Inne
       Parameter.integer("degree", 3, 1, HIGHEST_DEGREE, "degree");
 
   private static final NumberParameter COEF0 =
-      Parameter.number("coef0", 1, Allowed.NOT_NEGATIVE, "weight of the lower degrees");
+      Parameter.number("coef0", 1, Bounds.NOT_NEGATIVE, "weight of the lower degrees");
 
   static final Declaration<Polynomial> DECLARATION =
       Declaration.of(

@@ -4,7 +4,7 @@ import io.github.redescend.core.kernel.Formula;
 import io.github.redescend.core.kernel.RadialKernel;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.Optional;
@@ -19,7 +19,7 @@ import java.util.Optional;
 public record RationalQuadratic(double gamma, double alpha) implements RadialKernel {
   private static final NumberParameter ALPHA =
       Parameter.number(
-          "alpha", 1, Allowed.POSITIVE, "power of the tail; the larger, the nearer to a Gaussian");
+          "alpha", 1, Bounds.POSITIVE, "power of the tail; the larger, the nearer to a Gaussian");
 
   static final Declaration<RationalQuadratic> DECLARATION =
       Declaration.of(

@@ -8,7 +8,7 @@ import io.github.redescend.core.numerics.Quantiles;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import java.util.Arrays;
 import java.util.List;
@@ -69,7 +69,7 @@ public enum Width {
   }
 
   public NumberParameter gamma() {
-    return Parameter.number("gamma", 1, Allowed.POSITIVE, meaning)
+    return Parameter.number("gamma", 1, Bounds.POSITIVE, meaning)
         .or(AUTO, MEDIAN, "quartile1", "quartile2", "quartile3")
         .byDefault(AUTO);
   }

@@ -4,7 +4,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 
 /** How many landmarks: a number, a share of the training samples, or as many as labels ask for. */
@@ -20,7 +20,7 @@ public sealed interface LandmarkCount {
       Parameter.number(
               "ratio",
               1,
-              new Allowed("in (0, 1]", share -> share > 0 && share <= 1),
+              new Bounds("in (0, 1]", share -> share > 0 && share <= 1),
               "landmarks as a share of the samples, in place of m")
           .byDefault("");
 

@@ -16,7 +16,7 @@ import io.github.redescend.core.spec.DidYouMean;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
@@ -61,7 +61,7 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
       Parameter.number(
           "tolerance",
           1e-6,
-          Allowed.NOT_NEGATIVE,
+          Bounds.NOT_NEGATIVE,
           "accuracy of the last convex machine and of the objective; 0 runs exactly the"
               + " given number of steps, all of them accurate");
 

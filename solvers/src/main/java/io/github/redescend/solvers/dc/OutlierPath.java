@@ -15,7 +15,7 @@ import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.DcAlgorithm;
@@ -53,7 +53,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       Parameter.number(
           "tolerance",
           1e-6,
-          Allowed.POSITIVE,
+          Bounds.POSITIVE,
           "accuracy of the convex machines, in units of the margin");
 
   private static final Declaration<OutlierPath> DECLARATION =

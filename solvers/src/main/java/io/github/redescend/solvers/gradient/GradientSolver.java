@@ -8,7 +8,7 @@ import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 
 /**
@@ -25,7 +25,7 @@ public interface GradientSolver extends Solver<DifferentiableLoss> {
       Parameter.number(
           "tolerance",
           1e-6,
-          Allowed.NOT_NEGATIVE,
+          Bounds.NOT_NEGATIVE,
           "of the objective's relative decrease, its root of the gradient; 0 runs exactly the"
               + " given number of steps");
 

@@ -5,7 +5,7 @@ import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.initialisation.Starts;
@@ -20,7 +20,7 @@ public final class HalfQuadraticEntry {
       Parameter.number(
           "tolerance",
           1e-6,
-          Allowed.NOT_NEGATIVE,
+          Bounds.NOT_NEGATIVE,
           "when to stop; 0 runs exactly the given number of solves");
 
   private static final TypedParameter<String> START =

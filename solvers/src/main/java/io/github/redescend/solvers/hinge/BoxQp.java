@@ -9,7 +9,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 
 /**
@@ -66,7 +66,7 @@ public interface BoxQp {
         Parameter.number(
             "tolerance",
             1e-3,
-            Allowed.POSITIVE,
+            Bounds.POSITIVE,
             "largest violation of the optimality conditions, in units of the margin");
 
     /** The most pair steps. */

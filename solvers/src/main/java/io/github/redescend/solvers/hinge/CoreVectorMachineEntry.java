@@ -5,7 +5,7 @@ import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.TypedParameter;
 import java.util.List;
@@ -16,7 +16,7 @@ public final class CoreVectorMachineEntry {
       Parameter.number(
           "epsilon",
           1e-6,
-          Allowed.POSITIVE,
+          Bounds.POSITIVE,
           "the ball holds every sample when its radius grows by this share");
 
   static final IntegerParameter SAMPLES =

@@ -14,7 +14,7 @@ import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
@@ -52,7 +52,7 @@ public record KernelAdaptive(int passes, double rate, long seed)
       Parameter.integer("passes", 20, 1, "how often each sample comes");
 
   private static final NumberParameter RATE =
-      Parameter.number("rate", 0.2, Allowed.POSITIVE, "length of a step");
+      Parameter.number("rate", 0.2, Bounds.POSITIVE, "length of a step");
 
   private static final Declaration<KernelAdaptive> DECLARATION =
       Declaration.of(

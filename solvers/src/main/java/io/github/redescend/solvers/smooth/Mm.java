@@ -12,7 +12,7 @@ import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
@@ -55,7 +55,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
       Parameter.number(
           "tolerance",
           1e-6,
-          Allowed.NOT_NEGATIVE,
+          Bounds.NOT_NEGATIVE,
           "of the objective's relative decrease, its root of the gradient; 0 runs exactly the"
               + " given number of steps");
 

@@ -6,7 +6,7 @@ import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.initialisation.Start;
@@ -25,7 +25,7 @@ public final class NesterovEntry {
       Parameter.number(
               "rate",
               1,
-              Allowed.POSITIVE,
+              Bounds.POSITIVE,
               "auto backtracks; a number is the first step in the coefficients of the paper's"
                   + " objective J / lambda")
           .or(AUTO)
@@ -35,19 +35,19 @@ public final class NesterovEntry {
       Parameter.number(
           "tolerance",
           1e-9,
-          Allowed.NOT_NEGATIVE,
+          Bounds.NOT_NEGATIVE,
           "with rate=auto: the relative decrease of the objective to stop at, its root for the"
               + " gradient; 0 runs exactly the given number of steps");
 
   static final NumberParameter MOMENTUM =
       Parameter.number(
-          "momentum", 0.6, new Allowed("in [0, 1)", r -> r >= 0 && r < 1), "with a rate: r");
+          "momentum", 0.6, new Bounds("in [0, 1)", r -> r >= 0 && r < 1), "with a rate: r");
 
   static final NumberParameter DECAY =
       Parameter.number(
           "decay",
           0,
-          Allowed.NOT_NEGATIVE,
+          Bounds.NOT_NEGATIVE,
           "with a rate: eta, the rate shrinks by exp(-eta t) at step t");
 
   static final TypedParameter<NesterovMomentum.Schedule> SCHEDULE =

@@ -90,7 +90,8 @@ class AnnotatorsTest {
     assertThat(outcome.out())
         .contains("400 labels of 3 annotators for 150 rows")
         .containsPattern("column 'label' agrees with the consensus in 9\\d\\.\\d %");
-    assertThat(Files.readString(page)).contains("What to ask next", "says ", "Least certain rows");
+    assertThat(Files.readString(page))
+        .contains("Labels to collect next", "labels as ", "Rows with the least certain labels");
     JsonNode with =
         Calls.run("audit", both, "--annotators", "ann,ben,cem", "--fail-above", "0", "--json")
             .json();

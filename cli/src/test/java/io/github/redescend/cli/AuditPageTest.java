@@ -126,14 +126,14 @@ class AuditPageTest {
     Path data = folder.resolve("d.csv");
     Files.writeString(data, rows);
     String html = page(data);
-    assertThat(html).contains("Where to look first").doesNotContain("All suspects");
+    assertThat(html).contains("Most suspicious rows").doesNotContain("All suspects");
     assertThat(all("<article class=\"(card)\"", html)).hasSize(20);
   }
 
   @Test
   void labelsMoreLikelyRightStandApart() throws IOException {
     String html = page(WINE, "--noise", "symmetric:0.1", "--seed", "2", "--top", "40");
-    int apart = html.indexOf("More likely right than wrong");
+    int apart = html.indexOf("Rows that are probably right");
     assertThat(apart).isPositive();
     for (String trust : all("Trust ([0-9.]+),", html.substring(0, apart))) {
       assertThat(Double.parseDouble(trust)).isLessThanOrEqualTo(0.5);

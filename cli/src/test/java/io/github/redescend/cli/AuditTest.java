@@ -73,7 +73,7 @@ class AuditTest {
     Path pima = Calls.DATA.resolve("pima.csv");
     String warning = "cannot be distinguished from overlap";
     JsonNode noise = Calls.run("audit", pima, "--report", page, "--json").json().get("noise");
-    assertThat(Files.readString(page)).contains(warning, "Contested here");
+    assertThat(Files.readString(page)).contains(warning, "have a margin below 0");
     assertThat(noise.get("boundaryMayHideErrors").booleanValue()).isTrue();
     int contested = noise.get("contested").intValue();
     assertThat(contested).isBetween(50, 300);

@@ -58,7 +58,7 @@ class ExplainColumnsTest {
             json.get("score").doubleValue() - json.get("meanScore").doubleValue(), within(1e-9));
     assertThat(json.get("trainingRows").intValue()).isEqualTo(150);
     assertThat(json.get("predicted").textValue()).isEqualTo(json.get("output").textValue());
-    assertThat(Files.readString(page)).contains("From the mean score to the row", "petal_length");
+    assertThat(Files.readString(page)).contains("Contributions of the columns", "petal_length");
     assertThat(figures.resolve("waterfall.svg")).exists();
   }
 

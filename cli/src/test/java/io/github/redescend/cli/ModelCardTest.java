@@ -50,8 +50,8 @@ class ModelCardTest {
     String sha =
         Calls.run("describe", model, "--json").json().get("origin").get("sha256").textValue();
     assertThat(html)
-        .contains("<h2>What it is</h2>", "<h2>What it learnt from</h2>", "<h2>Wrong labels</h2>")
-        .contains("<h2>How good it is</h2>", "<h2>Limits</h2>", sha)
+        .contains("<h2>Model</h2>", "<h2>Training data</h2>", "<h2>Wrong labels</h2>")
+        .contains("<h2>Performance</h2>", "<h2>Limits</h2>", sha)
         .contains(
             "&lt;i&gt;no 15, yes 75", "Class &#39;&lt;i&gt;no&#39; had 15 training rows only.")
         .contains("<th scope=\"row\">accuracy</th>", "95 % interval", "Confusion on rows left out")
@@ -84,7 +84,7 @@ class ModelCardTest {
     assertThat(told.code()).as(told.err()).isZero();
     assertThat(told.out())
         .startsWith("# Model card of ")
-        .contains("## What it is", "## Limits", "- loss: least-squares")
+        .contains("## Model", "## Limits", "- loss: least-squares")
         .contains("a\\|\\<b\\>, c\\*d\\*")
         .contains("| accuracy | 9")
         .doesNotContain("|<b>");

@@ -49,14 +49,14 @@ class QualityPageTest {
             "--report",
             page);
     assertThat(html)
-        .contains("<title>Receiver operating characteristic</title>")
-        .contains("<title>Precision by recall</title>")
+        .contains("<title>ROC curve</title>")
+        .contains("<title>Precision-recall curve</title>")
         .contains("<title>Calibration</title>")
         .contains("<title>Accuracy of each split</title>")
-        .contains("on true labels, estimated", "F1", "class=\"number heat hit")
+        .contains("on true labels (estimate)", "F1", "class=\"number heat hit")
         .doesNotContain("<title>Loss L(u)</title>", "unsafe-inline");
     assertThat(html.indexOf("class=\"number heat"))
-        .isLessThan(html.indexOf("<title>Receiver operating characteristic</title>"));
+        .isLessThan(html.indexOf("<title>ROC curve</title>"));
     assertThat(html)
         .containsPattern(
             Pattern.compile(
@@ -71,7 +71,7 @@ class QualityPageTest {
     assertThat(Calls.run(train).code()).isZero();
     String html = report("test", model, data, "--report", page);
     assertThat(html)
-        .contains("<title>Receiver operating characteristic</title>")
+        .contains("<title>ROC curve</title>")
         .doesNotContain("<title>Calibration</title>", "<title>Accuracy of each split</title>");
     var confusion = Calls.run("test", model, data, "--json").json().get("confusion");
     int hits = confusion.get("counts").get(1).get(1).intValue();
@@ -117,8 +117,8 @@ class QualityPageTest {
     };
     String html = report(words);
     assertThat(html)
-        .contains("<title>What the columns are worth</title>", "<title>Learning curve</title>")
-        .contains("<title>Predicted along &lt;i&gt;a</title>", "The worst errors")
+        .contains("<title>Permutation importance</title>", "<title>Learning curve</title>")
+        .contains("<title>Partial dependence on &lt;i&gt;a</title>", "The worst errors")
         .contains("&lt;i&gt;a", "true class")
         .doesNotContain("<i>a", "<u>");
     var json =
@@ -162,7 +162,7 @@ class QualityPageTest {
                 "--no-importance",
                 "--report",
                 page))
-        .doesNotContain("What the columns are worth");
+        .doesNotContain("Permutation importance");
   }
 
   @Test

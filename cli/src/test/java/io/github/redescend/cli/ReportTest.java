@@ -47,7 +47,7 @@ class ReportTest {
     assertThat(html)
         .contains(
             "Accuracy against noise",
-            "Confusion of rsvc",
+            "Confusion matrix of rsvc",
             "injected label error have a weight below")
         .contains("Decision boundary", "Thick: f = 0", "labels with noise symmetric:0.2")
         .doesNotContain("principal component");

@@ -61,7 +61,7 @@ class TargetTest {
     assertThat(Files.readAllLines(output))
         .hasSize(4)
         .startsWith("row,given,predicted,scale,deviation,trust");
-    assertThat(Files.readString(page)).contains("Suspects", "usual error");
+    assertThat(Files.readString(page)).contains("Suspects", "expected error");
   }
 
   @Test
@@ -69,7 +69,7 @@ class TargetTest {
     Calls.Outcome outcome = Calls.run("audit", slipped(), "--target", "3", "--fail-above", "0.001");
     assertThat(outcome.code()).as(outcome.err()).isEqualTo(3);
     assertThat(outcome.out())
-        .contains("150 values of 'petal_length'", "usual error", "failed: an estimated rate of");
+        .contains("150 values of 'petal_length'", "expected error", "failed: an estimated rate of");
   }
 
   @ParameterizedTest

@@ -28,7 +28,7 @@ import java.util.Optional;
  * @param sections its parts
  */
 public record ModelCard(String title, List<CardSection> sections) {
-  private static final String GOOD = "How good it is";
+  private static final String PERFORMANCE = "Performance";
   private static final int NAMED = 30;
 
   /** Classes with fewer training rows are mentioned. */
@@ -57,7 +57,7 @@ public record ModelCard(String title, List<CardSection> sections) {
             .orElseGet(
                 () ->
                     CardSection.of(
-                        GOOD,
+                        PERFORMANCE,
                         List.of(),
                         List.of(
                             "This model was not tested when it was trained. 'train --report' tests"
@@ -83,7 +83,11 @@ public record ModelCard(String title, List<CardSection> sections) {
                       + MetricText.shown(metric, one.high())));
     }
     return new CardSection(
-        GOOD, List.of(), List.of("metric", "estimate", "95 % interval"), rows, tested.remarks());
+        PERFORMANCE,
+        List.of(),
+        List.of("metric", "estimate", "95 % interval"),
+        rows,
+        tested.remarks());
   }
 
   private static CardSection what(PipelineModel model) {
@@ -92,10 +96,10 @@ public record ModelCard(String title, List<CardSection> sections) {
     facts.add(
         new Fact(
             "task",
-            "one of %d classes for a row of %d columns: %s"
+            "classify rows of %d columns into %d classes: %s"
                 .formatted(
-                    model.classes().size(),
                     model.preprocessing().state().width(),
+                    model.classes().size(),
                     named(model.classes()))));
     List<Integer> counts =
         from.origin()
@@ -108,7 +112,8 @@ public record ModelCard(String title, List<CardSection> sections) {
         .forEach((name, spec) -> facts.add(new Fact(name, SpecText.of(spec))));
     facts.add(new Fact("functions", Integer.toString(model.model().decision().outputs())));
     facts.add(new Fact("built as", from.space()));
-    facts.add(new Fact("the fit ended", StopText.line(from)));
+    facts.add(new Fact("convergence", StopText.of(from)));
+    StopText.remarks(from).forEach(remark -> facts.add(new Fact("note", remark)));
     facts.add(
         new Fact(
             "probabilities",
@@ -118,7 +123,7 @@ public record ModelCard(String title, List<CardSection> sections) {
                 .map(maps -> Arguments.nameOf(maps.method()))
                 .orElse("none")));
     facts.add(new Fact("made by", "Redescend " + from.version() + ", seed " + from.seed()));
-    return CardSection.of("What it is", facts, List.of());
+    return CardSection.of("Model", facts, List.of());
   }
 
   private static CardSection data(PipelineModel model) {
@@ -126,7 +131,7 @@ public record ModelCard(String title, List<CardSection> sections) {
     Provenance from = model.model().provenance();
     List<Fact> facts = new ArrayList<>();
     facts.add(new Fact("label", prepared.label()));
-    facts.add(new Fact("rows learnt from", Integer.toString(from.samples())));
+    facts.add(new Fact("training rows", Integer.toString(from.samples())));
     if (!prepared.features().isEmpty()) {
       facts.add(
           new Fact("columns", named(prepared.features().stream().map(Feature::name).toList())));
@@ -135,7 +140,7 @@ public record ModelCard(String title, List<CardSection> sections) {
     facts.add(new Fact("scale", prepared.scale().name().toLowerCase(Locale.ROOT)));
     facts.add(new Fact("missing cells", prepared.missing().name().toLowerCase(Locale.ROOT)));
     from.origin().ifPresent(origin -> origin(origin, model.classes(), facts));
-    return CardSection.of("What it learnt from", facts, List.of());
+    return CardSection.of("Training data", facts, List.of());
   }
 
   private static void origin(Origin origin, List<String> classes, List<Fact> facts) {
@@ -179,9 +184,9 @@ public record ModelCard(String title, List<CardSection> sections) {
     limits.add(
         model.preprocessing().state().missing().fills()
             ? "A missing cell is filled with the mean or the most frequent category of the training"
-                + " rows; an unknown category counts as none of the known ones."
-            : "Rows with missing cells get no prediction; an unknown category counts as none of the"
-                + " known ones.");
+                + " rows; an unknown category is encoded as zeros."
+            : "Rows with missing cells get no prediction; an unknown category is encoded as"
+                + " zeros.");
     from.origin()
         .ifPresent(
             origin -> {
@@ -203,8 +208,8 @@ public record ModelCard(String title, List<CardSection> sections) {
       limits.add("The fit probably did not reach a minimum.");
     }
     limits.add(
-        "Metrics are of rows like the training rows, with the labels that these have. Who uses it"
-            + " for other rows tests it on some of them first.");
+        "The metrics hold for rows like the training rows, with labels like theirs. Test the model"
+            + " on some labelled rows before using it on other data.");
     return CardSection.of("Limits", List.of(), limits);
   }
 

@@ -55,7 +55,7 @@ public final class DependencePictures {
     if (classes.length < found.classes().size() && found.classes().size() > 2) {
       caption = "The %d classes that change most.".formatted(classes.length);
     }
-    String title = "Predicted along " + found.column();
+    String title = "Partial dependence on " + found.column();
     Figure figure =
         found.numbers().length >= FEWEST_OF_A_LINE
             ? lines(title, found, classes)

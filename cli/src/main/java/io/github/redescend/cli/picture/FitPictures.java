@@ -68,7 +68,7 @@ public final class FitPictures {
             new LineFigure(
                 "Objective",
                 Axis.linear("iteration"),
-                Axis.linear("above its least value (%)"),
+                Axis.linear("objective above its minimum (%)"),
                 lines),
             which));
   }
@@ -83,8 +83,8 @@ public final class FitPictures {
         "margins",
         Histogram.of("Margins of the training samples", Axis.linear("margin y f(x)"), samples),
         "Below 0 a sample lies on the wrong side. Before: the fit of the loss's non-robust limit"
-            + " with the same kernel and lambda, which trusts every sample alike. After: the fit"
-            + " with its final weights.");
+            + " with the same kernel and lambda, which gives every sample the same weight. After:"
+            + " the fit with its final weights.");
   }
 
   private static double[] margins(TrainedMachines training) {
@@ -112,6 +112,6 @@ public final class FitPictures {
                 1,
                 WEIGHT_BINS,
                 List.of(new Histogram.Sample("", weights))),
-            "1 is full trust, near 0 a sample that the loss has let go."));
+            "Weight 1: full influence; near 0: treated as an outlier."));
   }
 }

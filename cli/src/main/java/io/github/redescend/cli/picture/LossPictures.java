@@ -55,9 +55,19 @@ public final class LossPictures {
       }
     }
     List<Illustration> all = new ArrayList<>();
-    add("loss", "Loss L(u)", "What a sample costs, by its margin.", values, all);
-    add("pull", "Pull -L'(u)", "How hard a sample pulls at the boundary.", slopes, all);
-    add("trust", "Weight of a sample", "The weight of a sample over the largest.", weights, all);
+    add("loss", "Loss L(u)", "Loss of a sample by its margin.", values, all);
+    add(
+        "pull",
+        "Negative derivative -L'(u)",
+        "Influence of a sample on the boundary, by its margin.",
+        slopes,
+        all);
+    add(
+        "trust",
+        "Weight of a sample",
+        "Weight in half-quadratic solvers, relative to its maximum.",
+        weights,
+        all);
     return all;
   }
 

@@ -40,16 +40,16 @@ public final class QualityPictures {
 
   private static String ranked(List<ContenderResult> results) {
     return results.get(0).pooled().classes().size() == 2
-        ? "The class '%s' against the other".formatted(results.get(0).pooled().classes().get(1))
-        : "Each class against all others, averaged";
+        ? "Positive class: '%s'".formatted(results.get(0).pooled().classes().get(1))
+        : "One-vs-rest, averaged over the classes";
   }
 
   private static String meaning(List<ContenderResult> results) {
     return ranked(results)
         + (folds(results.get(0)).size() < 2
-            ? "; in brackets the area under the curve."
-            : ", the mean of the splits at each share; in brackets the area under the curve and its"
-                + " standard deviation. The band of %s is one standard deviation of the splits."
+            ? " (in brackets: area under the curve)."
+            : ". Mean of the splits; in brackets: area under the curve and its standard deviation."
+                + " Band of %s: one standard deviation of the splits."
                     .formatted(results.get(0).name()));
   }
 
@@ -57,9 +57,9 @@ public final class QualityPictures {
     return curves(
         results,
         "roc",
-        "Receiver operating characteristic",
-        Axis.linear("false alarms among the others (share)"),
-        Axis.linear("found of the class (share)"),
+        "ROC curve",
+        Axis.linear("false positive rate"),
+        Axis.linear("true positive rate (recall)"),
         result -> result.values(Metric.of(Metric.Kind.AUC)),
         RankCurve::sensitivity,
         List.of(Line.dashed("chance", ENDS, ENDS)),
@@ -70,9 +70,9 @@ public final class QualityPictures {
     return curves(
         results,
         "precision-recall",
-        "Precision by recall",
-        Axis.linear("found of the class (share)"),
-        Axis.linear("right among those taken (share)"),
+        "Precision-recall curve",
+        Axis.linear("recall"),
+        Axis.linear("precision"),
         result -> folds(result).stream().mapToDouble(RankCurve::precisionArea).toArray(),
         RankCurve::precision,
         List.of(),
@@ -152,18 +152,18 @@ public final class QualityPictures {
     if (lines.stream().allMatch(line -> line.x().length == 0)) {
       return Optional.empty();
     }
-    lines.add(Line.dashed("as often right as sure", ENDS, ENDS));
+    lines.add(Line.dashed("perfect calibration", ENDS, ENDS));
     return Optional.of(
         new Illustration(
             "calibration",
             new LineFigure(
                 "Calibration",
-                Axis.linear("probability of the class predicted"),
-                Axis.linear("right (share)"),
+                Axis.linear("probability of the predicted class"),
+                Axis.linear("fraction correct"),
                 lines),
-            "Test rows in ten bins by the probability of the class predicted; bars reach one"
-                + " standard error up and down. Below the dashed line the probabilities are too"
-                + " sure. In brackets log loss, Brier score and expected calibration error."));
+            "Test rows in ten bins by the probability of the predicted class; bars: one standard"
+                + " error. Below the dashed line the probabilities are overconfident. In brackets"
+                + " log loss, Brier score and expected calibration error."));
   }
 
   private static Line reliability(String name, ProbabilityQuality quality) {
@@ -208,7 +208,7 @@ public final class QualityPictures {
         new Illustration(
             "splits",
             new BoxPlot("Accuracy of each split", "accuracy (%)", samples),
-            "A point is a split, the same rows for all systems; a box reaches from quartile to"
-                + " quartile, with the median."));
+            "A point is a split, the same for all systems; a box shows the quartiles and the"
+                + " median."));
   }
 }

@@ -49,15 +49,15 @@ public final class RiskPictures {
                 Axis.linear("decision value f"),
                 Axis.linear(""),
                 costs),
-            "What a decision value costs on average, and where it costs least."),
+            "Expected loss by decision value, with its minimum."),
         new Illustration(
             "minimisers",
             new LineFigure(
-                "Best decision value by probability",
+                "Minimiser of the expected loss",
                 Axis.linear("probability p of the positive class"),
-                Axis.linear("f of least expected loss"),
+                Axis.linear("minimiser f"),
                 minimisers),
-            "The decision value of least expected loss; none where it is beyond 10."));
+            "Not drawn where it exceeds 10."));
   }
 
   /** The f of least expected loss of each loss; null where the cost falls on and on. */

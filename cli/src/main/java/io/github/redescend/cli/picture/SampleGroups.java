@@ -74,7 +74,7 @@ record SampleGroups(List<Points> points, String caption) {
     groups.addAll(crosses);
     String marks =
         fit.weights().isPresent()
-            ? "Small: weight below 0.5; cross: below 0.1, an outlier to the loss."
+            ? "Small: weight below 0.5; cross: below 0.1, treated as an outlier."
             : "This system gives samples no weights.";
     String sampled = step == 1 ? "" : " Every %d-th sample is shown, crosses all.".formatted(step);
     return new SampleGroups(groups, marks + sampled);

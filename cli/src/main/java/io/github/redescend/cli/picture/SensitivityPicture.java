@@ -102,7 +102,7 @@ public record SensitivityPicture(Map<String, double[]> curves) {
     return new Illustration(
         "sensitivity",
         new LineFigure(
-            "Sensitivity: how far one row moves f",
+            "Influence of one row on f",
             Axis.linear("place z of a row that is labelled +1"),
             Axis.linear("root mean square change of f"),
             lines),

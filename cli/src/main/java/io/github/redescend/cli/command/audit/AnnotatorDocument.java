@@ -135,7 +135,7 @@ record AnnotatorDocument(Table rows, AnnotatorResult result, List<Question> ques
         .data("annotator", question -> question.annotator().stream().mapToObj(this::who).findAny())
         .text(
             "whom",
-            q -> q.annotator().stream().mapToObj(this::who).findAny().orElse("somebody new"))
+            q -> q.annotator().stream().mapToObj(this::who).findAny().orElse("new annotator"))
         .in(TEXT, PAGE)
         .text("consensus", question -> name(result.consensus(question.row())))
         .in(TEXT)
@@ -162,7 +162,7 @@ record AnnotatorDocument(Table rows, AnnotatorResult result, List<Question> ques
             .integer("agreeing", row -> votes().on(row, result.consensus(row)))
             .in(CSV)
             .text("features", row -> name(result.features().largest(row)))
-            .titled("features say")
+            .titled("predicted by features")
             .in(CSV, PAGE);
     rows.carried()
         .forEach(
@@ -190,18 +190,18 @@ record AnnotatorDocument(Table rows, AnnotatorResult result, List<Question> ques
         .paragraph(
             "The features alone, without the labels of a row: %s."
                 .formatted(Numbers.percent(result.accuracyOfFeatures())))
-        .heading("What to ask next")
+        .heading("Labels to collect next")
         .table(next(), questions)
-        .heading("Least certain rows")
+        .heading("Rows with the least certain labels")
         .filtered(labels(), Arrays.stream(result.leastCertain()).limit(MOST_ROWS).boxed().toList());
     int classes = votes().classes().size();
     if (classes <= FEW_CLASSES) {
-      page.heading("What annotators confuse");
+      page.heading("Noise matrices of the annotators");
       for (AnnotatorResult.Annotator one : result.annotators()) {
         Columns<Integer> confusion = new Columns<Integer>().name("true class", this::name);
         for (int c = 0; c < classes; c++) {
           int said = c;
-          confusion.percent("says " + name(c), row -> one.confusion()[row][said]);
+          confusion.percent("labels as " + name(c), row -> one.confusion()[row][said]);
         }
         page.paragraph(one.name()).table(confusion, IntStream.range(0, classes).boxed().toList());
       }

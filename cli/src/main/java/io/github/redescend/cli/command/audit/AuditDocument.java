@@ -260,7 +260,11 @@ record AuditDocument(
   private void on(Page page, Matrix features) {
     new AuditPage(this, features).cards(page);
     if (!listed.isEmpty()) {
-      page.heading("All suspects");
+      page.heading("All suspects")
+          .paragraph(
+              "Trust: estimated probability that the label is right. Margin: leave-one-out"
+                  + " probability of the given label minus that of the best other label. Weight:"
+                  + " influence of the row in the robust fit, from 0 to 1.");
       int most = AuditFinding.MOST_ON_PAGE;
       if (listed.size() > most) {
         page.paragraph(
@@ -272,10 +276,9 @@ record AuditDocument(
     page.heading("Estimated noise")
         .table(classes(), codes())
         .paragraph(
-            "Labels that are wrong only where classes meet look like classes that overlap: they are"
-                + " not counted. Contested here, with a margin below 0 and yet more likely right"
-                + " than"
-                + " wrong: %d rows.".formatted(result.contested().length));
+            "Label errors near the boundary cannot be distinguished from overlap of the classes and"
+                + " are not counted. %d rows have a margin below 0 but a trust of at least 0.5."
+                    .formatted(result.contested().length));
   }
 
   private String injected(Detection found) {

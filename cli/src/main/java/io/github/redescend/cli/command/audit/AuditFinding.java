@@ -59,6 +59,6 @@ record AuditFinding(Document document, double rate, AtomicFile.Content rows) {
         .page(
             page ->
                 page.folded(
-                    "How it was found", inside -> pictures.accept(inside.paragraph(onPage + "."))));
+                    "Audit model", inside -> pictures.accept(inside.paragraph(onPage + "."))));
   }
 }

@@ -52,10 +52,10 @@ record AuditPage(AuditDocument audit, Matrix features) {
           "Cards are for the first %d of %d: decide on these, then audit again with --review."
               .formatted(most, shown.size()));
     }
-    part(page, "Suspects, least trusted first", likely.get(true), cards);
+    part(page, "Suspects, lowest trust first", likely.get(true), cards);
     part(
         page,
-        suspects.isEmpty() ? "Where to look first" : "More likely right than wrong",
+        suspects.isEmpty() ? "Most suspicious rows" : "Rows that are probably right",
         likely.get(false),
         cards);
     page.paragraph(

@@ -51,7 +51,7 @@ record CheckRows(AuditedRows rows, List<Finding> findings) {
         .shown()
         .text("first", finding -> first(finding).orElse(""))
         .in(Columns.Form.TEXT)
-        .list("what it means", finding -> finding.check().words())
+        .list("meaning", finding -> finding.check().words())
         .in(Columns.Form.PAGE);
   }
 

@@ -102,7 +102,7 @@ final class SuspectCards {
         .append("<th scope=\"col\" class=\"own\">this row</th>");
     heads(own, suspect.given(), html);
     heads(other, suspect.suggested(), html);
-    html.append("<th scope=\"col\">against the label</th></tr></thead>\n<tbody>\n");
+    html.append("<th scope=\"col\">evidence against the label</th></tr></thead>\n<tbody>\n");
     for (ColumnEvidence.Deviation one : told) {
       html.append(one.against() >= MARKED ? "<tr class=\"against\">" : "<tr>")
           .append("<th scope=\"row\">")
@@ -122,10 +122,12 @@ final class SuspectCards {
     List<String> notes = new ArrayList<>();
     if (told.size() < all) {
       notes.add(
-          "%d of %d columns, those that speak most against the label".formatted(told.size(), all));
+          "%d of %d columns, those with the most evidence against the label"
+              .formatted(told.size(), all));
     }
     if (told.stream().allMatch(one -> one.against() < MARKED)) {
-      notes.add("no column alone speaks against the label: the nearest rows by all columns do");
+      notes.add(
+          "no single column is evidence against the label: the nearest rows by all columns are");
     }
     if (own.length == 0 || other.length == 0) {
       notes.add("a class without a trusted row has no nearest row");

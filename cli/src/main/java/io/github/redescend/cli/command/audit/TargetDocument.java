@@ -35,7 +35,7 @@ final class TargetDocument {
             .data("given", row -> result.given()[row])
             .number("predicted", row -> result.predicted()[row], Numbers::shown)
             .number("scale", row -> result.scales()[row], Numbers::three)
-            .titled("usual error")
+            .titled("expected error")
             .number("deviation", row -> result.deviations()[row], 1)
             .number("trust", result::trust, 3);
     rows.carried().forEach(column -> columns.text(column.name(), column::text).in(CSV));
@@ -60,12 +60,12 @@ final class TargetDocument {
     List<Integer> listed = suspects.isEmpty() ? result.top(AuditFinding.SHOWN) : suspects;
     document.page(
         page ->
-            page.heading(suspects.isEmpty() ? "Where to look first" : "Suspects")
+            page.heading(suspects.isEmpty() ? "Most suspicious rows" : "Suspects")
                 .filtered(columns, listed.stream().limit(AuditFinding.MOST_ON_PAGE).toList())
                 .paragraph(
-                    "Predicted is what the other rows say; the usual error is the standard"
-                        + " deviation of right values about it, there; the deviation is how many"
-                        + " of them the value is off."));
+                    "Predicted: from the other rows. Expected error: standard deviation of"
+                        + " correct values around the prediction. Deviation: distance of the value"
+                        + " from the prediction in expected errors."));
     return new AuditFinding(
         AuditFinding.ended(
             document, result.kernel(), result.space(), result.lambda(), seconds, "", page -> {}),

@@ -115,8 +115,8 @@ record ColumnContributions(Table rows, int row, String predicted, ShapleyValues 
     }
     return new Illustration(
         "waterfall",
-        new IntervalFigure("From the mean score to the row", "score", steps),
-        "Each line is what a column adds; the dot is the score after it. The last dot is the score"
-            + " of the row.");
+        new IntervalFigure("Contributions of the columns", "score", steps),
+        "Each line is the contribution of a column; its dot is the score so far. The last dot is"
+            + " the score of the row.");
   }
 }

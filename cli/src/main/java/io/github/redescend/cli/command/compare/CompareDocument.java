@@ -177,7 +177,7 @@ record CompareDocument(
   private static Columns<Integer> accuracies(ComparisonResult result) {
     Comparison comparison = result.comparison();
     List<String> names = new ArrayList<>(stems(comparison));
-    names.addAll(List.of("average rank", "time of the fits"));
+    names.addAll(List.of("average rank", "training time"));
     int sets = comparison.data().size();
     Metric metric = result.metric();
     Columns<Integer> columns =
@@ -338,7 +338,7 @@ record CompareDocument(
       Comparison comparison = result.comparison();
       page.heading("Differences" + where);
       new DifferenceRows(result, splits()).on(page, suffix);
-      page.heading((aim.named() ? "By " + result.metric() : "Accuracy") + where + ", and cost")
+      page.heading((aim.named() ? "By " + result.metric() : "Accuracy") + where + " and cost")
           .table(summary(result), indices(comparison.systems()))
           .table(accuracies(result), indices(comparison.data()));
       page.heading("Ranks" + where);
@@ -379,7 +379,7 @@ record CompareDocument(
             system -> mean(result, system, metric),
             mean -> MetricText.shown(metric, mean))
         .number("average rank", system -> comparison.ranks().average()[system], 2)
-        .seconds("time of the fits", system -> sum(result, system));
+        .seconds("training time", system -> sum(result, system));
   }
 
   private static Illustration diagram(Comparison comparison, String suffix) {
@@ -392,7 +392,7 @@ record CompareDocument(
             ranks,
             comparison.nemenyi().cd(),
             comparison.nemenyi().cliques(ranks)),
-        "Critical difference of Nemenyi's test at %s; a bar joins systems that it does not tell apart."
+        "Critical difference of Nemenyi's test at %s; a bar joins systems that do not differ significantly."
             .formatted(comparison.nemenyi().alpha()));
   }
 

@@ -56,7 +56,7 @@ record DifferenceRows(ComparisonResult result, int folds) {
                               new IntervalFigure.Interval(
                                   one.name(), one.mean(), one.low(), one.high()))
                       .toList()),
-              "Full where the interval leaves out 0."));
+              "Full dots: the interval excludes 0."));
     }
     page.table(
         new Columns<Difference>()

@@ -193,13 +193,13 @@ record EvaluateDocument(
             .in(TEXT)
             .number("seconds", result -> result.fitSeconds() + result.predictSeconds(), 2)
             .in(TEXT)
-            .figure("on the labels given", result -> MetricText.shown(Metric.ACCURACY, result))
+            .figure("on given labels", result -> MetricText.shown(Metric.ACCURACY, result))
             .in(PAGE);
     if (first) {
-      columns.figure("on true labels, estimated", right::beside).in(PAGE);
+      columns.figure("on true labels (estimate)", right::beside).in(PAGE);
     }
     return columns
-        .seconds("time of all fits", result -> result.fitSeconds() + result.predictSeconds())
+        .seconds("fit and predict time", result -> result.fitSeconds() + result.predictSeconds())
         .in(PAGE)
         .list(
             "each split",
@@ -246,7 +246,7 @@ record EvaluateDocument(
       }
     }
     String where = levels.size() == 1 ? "" : " (training " + levels.get(0) + ")";
-    return asked().name() + " is made of" + where + "\n" + specs;
+    return asked().name() + " consists of" + where + "\n" + specs;
   }
 
   private static String words(Map<String, Long> counts) {
@@ -299,21 +299,22 @@ record EvaluateDocument(
     page.heading("Accuracy");
     eachLevel(page, i -> page.table(accuracies(i == 0), results.get(i)));
     for (int i = 0; i < levels.size(); i++) {
-      page.heading("Confusion of " + asked().name() + training(levels.get(i)))
+      page.heading("Confusion matrix of " + asked().name() + training(levels.get(i)))
           .paragraph(
-              "Rows are given classes, columns predicted ones; counts are of all splits together,"
-                  + " below them is the share of the given class.");
+              "Rows: given class; columns: predicted class. Counts of all splits, with the share of"
+                  + " the given class below.");
       ConfusionTable.on(page, results.get(i).get(0).pooled());
     }
     importance().on(page);
     if (!along.isEmpty()) {
       page.paragraph(
-              "What the system, fitted to all rows, predicts along the first of them: "
+              "Partial dependence of the system, fitted to all rows, on the most important columns:"
+                  + " "
                   + DependencePictures.MEANING)
           .figures(along);
     }
     errors(page);
-    page.heading("Ranks, probabilities and splits");
+    page.heading("Ranking, calibration and splits");
     if (!levels.get(0).isNone()) {
       page.paragraph("Training " + levels.get(0) + ":");
     }
@@ -369,7 +370,7 @@ record EvaluateDocument(
         row -> columns.stream().map(column -> column.text(places.get(row))).toList());
   }
 
-  /** What each contender is made of where all its fits agree. */
+  /** What each contender consists of where all its fits agree. */
   private Page configuration(Page page) {
     Columns<String> columns = new Columns<String>().name("part", part -> part);
     for (ContenderResult contender : results.get(0)) {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What columns are worth, in text, JSON and on a page.
+ * Permutation importance of the columns, in text, JSON and on a page.
  *
  * @param metric what they were judged by
  * @param columns the most important first; empty where that was not asked for or cannot be told
@@ -37,7 +37,7 @@ record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
         .data("drop", ColumnImportance::drop)
         .data("low", ColumnImportance::low)
         .data("high", ColumnImportance::high)
-        .figure("worth", column -> lost(column.drop()))
+        .figure("importance", column -> lost(column.drop()))
         .shown()
         .figure("95% interval", column -> lost(column.low()) + " to " + lost(column.high()))
         .shown();
@@ -47,9 +47,9 @@ record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
     if (columns.isEmpty()) {
       return "";
     }
-    return "\nWhat the columns are worth: "
+    return "\nPermutation importance: decrease in "
         + unit()
-        + " lost on test rows when a column's cells change rows.\n"
+        + " on held-out rows when a column is permuted.\n"
         + table().text(columns.stream().limit(SHOWN).toList())
         + (columns.size() > SHOWN
             ? "and %d others, no more than %s each\n"
@@ -71,22 +71,21 @@ record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
       return page;
     }
     long certain = ColumnImportance.certain(columns);
-    page.heading("What the columns are worth")
+    page.heading("Permutation importance")
         .paragraph(
-            "What %s loses on rows that were not learnt when the cells of a column change rows, its"
+            "Decrease in %s on held-out rows when a column is permuted, with 95 %% intervals. "
                     .formatted(metric)
-                + " categories together, with 95 % intervals. "
                 + (certain == 0
-                    ? "No column helps beyond doubt. "
-                    : "%d of %d columns help%s beyond doubt (full dots). "
-                        .formatted(certain, columns.size(), certain == 1 ? "s" : ""))
-                + "Columns that say the same share their worth: each alone may seem worth little.");
+                    ? "No interval excludes 0. "
+                    : "The intervals of %d of %d columns exclude 0 (full dots). "
+                        .formatted(certain, columns.size()))
+                + "Correlated columns share their importance: each alone may seem unimportant.");
     page.figure(
         new Illustration(
             "importance",
             new IntervalFigure(
-                "What the columns are worth",
-                metric + " lost" + (MetricText.isShare(metric) ? " (points)" : ""),
+                "Permutation importance",
+                "decrease in " + metric + (MetricText.isShare(metric) ? " (points)" : ""),
                 columns.stream().limit(SHOWN).map(this::bar).toList()),
             columns.size() > SHOWN
                 ? "The first %d of %d columns.".formatted(SHOWN, columns.size())

@@ -82,7 +82,7 @@ record LearningCurve(Metric metric, List<Point> points) {
       low[i] = mean[i] - std[i];
       high[i] = mean[i] + std[i];
     }
-    page.heading("Would more rows help?")
+    page.heading("Learning curve")
         .figure(
             new Illustration(
                 "learning-curve",
@@ -92,8 +92,8 @@ record LearningCurve(Metric metric, List<Point> points) {
                     Axis.linear(metric + (scale == 1 ? "" : " (%)")),
                     List.of(Line.measured(known.get(0).result().name(), rows, mean, new double[0])),
                     spread ? List.of(new Band(0, rows, low, high)) : List.of()),
-                "After shares of each training fold, tested on the same rows"
+                "Trained on a share of each training fold, tested on the same rows"
                     + (spread ? "; the band is one standard deviation of the splits." : ".")
-                    + " Where it still rises, more rows help."));
+                    + " If the curve still rises, more rows help."));
   }
 }

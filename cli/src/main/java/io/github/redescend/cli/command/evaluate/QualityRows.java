@@ -72,7 +72,7 @@ public final class QualityRows {
             .filter(result -> result.certified().filter(s -> s.samples() > 0).isPresent())
             .toList();
     Columns<ContenderResult> table =
-        new Columns<ContenderResult>().name("predictions that withstand", ContenderResult::name);
+        new Columns<ContenderResult>().name("certified predictions (share)", ContenderResult::name);
     for (int i = 0; i < CertifiedShare.WRONG.size(); i++) {
       int at = i;
       int wrong = CertifiedShare.WRONG.get(i);

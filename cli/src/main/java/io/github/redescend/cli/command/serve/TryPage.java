@@ -41,7 +41,7 @@ final class TryPage {
             <title>Redescend</title>
             """);
     page.append("<style>").append(STYLE.text()).append("</style>\n</head>\n<body>\n");
-    page.append("<h1>Ask the model</h1>\n");
+    page.append("<h1>Try the model</h1>\n");
     page.append(Html.element("p", "Classes: " + String.join(", ", model.classes())));
     page.append("\n<form>\n");
     if (state.layout() == Layout.NAMED && state.features().size() <= MOST_FIELDS) {

@@ -227,7 +227,7 @@ public final class TestCommand extends BaseCommand {
     WorstRows.on(page, rows.worst(), rows.columnNames(), rows.columns(), rows::cells);
     List<Illustration> quality = QualityPictures.of(List.of(result));
     if (!quality.isEmpty()) {
-      page.heading("Ranks and probabilities").figures(quality);
+      page.heading("Ranking and calibration").figures(quality);
     }
   }
 }

@@ -45,9 +45,6 @@ public record ModelCard(String title, List<CardSection> sections) {
    */
   public static ModelCard of(String file, PipelineModel model) {
     List<CardSection> sections = new ArrayList<>();
-    sections.add(what(model));
-    sections.add(data(model));
-    sections.add(noise(model.model().provenance()));
     sections.add(
         model
             .model()
@@ -64,6 +61,9 @@ public record ModelCard(String title, List<CardSection> sections) {
                                 + " it and keeps metrics and intervals in the model; 'evaluate'"
                                 + " estimates the error of models trained in this way; 'test'"
                                 + " measures this model on other labelled rows."))));
+    sections.add(what(model));
+    sections.add(data(model));
+    sections.add(noise(model.model().provenance()));
     sections.add(limits(model));
     return new ModelCard("Model card of " + file, sections);
   }

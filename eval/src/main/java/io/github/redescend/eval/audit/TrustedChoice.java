@@ -111,7 +111,6 @@ public record TrustedChoice(
 
   @Override
   public TrainedModel fit(Dataset given, Control control) {
-    long begin = System.nanoTime();
     TrainingSamples.refuseUnfit(given);
     metric.check(given.labels().classes(), "the training samples");
     Dataset weighted = given.weighted();
@@ -143,7 +142,7 @@ public record TrustedChoice(
     TrainedModel fitted =
         pairs
             ? ofPairs(mapped, cell, doubts, known, control)
-            : ofClasses(mapped, search, cell, labels, known, begin);
+            : ofClasses(mapped, search, cell, labels, known);
     TrainedModel model = learnt.map(found -> found.inMetric(fitted)).orElse(fitted);
     TrainedModel named = model.withProvenance(model.provenance().named(RECIPE.name()));
     return doubts && !pairs
@@ -169,8 +168,8 @@ public record TrustedChoice(
       RidgeSearch search,
       RidgeGrid.Cell cell,
       SoftLabels labels,
-      WeightedLabels known,
-      long begin) {
+      WeightedLabels known) {
+    long begin = System.nanoTime();
     RidgeModel judged = search.judged(cell, labels);
     TrainedModel model = search.whole(cell, judged, labels).model(data, recipe.bias(), seed, begin);
     int n = judged.labels().size();

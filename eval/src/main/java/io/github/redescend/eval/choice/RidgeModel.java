@@ -93,7 +93,7 @@ public record RidgeModel(
    * The trained model.
    *
    * @param data the samples
-   * @param begin when training began, by {@link System#nanoTime}
+   * @param begin when the last fit began, by {@link System#nanoTime}
    */
   public TrainedModel model(Dataset data, boolean bias, Seed seed, long begin) {
     List<Trace> traces = new ArrayList<>();

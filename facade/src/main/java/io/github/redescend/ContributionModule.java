@@ -8,6 +8,7 @@ import com.google.inject.util.Types;
 import io.github.redescend.core.spec.Contribution;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.write.Writers.TableWriter;
 import io.github.redescend.losses.Losses;
@@ -34,6 +35,7 @@ public final class ContributionModule<T> extends AbstractModule {
           "Solver<?>", "solver",
           "Recipe", "system",
           "Generator", "generator",
+          "LabelNoise", LabelNoise.KIND,
           "TableReader", "reader",
           "TableWriter", "writer");
 

@@ -16,6 +16,10 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
@@ -34,6 +38,7 @@ import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.noise.NextClassNoise;
 import io.github.redescend.eval.resample.ColumnSplits;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.RowGroups;
@@ -53,6 +58,7 @@ public final class Training {
   private final String positive;
   private final ClassWeights classWeights;
   private final Preprocessing.Options preparation;
+  private final Contamination noise;
   private final long seed;
 
   private Training(
@@ -62,6 +68,7 @@ public final class Training {
       String positive,
       ClassWeights classWeights,
       Preprocessing.Options preparation,
+      Contamination noise,
       long seed) {
     this.system = system;
     this.weights = weights;
@@ -69,6 +76,7 @@ public final class Training {
     this.positive = positive;
     this.classWeights = classWeights;
     this.preparation = preparation;
+    this.noise = noise;
     this.seed = seed;
   }
 
@@ -80,11 +88,12 @@ public final class Training {
         null,
         ClassWeights.none(),
         Preprocessing.Options.defaults(),
+        Contamination.none(),
         1);
   }
 
   private Training learning(SystemSettings other) {
-    return new Training(other, weights, split, positive, classWeights, preparation, seed);
+    return new Training(other, weights, split, positive, classWeights, preparation, noise, seed);
   }
 
   Training system(String spec) {
@@ -164,7 +173,7 @@ public final class Training {
   /** With other rules of what becomes of rows. */
   Training prepared(UnaryOperator<Preprocessing.Options> change) {
     return new Training(
-        system, weights, split, positive, classWeights, change.apply(preparation), seed);
+        system, weights, split, positive, classWeights, change.apply(preparation), noise, seed);
   }
 
   /** What becomes of rows. */
@@ -189,7 +198,7 @@ public final class Training {
    */
   public Training weights(double... values) {
     double[] copy = Require.given("weights", values).clone();
-    return new Training(system, copy, split, positive, classWeights, preparation, seed);
+    return new Training(system, copy, split, positive, classWeights, preparation, noise, seed);
   }
 
   /**
@@ -209,7 +218,7 @@ public final class Training {
               .formatted(split.column(), name));
     }
     RowSplit other = new RowSplit(rule, name, values);
-    return new Training(system, weights, other, positive, classWeights, preparation, seed);
+    return new Training(system, weights, other, positive, classWeights, preparation, noise, seed);
   }
 
   /**
@@ -253,7 +262,14 @@ public final class Training {
    */
   public Training positive(String name) {
     return new Training(
-        system, weights, split, Require.given("positive", name), classWeights, preparation, seed);
+        system,
+        weights,
+        split,
+        Require.given("positive", name),
+        classWeights,
+        preparation,
+        noise,
+        seed);
   }
 
   /** As {@link #positive(String)}, for classes by number. */
@@ -264,12 +280,28 @@ public final class Training {
   /** With classes weighted: {@code balanced}, or {@code yes=5,no=1}. */
   public Training classWeights(String rule) {
     ClassWeights parsed = ClassWeights.parse(Require.given("classWeights", rule));
-    return new Training(system, weights, split, positive, parsed, preparation, seed);
+    return new Training(system, weights, split, positive, parsed, preparation, noise, seed);
+  }
+
+  /**
+   * With label noise, to test robustness: in all labels to fit or to audit, and in the training
+   * folds of an evaluation.
+   *
+   * @param spec a noise model, as in {@code symmetric:0.2}, {@code boundary:0.2} or {@code
+   *     group:age:0.3}
+   * @throws io.github.redescend.core.InvalidInputException that says how noise is written
+   */
+  public Training noise(String spec) {
+    Catalogue<LabelNoise> models =
+        LabelNoises.catalogue(NextClassNoise.entries(Assembly::standard));
+    Contamination parsed =
+        Contamination.of(LabelNoises.parse(models, Require.given("noise", spec)));
+    return new Training(system, weights, split, positive, classWeights, preparation, parsed, seed);
   }
 
   /** With another seed than 1 for all that is drawn. */
   public Training seed(long value) {
-    return new Training(system, weights, split, positive, classWeights, preparation, value);
+    return new Training(system, weights, split, positive, classWeights, preparation, noise, value);
   }
 
   /** With probabilities, by a sigmoid fitted to out-of-fold scores; costs five fits more. */
@@ -306,7 +338,9 @@ public final class Training {
           Optional<KernelMatrix> matrix = matrix(table);
           PipelineModel fitted =
               pipeline(Seed.of(seed))
-                  .fit(weighted(matrix.map(KernelMatrix::table).orElse(table)), Control.defaults());
+                  .fit(
+                      noisy(weighted(matrix.map(KernelMatrix::table).orElse(table))),
+                      Control.defaults());
           return new Classifier(matrix.map(known -> known.model(fitted)).orElse(fitted));
         });
   }
@@ -335,7 +369,9 @@ public final class Training {
   CrossValidation evaluate(Table table, int folds) {
     Seed root = Seed.of(seed);
     Contender contender = new Contender(system.system().name(), this::pipeline);
-    Evaluation evaluation = new Evaluation(List.of(contender), root, Assembly.standard().compute());
+    Evaluation evaluation =
+        new Evaluation(List.of(contender), root, Assembly.standard().compute())
+            .withContamination(noise);
     return LibraryWords.said(
         () -> {
           Table rows = matrix(table).map(KernelMatrix::table).orElse(table);
@@ -379,7 +415,7 @@ public final class Training {
     Audit audit = Audit.standard(Assembly.standard(), Seed.of(seed));
     return LibraryWords.said(
         () -> {
-          Table usable = preparation.usable(weighted(table));
+          Table usable = noisy(preparation.usable(weighted(table)));
           return new LabelAudit(
               usable, audit.run(Preprocessing.learn(usable, preparation).apply(usable)));
         });
@@ -456,6 +492,15 @@ public final class Training {
     }
     requireOneEach("weights", weights.length, table.source(), table.rows());
     return table.withWeights("weights", weights);
+  }
+
+  /** The rows with the noise of this training. */
+  private Table noisy(Table table) {
+    if (noise.isNone()) {
+      return table;
+    }
+    Table usable = preparation.usable(table);
+    return noise.apply(usable, usable.coded().classes(), Seed.of(seed));
   }
 
   private static void requireOneEach(String what, int length, String source, int samples) {

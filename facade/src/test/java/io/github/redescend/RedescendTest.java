@@ -135,6 +135,20 @@ class RedescendTest {
   }
 
   @Test
+  void putsNoiseIntoTrainingLabels() {
+    double[][] x = samples();
+    Training plain = Redescend.with("ls-svm").kernel("gaussian:gamma=3").lambda(0.1);
+    Training noisy = plain.noise("boundary:0.4");
+    assertThat(plain.evaluate(x, texts(), 3).accuracy()).isGreaterThan(0.95);
+    assertThat(noisy.evaluate(x, texts(), 3).accuracy()).isLessThan(0.9);
+    assertThat(noisy.fit(x, texts()).predict(x)).isNotEqualTo(plain.fit(x, texts()).predict(x));
+    assertThat(plain.noise("symmetric:0.2").audit(x, texts()).suspects()).hasSizeBetween(15, 30);
+    assertThatThrownBy(() -> plain.noise("group:x1"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("group:COLUMN:SHARE");
+  }
+
+  @Test
   void learnsFromAKernelMatrix() {
     double[][] x = samples();
     double[][] kernel = new double[x.length][x.length];

@@ -169,7 +169,7 @@ class CompareTest {
         "--systems ls-svm,rsvc --system rsvc | unknown option '--system'; did you mean --systems?",
         "--systems ls-svm,rsvc --alpha 1 | alpha = 1.0 is not allowed",
         "--systems ls-svm,rsvc --cv 1 | cv = 1 is not allowed",
-        "--systems ls-svm,rsvc --noise symmetric:0.1,2 | the share must be in [0, 1)",
+        "--systems ls-svm,rsvc --noise symmetric:0.1,2 | it must be in [0, 1)",
         "--systems ls-svm,rsvc --outliers 0.1 | it must be SHARE:K",
         "--systems ls-svm,rsvc --output no/such/file.csv | there is no folder",
       })

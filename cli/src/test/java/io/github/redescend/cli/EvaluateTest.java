@@ -125,7 +125,7 @@ class EvaluateTest {
     assertThat(json.get("levels")).hasSize(2);
     JsonNode first = json.get("levels").get(0);
     assertThat(first.get("accuracy")).isEqualTo(json.get("accuracy"));
-    assertThat(first.get("noise").textValue()).isEqualTo("symmetric:0.0");
+    assertThat(first.get("noise").textValue()).isEqualTo("symmetric:0");
     assertThat(first.get("outliers").textValue()).isEqualTo("0.05:3");
     double clean = first.get("accuracy").get("mean").doubleValue();
     JsonNode last = json.get("levels").get(1);

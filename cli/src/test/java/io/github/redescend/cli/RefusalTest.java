@@ -118,7 +118,7 @@ class RefusalTest {
         "--missing ignore | missing = ignore is not allowed",
         "--format xls | format = xls is not allowed",
         "--noise symmetric:1.5 | noise",
-        "--noise salt:0.1 | noise = salt:0.1 is not allowed",
+        "--noise salt:0.1 | unknown noise model 'salt'",
         "--noise asymmetric:0.1:a>b | names class 'a'",
         "--seed x | --seed: 'x' is not a whole number",
         "--threads 0 | threads = 0 is not allowed",

@@ -8,6 +8,8 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.generate.Generators;
+import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.read.ArffTableReader;
 import io.github.redescend.data.read.ArrayTableReader;
 import io.github.redescend.data.read.CsvTableReader;
@@ -23,8 +25,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Contributes readers and writers by format and generators by name, and provides {@link Readers},
- * {@link Writers} and the catalogue of generators over all that is contributed.
+ * Contributes readers and writers by format, generators and noise models by name, and provides
+ * {@link Readers}, {@link Writers} and the catalogues over all that is contributed.
  */
 public final class DataModule extends AbstractModule {
   @Override
@@ -45,6 +47,10 @@ public final class DataModule extends AbstractModule {
         MapBinder.newMapBinder(
             binder(), TypeLiteral.get(String.class), new TypeLiteral<Entry<Generator>>() {});
     Generators.entries().forEach(entry -> generators.addBinding(entry.name()).toInstance(entry));
+    MapBinder<String, Entry<LabelNoise>> noises =
+        MapBinder.newMapBinder(
+            binder(), TypeLiteral.get(String.class), new TypeLiteral<Entry<LabelNoise>>() {});
+    LabelNoises.entries().forEach(entry -> noises.addBinding(entry.name()).toInstance(entry));
   }
 
   @Provides
@@ -60,5 +66,10 @@ public final class DataModule extends AbstractModule {
   @Provides
   Catalogue<Generator> generators(Map<String, Entry<Generator>> entries) {
     return new Catalogue<>("generator", entries.values());
+  }
+
+  @Provides
+  Catalogue<LabelNoise> noises(Map<String, Entry<LabelNoise>> entries) {
+    return new Catalogue<>(LabelNoise.KIND, entries.values());
   }
 }

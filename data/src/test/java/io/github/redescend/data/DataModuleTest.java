@@ -10,6 +10,7 @@ import com.google.inject.Key;
 import com.google.inject.TypeLiteral;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.data.generate.Generator;
+import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.source.Source;
@@ -32,7 +33,7 @@ class DataModuleTest {
           });
 
   @Test
-  void contributesReadersWritersAndGenerators() {
+  void contributesReadersWritersGeneratorsAndNoiseModels() {
     Readers readers = injector.getInstance(Readers.class);
     Source source = Source.of("a.csv", "x,label\n1,p\n".getBytes(StandardCharsets.UTF_8));
     assertThatThrownBy(() -> readers.reader(source, "none"))
@@ -42,5 +43,7 @@ class DataModuleTest {
     Catalogue<Generator> generators =
         injector.getInstance(Key.get(new TypeLiteral<Catalogue<Generator>>() {}));
     assertThat(generators.entries()).hasSize(8);
+    assertThat(injector.getInstance(Key.get(new TypeLiteral<Catalogue<LabelNoise>>() {})).entries())
+        .hasSize(6);
   }
 }

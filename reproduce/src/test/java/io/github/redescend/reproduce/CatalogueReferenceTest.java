@@ -20,13 +20,15 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
 /**
- * The page of losses, kernels, spaces, landmark rules, solvers and systems is what {@code describe}
- * says. {@code mvn -B verify -pl reproduce -am -Dredescend.pages=write} writes it again.
+ * The page of losses, kernels, spaces, landmark rules, solvers, systems, generators and noise
+ * models is what {@code describe} says. {@code mvn -B verify -pl reproduce -am
+ * -Dredescend.pages=write} writes it again.
  */
 class CatalogueReferenceTest {
   private static final Path PAGE = Path.of("../docs/reference/catalogue.md");
   private static final List<String> KINDS =
-      List.of("losses", "kernels", "spaces", "landmarks", "solvers", "systems", "generators");
+      List.of(
+          "losses", "kernels", "spaces", "landmarks", "solvers", "systems", "generators", "noises");
   private static final List<String> PROPERTIES =
       List.of("robust", "sparse", "bounded", "convex", "smooth", "calibrated");
   private static final double[] MARGINS = {-2, 0, 0.5, 2};

@@ -4,7 +4,7 @@ import io.github.redescend.bench.curve.CurveContender.CurvePoint;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.read.ReadOptions;
@@ -78,7 +78,7 @@ public final class CostCurves {
         noise == null
             ? clean
             : clean.withLabels(
-                LabelNoise.parse(noise).corrupt(clean.labels(), SEED.child("noise", 0)));
+                LabelNoises.parse(noise).corrupt(clean.labels(), SEED.child("noise", 0)));
     Dataset tested =
         preparation
             .apply(table.select(test))

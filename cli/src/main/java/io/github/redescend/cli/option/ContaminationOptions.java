@@ -1,8 +1,10 @@
 package io.github.redescend.cli.option;
 
+import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.Contamination.FeatureOutliers;
 import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelNoises;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -13,8 +15,8 @@ public final class ContaminationOptions {
       names = "--noise",
       paramLabel = "SPEC",
       description =
-          "Inject label noise into the training sets: symmetric:0.15, asymmetric:0.4:FROM>TO,"
-              + " uniform:0.1; or levels: symmetric:0,0.1,0.2.")
+          "Label noise in training sets: symmetric:0.15, boundary:0.2, group:COLUMN:0.3, ..."
+              + " ('describe noises'), or levels: symmetric:0,0.1.")
   private String noise;
 
   @Option(
@@ -26,7 +28,7 @@ public final class ContaminationOptions {
   private String outliers;
 
   /** One for each level of noise, at least one; what is wrong with them is noted. */
-  public List<Contamination> levels(Problems problems) {
+  public List<Contamination> levels(Parts parts, Problems problems) {
     Optional<FeatureOutliers> moved =
         outliers == null
             ? Optional.empty()
@@ -34,14 +36,16 @@ public final class ContaminationOptions {
     if (noise == null) {
       return List.of(new Contamination(Optional.empty(), moved));
     }
-    return problems.check(() -> LabelNoise.parseLevels(noise), List.<LabelNoise>of()).stream()
+    return problems
+        .check(() -> LabelNoises.parseLevels(parts.noises(), noise), List.<LabelNoise>of())
+        .stream()
         .map(labels -> new Contamination(Optional.of(labels), moved))
         .toList();
   }
 
   /** The one contamination, where several levels have no use. */
-  public Contamination single(Problems problems) {
-    List<Contamination> levels = levels(problems);
+  public Contamination single(Parts parts, Problems problems) {
+    List<Contamination> levels = levels(parts, problems);
     if (levels.size() > 1) {
       problems.add("noise = " + noise + " is not allowed: give one level");
     }

@@ -1,6 +1,8 @@
 package io.github.redescend.cli.option;
 
+import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelNoises;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -10,14 +12,20 @@ public final class NoiseOption {
       names = "--noise",
       paramLabel = "SPEC",
       description =
-          "Inject label noise into the training set: symmetric:0.15, asymmetric:0.25,"
-              + " asymmetric:0.4:FROM>TO or uniform:0.1.")
+          "Label noise in the training set: symmetric:0.15, asymmetric:0.4:FROM>TO, boundary:0.2,"
+              + " group:COLUMN:0.3, ... ('describe noises').")
   private String noise;
 
+  /** Whether there is noise. */
+  public boolean given() {
+    return noise != null;
+  }
+
   /** The noise, if any; what is wrong with it is noted. */
-  public Optional<LabelNoise> noise(Problems problems) {
+  public Optional<LabelNoise> noise(Parts parts, Problems problems) {
     return noise == null
         ? Optional.empty()
-        : problems.check(() -> Optional.of(LabelNoise.parse(noise)), Optional.empty());
+        : problems.check(
+            () -> Optional.of(LabelNoises.parse(parts.noises(), noise)), Optional.empty());
   }
 }

@@ -22,6 +22,7 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.generate.Generator;
+import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.write.Writers;
 import io.github.redescend.interchange.file.ModelFiles;
@@ -167,6 +168,11 @@ public final class Parts {
 
   /** The generators of data. */
   public Catalogue<Generator> generators() {
+    return get(new Key<>() {});
+  }
+
+  /** The models of label noise. */
+  public Catalogue<LabelNoise> noises() {
     return get(new Key<>() {});
   }
 

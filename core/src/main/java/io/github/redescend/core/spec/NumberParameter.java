@@ -27,6 +27,11 @@ public final class NumberParameter extends TypedParameter<Double> {
     return new NumberParameter(name(), word, range, allowed(), meaning());
   }
 
+  /** The same parameter without a default, so that it must be given. */
+  public NumberParameter required() {
+    return new NumberParameter(name(), null, range, allowed(), meaning());
+  }
+
   /** Whether the arguments give this word, or leave it as the default. */
   public boolean is(String word, Arguments given) {
     return given.text(name()).equals(word);

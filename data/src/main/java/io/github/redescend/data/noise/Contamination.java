@@ -53,7 +53,8 @@ public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutlier
     if (labels.isEmpty() || rows.labels().stream().distinct().count() < 2) {
       return moved;
     }
-    Labels wrong = labels.get().corrupt(Labels.of(rows.labels(), classes).inOrder(), seed);
+    LabelledRows clean = LabelledRows.of(rows, Labels.of(rows.labels(), classes).inOrder());
+    Labels wrong = labels.get().corrupt(clean, seed);
     return moved.withLabels(IntStream.range(0, wrong.size()).mapToObj(wrong::name).toList());
   }
 

@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.data.noise.ClassNoise.AsymmetricNoise;
+import io.github.redescend.data.noise.ClassNoise.SymmetricNoise;
+import io.github.redescend.data.noise.ClassNoise.UniformNoise;
 import io.github.redescend.data.noise.Contamination.FeatureOutliers;
-import io.github.redescend.data.noise.LabelNoise.AsymmetricNoise;
-import io.github.redescend.data.noise.LabelNoise.SymmetricNoise;
-import io.github.redescend.data.noise.LabelNoise.UniformNoise;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
@@ -126,7 +126,8 @@ class FeatureOutliersTest {
   void bothKindsOfContaminationAreIndependent() {
     Contamination both =
         new Contamination(
-            LabelNoise.parseLevels("symmetric:0.2").stream().findFirst(),
+            LabelNoises.parseLevels(LabelNoises.catalogue(List.of()), "symmetric:0.2").stream()
+                .findFirst(),
             java.util.Optional.of(FeatureOutliers.parse("0.25:5")));
     List<String> classes = List.of("a", "b");
     Table after = both.apply(table(), classes, Seed.of(3));
@@ -141,10 +142,12 @@ class FeatureOutliersTest {
 
   @Test
   void levelsAreALists() {
-    assertThat(LabelNoise.parseLevels("asymmetric:0,0.25:a,b>c"))
+    assertThat(LabelNoises.parseLevels(LabelNoises.catalogue(List.of()), "asymmetric:0,0.25:a,b>c"))
         .containsExactly(new AsymmetricNoise(0, "a,b", "c"), new AsymmetricNoise(0.25, "a,b", "c"));
-    assertThat(LabelNoise.parseLevels("uniform:0.1")).containsExactly(new UniformNoise(0.1));
-    assertThatThrownBy(() -> LabelNoise.parseLevels("symmetric:0.1,,0.2"))
+    assertThat(LabelNoises.parseLevels(LabelNoises.catalogue(List.of()), "uniform:0.1"))
+        .containsExactly(new UniformNoise(0.1));
+    assertThatThrownBy(
+            () -> LabelNoises.parseLevels(LabelNoises.catalogue(List.of()), "symmetric:0.1,,0.2"))
         .isInstanceOf(InvalidInputException.class);
   }
 

@@ -8,7 +8,10 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelNoises;
+import io.github.redescend.data.noise.LabelledRows;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
@@ -38,9 +41,11 @@ public record TrainedRows(
    * Makes them.
    *
    * @param table the labelled training rows, with their weights if training had any
+   * @param noises of which one may have been put into the labels
    * @throws InvalidInputException if the table is not the model's
    */
-  public static TrainedRows of(PipelineModel model, Table table, Assembly assembly) {
+  public static TrainedRows of(
+      PipelineModel model, Table table, Assembly assembly, Catalogue<LabelNoise> noises) {
     Provenance told = model.model().provenance();
     Preprocessing preprocessing = model.preprocessing();
     Dataset clean = preprocessing.apply(table);
@@ -50,10 +55,16 @@ public record TrainedRows(
           "%s is not the table that the model was trained on: its classes are %s, those of the model %s"
               .formatted(table.source(), clean.labels().classes(), model.classes()));
     }
-    Optional<LabelNoise> noise = origin.flatMap(Origin::labelNoise).map(LabelNoise::parse);
+    int[] kept = preprocessing.kept(table);
     Dataset corrupted =
-        noise
-            .map(wrong -> clean.withLabels(wrong.corrupt(clean.labels(), Seed.of(told.seed()))))
+        origin
+            .flatMap(Origin::labelNoise)
+            .map(text -> LabelNoises.parse(noises, text))
+            .map(
+                wrong ->
+                    wrong.corrupt(
+                        LabelledRows.of(table.select(kept), clean.labels()), Seed.of(told.seed())))
+            .map(clean::withLabels)
             .orElse(clean);
     Dataset weighted =
         origin
@@ -66,7 +77,6 @@ public record TrainedRows(
           "%s is not the table that the model was trained on: it has %d rows to learn from, training had %d"
               .formatted(table.source(), given.size(), told.samples()));
     }
-    int[] kept = preprocessing.kept(table);
     int[] rows = Arrays.stream(weighted.weightedRows()).map(row -> kept[row]).toArray();
     return new TrainedRows(
         ModelTrust.taught(model.model(), given, assembly),

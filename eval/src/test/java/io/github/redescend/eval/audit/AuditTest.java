@@ -13,7 +13,7 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
@@ -51,7 +51,7 @@ class AuditTest {
   }
 
   private static Dataset noisy(Dataset clean, String noise, long seed) {
-    return clean.withLabels(LabelNoise.parse(noise).corrupt(clean.labels(), Seed.of(seed)));
+    return clean.withLabels(LabelNoises.parse(noise).corrupt(clean.labels(), Seed.of(seed)));
   }
 
   private static boolean[] wrong(Dataset clean, Dataset noisy) {

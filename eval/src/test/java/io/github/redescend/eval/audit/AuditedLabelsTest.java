@@ -15,7 +15,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.generate.Generators;
-import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.choice.ModelChoice;
@@ -60,7 +60,7 @@ class AuditedLabelsTest {
   }
 
   private static Dataset wrong(Dataset clean, String noise) {
-    return clean.withLabels(LabelNoise.parse(noise).corrupt(clean.labels(), Seed.of(7)));
+    return clean.withLabels(LabelNoises.parse(noise).corrupt(clean.labels(), Seed.of(7)));
   }
 
   private static ProbabilityQuality quality(TrainedModel model, Dataset test) {

@@ -7,7 +7,7 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.generate.Generators;
-import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.noise.NoiseEstimate.Interval;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TrueLabelsTest {
   private static Table wrong(Table clean, String noise) {
-    Labels labels = LabelNoise.parse(noise).corrupt(Labels.of(clean.labels()), Seed.of(5));
+    Labels labels = LabelNoises.parse(noise).corrupt(Labels.of(clean.labels()), Seed.of(5));
     return clean.withLabels(IntStream.range(0, labels.size()).mapToObj(labels::name).toList());
   }
 

@@ -17,7 +17,7 @@ import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.generate.Generators;
-import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.StageList;
@@ -43,7 +43,7 @@ class TrustedChoiceTest {
   }
 
   private static Dataset wrong(Dataset clean, String noise) {
-    return clean.withLabels(LabelNoise.parse(noise).corrupt(clean.labels(), Seed.of(7)));
+    return clean.withLabels(LabelNoises.parse(noise).corrupt(clean.labels(), Seed.of(7)));
   }
 
   private static double accuracy(TrainedModel model, Dataset data) {

@@ -10,7 +10,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.generate.Generators;
-import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.TrustedChoice;
@@ -28,7 +28,7 @@ class CanonicalOrderTest {
   private static Dataset noisy(int n) {
     Table table = Generators.make("twonorm", n, Seed.of(3));
     Dataset clean = Preprocessing.learn(table, Preprocessing.Options.defaults()).apply(table);
-    return clean.withLabels(LabelNoise.parse("symmetric:0.3").corrupt(clean.labels(), Seed.of(2)));
+    return clean.withLabels(LabelNoises.parse("symmetric:0.3").corrupt(clean.labels(), Seed.of(2)));
   }
 
   private static Dataset inOrder(Dataset data, Seed seed) {

@@ -15,7 +15,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.generate.Generators;
-import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.metric.Metric;
@@ -114,7 +114,7 @@ class ModelChoiceTest {
   @Test
   void theScaleOfTheSampleWeightsDoesNotMatter() {
     Dataset clean = generated("moons", 150, 9);
-    Labels noisy = LabelNoise.parse("symmetric:0.2").corrupt(clean.labels(), Seed.of(2));
+    Labels noisy = LabelNoises.parse("symmetric:0.2").corrupt(clean.labels(), Seed.of(2));
     double[] expected = null;
     for (double scale : new double[] {1, 1.0 / 1024, 1024 * 1024}) {
       double[] weights = new double[150];

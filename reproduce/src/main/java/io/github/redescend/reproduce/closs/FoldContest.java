@@ -9,7 +9,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.Contamination.FeatureOutliers;
-import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
@@ -42,14 +42,14 @@ public final class FoldContest implements StudyMethod {
    * What is made wrong in training rows.
    *
    * @param name as it is called in the results
-   * @param noise of the labels, as {@link LabelNoise#parse} reads it; null for none
+   * @param noise of the labels, as {@link LabelNoises#parse(String)} reads it; null for none
    * @param outliers of the features, as {@link FeatureOutliers#parse} reads them; null for none
    * @param linear whether the machines are linear; else their kernel is Gaussian
    */
   record Situation(String name, String noise, String outliers, boolean linear) {
     private Contamination contamination() {
       return new Contamination(
-          Optional.ofNullable(noise).map(LabelNoise::parse),
+          Optional.ofNullable(noise).map(LabelNoises::parse),
           Optional.ofNullable(outliers).map(FeatureOutliers::parse));
     }
 

@@ -8,7 +8,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.Contamination;
-import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.figures.Axis;
@@ -119,7 +119,7 @@ public final class Margins implements StudyMethod {
     Table table = setting.table(file);
     Seed seed = setting.seed().child("figures " + file, repetition);
     List<String> classes = table.labels().stream().distinct().sorted().toList();
-    Table wrong = Contamination.of(LabelNoise.parse(noise)).apply(table, classes, seed);
+    Table wrong = Contamination.of(LabelNoises.parse(noise)).apply(table, classes, seed);
     Dataset data = Preprocessing.learn(wrong, Preprocessing.Options.defaults()).apply(wrong);
     Recipe recipe =
         Systems.recipe("kcc-hq")

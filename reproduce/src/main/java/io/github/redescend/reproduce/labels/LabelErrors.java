@@ -6,13 +6,12 @@ import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.core.space.FittedSpace;
-import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.noise.GroupNoise;
+import io.github.redescend.data.noise.LabelNoises;
+import io.github.redescend.data.noise.LabelledRows;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
@@ -21,11 +20,10 @@ import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Detection;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
-import io.github.redescend.eval.choice.LeaveOneOutSearch;
-import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.noise.HeldOutScores;
+import io.github.redescend.eval.noise.NextClassNoise;
 import io.github.redescend.eval.resample.Holdout;
 import io.github.redescend.eval.resample.Split;
-import io.github.redescend.reproduce.labels.Corruption.ClassTable;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
@@ -35,7 +33,10 @@ import io.github.redescend.reproduce.study.StudyMethod.Measurement;
 import io.github.redescend.reproduce.study.StudyMethod.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -46,6 +47,7 @@ import java.util.stream.IntStream;
  */
 public final class LabelErrors implements StudyMethod {
   private static final int BINS = 10;
+  private static final String DRAWN = "drawn";
 
   @Override
   public List<Trial> trials(Study study, Setting setting) {
@@ -83,15 +85,14 @@ public final class LabelErrors implements StudyMethod {
 
     List<Measurement> measured() {
       Dataset clean = rows.audited();
-      Dataset data =
-          clean.withLabels(new Corruption(noise).corrupt(clean, setting.assembly(), seed));
+      Dataset data = clean.withLabels(corrupted(clean, noise, setting.assembly(), seed));
       int[] codes = data.labels().codes();
       int n = codes.length;
       boolean[] wrong = new boolean[n];
       for (int i = 0; i < n; i++) {
         wrong[i] = codes[i] != clean.labels().codes()[i];
       }
-      PlainMargins plain = PlainMargins.tuned(data, setting.assembly(), seed);
+      HeldOutScores plain = HeldOutScores.tuned(data, setting.assembly(), seed);
       found("left out one by one", plain.leaveOneOut().margins(codes), wrong);
       found("left out in five folds", plain.folds().margins(codes), wrong);
       AuditResult result = Audit.standard(setting.assembly(), seed).run(data);
@@ -158,6 +159,34 @@ public final class LabelErrors implements StudyMethod {
   }
 
   /**
+   * Labels with a noise, in which {@value #DRAWN} stands for a column that the seed draws: of those
+   * whose lowest values are between 20 and 50% of the rows, else the one nearest to a third.
+   */
+  static Labels corrupted(Dataset clean, String noise, Assembly assembly, Seed seed) {
+    List<String> names = clean.featureNames();
+    Map<String, Double> shares = new HashMap<>();
+    for (int j = 0; j < names.size(); j++) {
+      int column = j;
+      double[] values =
+          IntStream.range(0, clean.size())
+              .mapToDouble(i -> clean.features().row(i)[column])
+              .toArray();
+      shares.put(names.get(j), GroupNoise.share(GroupNoise.lowest(values)));
+    }
+    List<String> nearest =
+        names.stream()
+            .sorted(
+                Comparator.comparingDouble(name -> Math.abs(shares.get(name) - GroupNoise.SLICE)))
+            .toList();
+    long near = shares.values().stream().filter(share -> share >= 0.2 && share <= 0.5).count();
+    String column = nearest.get(seed.child("slice", 0).random().nextInt((int) Math.max(1, near)));
+    return LabelNoises.parse(
+            LabelNoises.catalogue(NextClassNoise.entries(() -> assembly)),
+            noise.replace(DRAWN, column))
+        .corrupt(LabelledRows.of(clean), seed);
+  }
+
+  /**
    * Rows with known labels. Rows with the features of an earlier row are left out, of the others at
    * most 1050 are used, two thirds to be audited and a third, with the true labels, to test.
    */
@@ -188,76 +217,6 @@ public final class LabelErrors implements StudyMethod {
       Set<double[]> seen = new TreeSet<>(Arrays::compare);
       return data.select(
           IntStream.range(0, data.size()).filter(i -> seen.add(data.features().row(i))).toArray());
-    }
-  }
-
-  /** Scores of all classes by plain least squares, for samples it has not seen. */
-  record PlainMargins(Dataset data, LeaveOneOutSearch chosen, Assembly assembly, Seed seed) {
-    static final int FOLDS = 5;
-
-    /** With kernel and lambda as the audit chooses them. */
-    static PlainMargins tuned(Dataset data, Assembly assembly, Seed seed) {
-      LeaveOneOutSearch chosen =
-          LeaveOneOutSearch.chooseAmong(data, Spec.of("gaussian"), assembly, seed);
-      return new PlainMargins(data, chosen, assembly, seed);
-    }
-
-    /** In closed form. */
-    ClassTable leaveOneOut() {
-      WeightedSystem system = system(embedding().space(), data.size());
-      double[] leverages = system.leverages();
-      double[][] scores = new double[data.size()][classes()];
-      for (int c = 0; c < classes(); c++) {
-        double[] targets = targets(c, data);
-        double[] fitted = system.solve(targets).values();
-        for (int i = 0; i < targets.length; i++) {
-          scores[i][c] = targets[i] - (targets[i] - fitted[i]) / (1 - leverages[i]);
-        }
-      }
-      return new ClassTable(scores);
-    }
-
-    /** By refits. */
-    ClassTable folds() {
-      FittedSpace embedding = embedding();
-      int k = classes();
-      double[][] scores = new double[data.size()][k];
-      for (Split split : Folds.stratified(data.labels(), FOLDS, seed)) {
-        Dataset train = data.select(split.train());
-        WeightedSystem system = system(embedding.space(split.train()), train.size());
-        List<FittedSpace.Machine> machines = new ArrayList<>();
-        for (int c = 0; c < k; c++) {
-          machines.add(new FittedSpace.Machine(split.train(), system.solve(targets(c, train))));
-        }
-        DecisionFunction decision = embedding.decision(machines);
-        Matrix held = data.features().selectRows(split.test());
-        double[] out = decision.scores(held);
-        for (int r = 0; r < split.test().length; r++) {
-          System.arraycopy(out, r * k, scores[split.test()[r]], 0, k);
-        }
-      }
-      return new ClassTable(scores);
-    }
-
-    private FittedSpace embedding() {
-      return assembly
-          .spaces()
-          .make("gram")
-          .embed(data.features(), assembly.kernels().make(chosen.kernel()), true, seed);
-    }
-
-    private WeightedSystem system(HypothesisSpace space, int samples) {
-      return space.uniformRidge(1, chosen.lambdaPerSample() * samples / 2);
-    }
-
-    private int classes() {
-      return data.labels().classes().size();
-    }
-
-    private static double[] targets(int label, Dataset of) {
-      return Arrays.stream(of.labels().codes())
-          .mapToDouble(code -> code == label ? 1 : 0)
-          .toArray();
     }
   }
 }

@@ -4,7 +4,7 @@ import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
@@ -58,7 +58,8 @@ public final class TrainingNoise implements StudyMethod {
     List<Contender> contenders =
         Rival.all(study).stream().map(rival -> contender(rival, setting)).toList();
     Evaluation plain = new Evaluation(contenders, seed, setting.assembly().compute());
-    Evaluation evaluation = noise.equals("none") ? plain : plain.withNoise(LabelNoise.parse(noise));
+    Evaluation evaluation =
+        noise.equals("none") ? plain : plain.withNoise(LabelNoises.parse(noise));
     List<Measurement> measurements = new ArrayList<>();
     for (ContenderResult result :
         evaluation.run(table, Folds.stratified(Labels.of(table.labels()), FOLDS, seed))) {

@@ -2,7 +2,7 @@ package io.github.redescend.reproduce.planted;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.data.noise.LabelNoise.SymmetricNoise;
+import io.github.redescend.data.noise.ClassNoise.SymmetricNoise;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;

@@ -8,6 +8,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.Contamination.FeatureOutliers;
 import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelledRows;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
@@ -140,8 +141,13 @@ public final class LossTables implements StudyMethod {
   /** Flips in rows drawn without regard to class. */
   private record AnyRows(double share) implements LabelNoise {
     @Override
-    public Labels corrupt(Labels labels, Seed seed) {
-      return MovedLabels.of(labels, share, seed);
+    public Spec spec() {
+      return Spec.of("any-rows").with("share", share);
+    }
+
+    @Override
+    public Labels corrupt(LabelledRows rows, Seed seed) {
+      return MovedLabels.of(rows.labels(), share, seed);
     }
   }
 

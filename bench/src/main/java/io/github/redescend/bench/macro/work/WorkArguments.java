@@ -5,7 +5,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.generate.Generators;
-import io.github.redescend.data.noise.LabelNoise.SymmetricNoise;
+import io.github.redescend.data.noise.ClassNoise.SymmetricNoise;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;

@@ -29,6 +29,7 @@ import io.github.redescend.core.Plural;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelledRows;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.read.ReadOptions;
@@ -146,14 +147,14 @@ public final class AuditCommand extends BaseCommand {
     refuseIdle(problems);
     Preprocessing.Options rules =
         model.prepared(data.marked(preparation.rules(problems)), problems);
-    Optional<LabelNoise> corruption = noise.noise(problems);
-    if (corruption.isPresent() && choice.clean() != null) {
+    if (noise.given() && choice.clean() != null) {
       problems.add(
           "--clean would write the labels that --noise corrupted: use only one of the two options");
     }
     Set<Check> asked = checks.checks(problems);
     problems.refuse();
     Parts parts = options.parts();
+    Optional<LabelNoise> corruption = noise.noise(parts, problems);
     Audit audit = choice.audit(parts, model, options.seed(), problems);
 
     CsvCells cells = CsvCells.of(csv.safe());
@@ -175,7 +176,12 @@ public final class AuditCommand extends BaseCommand {
     Dataset clean = preprocessing.apply(used);
     Dataset given =
         corruption
-            .map(wrong -> clean.withLabels(wrong.corrupt(clean.labels(), options.seed())))
+            .map(
+                wrong ->
+                    clean.withLabels(
+                        wrong.corrupt(
+                            LabelledRows.of(used.select(preprocessing.kept(used)), clean.labels()),
+                            options.seed())))
             .orElse(clean);
     if (choice.probabilities() == null) {
       tellGroups(given, report);

@@ -28,6 +28,6 @@ public final class TrainingTable {
             .withWeights(origin.flatMap(Origin::weights).orElse(null));
     Table table = parts.readers().read(source, read);
     origin.ifPresent(from -> from.require(source.name(), read.sha256(source), table.rows()));
-    return TrainedRows.of(model, table, parts.assembly());
+    return TrainedRows.of(model, table, parts.assembly(), parts.noises());
   }
 }

@@ -120,11 +120,11 @@ public final class CompareCommand extends BaseCommand {
     Preprocessing.Options rules = preparation.rules(problems);
     ClassWeights classWeights = model.classWeights(problems);
     TrustedChoice.Trust trust = trustWeights.mode(problems);
-    List<Contamination> levels = contamination.levels(problems);
     PrimaryMetric aim = metric.aim(classWeights, problems);
     checkOwn(problems);
     problems.refuse();
     Parts parts = options.parts();
+    List<Contamination> levels = contamination.levels(parts, problems);
     LearningSystem.Setup setup = model.setup(parts, trust, aim.metric(), problems);
     Optional<CalibrationMethod> method = MetricOption.calibration(Optional.empty(), aim.metric());
     List<LearningSystem> named =

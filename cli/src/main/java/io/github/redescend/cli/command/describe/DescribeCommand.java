@@ -44,8 +44,8 @@ public final class DescribeCommand extends BaseCommand {
       arity = "0..1",
       paramLabel = "WHAT",
       description =
-          "losses, kernels, spaces, landmarks, solvers, systems or generators; a name; a model file"
-              + " (default: all lists).")
+          "losses, kernels, spaces, landmarks, solvers, systems, generators or noises; a name; a"
+              + " model file (default: all lists).")
   @Reads
   private String what;
 
@@ -188,6 +188,7 @@ public final class DescribeCommand extends BaseCommand {
       kinds.put("solvers", parts.solvers());
       kinds.put("systems", withDefault(parts.systems()));
       kinds.put("generators", parts.generators());
+      kinds.put("noises", parts.noises());
       return new Glossary(kinds);
     }
 

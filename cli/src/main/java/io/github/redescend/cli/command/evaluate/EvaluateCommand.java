@@ -128,11 +128,11 @@ public final class EvaluateCommand extends BaseCommand {
         model.prepared(data.marked(preparation.rules(problems)), problems);
     ClassWeights classWeights = model.classWeights(problems);
     TrustedChoice.Trust trust = trustWeights.mode(problems);
-    List<Contamination> levels = contamination.levels(problems);
     Optional<CalibrationMethod> method = calibration.method(problems);
     PrimaryMetric aim = metric.aim(classWeights, problems);
     problems.refuse();
     Parts parts = options.parts();
+    List<Contamination> levels = contamination.levels(parts, problems);
     LearningSystem.Setup setup = model.setup(parts, trust, aim.metric(), problems);
     List<LearningSystem> systems = new ArrayList<>(List.of(model.system(parts, setup, problems)));
     if (model.choosesItself(parts)) {

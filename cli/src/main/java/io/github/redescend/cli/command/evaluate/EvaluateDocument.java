@@ -91,7 +91,7 @@ record EvaluateDocument(
     document
         .put("learningCurve", curve.map(LearningCurve::json))
         .put("seconds", seconds(asked()).with("read", readSeconds).with("total", totalSeconds));
-    if (levels.size() > 1) {
+    if (levels.size() > 1 || !levels.get(0).isNone()) {
       document.put("levels", IntStream.range(0, levels.size()).mapToObj(this::level).toList());
     }
     return document.text(text());

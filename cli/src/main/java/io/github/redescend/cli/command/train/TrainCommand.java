@@ -129,11 +129,11 @@ public final class TrainCommand extends BaseCommand {
         model.prepared(data.marked(preparation.rules(problems)), problems);
     ClassWeights classWeights = model.classWeights(problems);
     TrustedChoice.Trust trust = trustWeights.mode(problems);
-    Optional<LabelNoise> corruption = noise.noise(problems);
     Optional<CalibrationMethod> method = calibration.method(problems);
     PrimaryMetric aim = metric.aim(classWeights, problems);
     problems.refuse();
     Parts parts = options.parts();
+    Optional<LabelNoise> corruption = noise.noise(parts, problems);
     metric.checkChosen(model.choosesItself(parts), problems);
     LearningSystem.Setup setup = model.setup(parts, trust, aim.metric(), problems);
     LearningSystem system =
@@ -157,7 +157,7 @@ public final class TrainCommand extends BaseCommand {
       Dataset clean = rows.samples();
       Dataset given =
           corruption
-              .map(wrong -> clean.withLabels(wrong.corrupt(clean.labels(), options.seed())))
+              .map(wrong -> clean.withLabels(wrong.corrupt(rows.labelled(), options.seed())))
               .orElse(clean);
       corruption.ifPresent(
           wrong -> report.note(TrainingLabels.difference(clean.labels(), given.labels(), wrong)));

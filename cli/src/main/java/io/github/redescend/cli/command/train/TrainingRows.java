@@ -9,6 +9,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.data.noise.LabelledRows;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.SpooledSamples;
 import io.github.redescend.data.read.ReadOptions;
@@ -112,6 +113,13 @@ record TrainingRows(
         Optional.empty(),
         KernelRows.none(),
         spool);
+  }
+
+  /** As noise models see them; rows that are not in the heap are labels alone. */
+  LabelledRows labelled() {
+    return table
+        .map(all -> LabelledRows.of(all.select(preprocessing.kept(all)), samples.labels()))
+        .orElseGet(() -> LabelledRows.of(samples.labels()));
   }
 
   @Override

@@ -138,13 +138,13 @@ public final class TuneCommand extends BaseCommand {
         model.prepared(data.marked(preparation.rules(problems)), problems);
     ClassWeights classWeights = model.classWeights(problems);
     boolean trusting = trustWeights.mode(problems) == TrustedChoice.Trust.ON;
-    Contamination wrong = contamination.single(problems);
     PrimaryMetric aim = metric.aim(classWeights, problems);
     DistanceRule distance = model.distance(problems);
     Optional<Grid> asked = searching.grid(problems);
     Search search = searching.search(problems);
     problems.refuse();
     Parts parts = options.parts();
+    Contamination wrong = contamination.single(parts, problems);
     Recipe base = model.recipe(parts, problems);
     problems.refuse();
     Seed seed = options.seed();

@@ -1,0 +1,348 @@
+package io.github.redescend.data.noise;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.core.spec.TypedParameter;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/** Noise models that look at labels alone. */
+public final class ClassNoise {
+  private static final NumberParameter SHARE =
+      LabelNoises.share("share of the labels of a class that become wrong");
+
+  private ClassNoise() {}
+
+  /**
+   * Every label is, independently with probability {@code share}, replaced by one drawn uniformly
+   * from all other classes, so a replaced label is always wrong.
+   *
+   * @param share in [0, 1)
+   */
+  public record UniformNoise(double share) implements LabelNoise {
+    private static final NumberParameter PROBABILITY =
+        LabelNoises.share("probability of each label to become wrong");
+    static final Declaration<UniformNoise> DECLARATION =
+        Declaration.of(
+            "uniform",
+            "each label becomes another one, all equally likely, with the same probability",
+            "Angluin, Laird 1988",
+            PROBABILITY.of(UniformNoise::share),
+            UniformNoise::new);
+
+    public UniformNoise {
+      PROBABILITY.check(share);
+    }
+
+    @Override
+    public Spec spec() {
+      return DECLARATION.spec(this);
+    }
+
+    @Override
+    public Labels corrupt(LabelledRows rows, Seed seed) {
+      int k = rows.labels().classes().size();
+      int[] codes = rows.labels().codes().clone();
+      SplittableRandom random = seed.child("uniform", 0).random();
+      for (int i = 0; i < codes.length; i++) {
+        // Both numbers are drawn for every row: a lower probability replaces a subset of the rows.
+        double draw = random.nextDouble();
+        int shift = 1 + random.nextInt(k - 1);
+        if (draw < share) {
+          codes[i] = (codes[i] + shift) % k;
+        }
+      }
+      return new Labels(rows.labels().classes(), codes);
+    }
+
+    @Override
+    public String toString() {
+      return LabelNoises.text(spec());
+    }
+  }
+
+  /**
+   * Of every class c with n_c samples exactly round(share n_c), drawn at random, move to the other
+   * classes, to each of them the same number up to one.
+   *
+   * @param share in [0, 1)
+   */
+  public record SymmetricNoise(double share) implements LabelNoise {
+    static final Declaration<SymmetricNoise> DECLARATION =
+        Declaration.of(
+            "symmetric",
+            "the same share of each class moves to the other classes, evenly",
+            "Frenay, Verleysen 2014 (noisy completely at random)",
+            SHARE.of(SymmetricNoise::share),
+            SymmetricNoise::new);
+
+    public SymmetricNoise {
+      SHARE.check(share);
+    }
+
+    @Override
+    public Spec spec() {
+      return DECLARATION.spec(this);
+    }
+
+    @Override
+    public Labels corrupt(LabelledRows rows, Seed seed) {
+      Labels labels = rows.labels();
+      int k = labels.classes().size();
+      int[] codes = labels.codes().clone();
+      for (int c = 0; c < k; c++) {
+        int[] moved = drawn(labels, c, share, seed.child("symmetric rows", c));
+        int[] others = seed.child("symmetric classes", c).permutation(k - 1);
+        for (int i = 0; i < moved.length; i++) {
+          codes[moved[i]] = (c + 1 + others[i % (k - 1)]) % k;
+        }
+      }
+      return new Labels(labels.classes(), codes);
+    }
+
+    @Override
+    public String toString() {
+      return LabelNoises.text(spec());
+    }
+  }
+
+  /**
+   * Exactly round(share n_c) of the samples of one class, drawn at random, move to another class.
+   *
+   * @param share in [0, 1)
+   * @param classes the class that loses samples and the one that gains them, as {@code FROM>TO}, of
+   *     which neither holds {@code >}; empty for the largest, on a tie the first, and the smallest
+   *     other one that occurs, on a tie the last
+   */
+  public record AsymmetricNoise(double share, Optional<String> classes) implements LabelNoise {
+    private static final char ARROW = '>';
+    private static final TypedParameter<String> CLASSES =
+        Parameter.text(
+            "classes",
+            "",
+            "FROM>TO",
+            "the class that loses labels and the class that gains them; if not given, the largest"
+                + " and the smallest");
+    static final Declaration<AsymmetricNoise> DECLARATION =
+        Declaration.of(
+            "asymmetric",
+            "a share of one class moves to another: of the largest to the smallest, or as named",
+            "Natarajan et al. 2013 (class-conditional noise)",
+            SHARE.of(AsymmetricNoise::share),
+            new Declaration.Component<>(CLASSES, AsymmetricNoise::classes),
+            (share, classes) ->
+                new AsymmetricNoise(share, Optional.of(classes).filter(text -> !text.isEmpty())));
+
+    public AsymmetricNoise {
+      SHARE.check(share);
+      classes.ifPresent(AsymmetricNoise::check);
+    }
+
+    /** From one class to another. */
+    public AsymmetricNoise(double share, String from, String to) {
+      this(share, Optional.of(from + ARROW + to));
+    }
+
+    /** From the largest class to the smallest. */
+    public static AsymmetricNoise majorityToMinority(double share) {
+      return new AsymmetricNoise(share, Optional.empty());
+    }
+
+    private static void check(String classes) {
+      int arrow = classes.indexOf(ARROW);
+      String from = classes.substring(0, Math.max(0, arrow)).strip();
+      String to = classes.substring(arrow + 1).strip();
+      if (arrow < 1 || to.indexOf(ARROW) >= 0 || from.isEmpty() || to.isEmpty()) {
+        throw new InvalidInputException(
+            "classes = %s is not allowed: it must be FROM>TO".formatted(classes));
+      }
+      if (from.equals(to)) {
+        throw new InvalidInputException(
+            "classes = %s is not allowed: name two different classes".formatted(classes));
+      }
+    }
+
+    @Override
+    public Spec spec() {
+      return DECLARATION.spec(this);
+    }
+
+    @Override
+    public Labels corrupt(LabelledRows rows, Seed seed) {
+      Labels labels = rows.labels();
+      int arrow = classes.map(text -> text.indexOf(ARROW)).orElse(-1);
+      int from =
+          classes.map(text -> named(labels, text.substring(0, arrow))).orElse(bySize(labels)[0]);
+      int to =
+          classes
+              .map(text -> named(labels, text.substring(arrow + 1)))
+              .orElseGet(() -> smallestBut(labels, from));
+      return moved(labels, List.of(new Move(from, to, share)), seed);
+    }
+
+    private static int smallestBut(Labels labels, int excluded) {
+      int[] counts = labels.counts();
+      int best = -1;
+      for (int c = 0; c < counts.length; c++) {
+        if (c != excluded && counts[c] > 0 && (best < 0 || counts[c] <= counts[best])) {
+          best = c;
+        }
+      }
+      if (best < 0) {
+        throw new InvalidInputException(
+            "asymmetric noise needs two classes that occur, found only "
+                + labels.classes().get(excluded));
+      }
+      return best;
+    }
+
+    private static int named(Labels labels, String name) {
+      int c = labels.classes().indexOf(name.strip());
+      if (c < 0) {
+        throw new InvalidInputException(
+            "asymmetric noise names class '%s', the classes are %s"
+                .formatted(name.strip(), String.join(", ", labels.classes())));
+      }
+      return c;
+    }
+
+    @Override
+    public String toString() {
+      return LabelNoises.text(spec());
+    }
+  }
+
+  /**
+   * Of each class exactly round(share n_c) samples move to the next class, of the last one to the
+   * first.
+   *
+   * @param share in [0, 1)
+   */
+  public record PairNoise(double share) implements LabelNoise {
+    static final Declaration<PairNoise> DECLARATION =
+        Declaration.of(
+            "pairs",
+            "the same share of each class moves to the next class, of the last to the first",
+            "Han et al. 2018 (pair flipping)",
+            SHARE.of(PairNoise::share),
+            PairNoise::new);
+
+    public PairNoise {
+      SHARE.check(share);
+    }
+
+    @Override
+    public Spec spec() {
+      return DECLARATION.spec(this);
+    }
+
+    @Override
+    public Labels corrupt(LabelledRows rows, Seed seed) {
+      int k = rows.labels().classes().size();
+      return moved(
+          rows.labels(),
+          IntStream.range(0, k).mapToObj(c -> new Move(c, (c + 1) % k, share)).toList(),
+          seed);
+    }
+
+    @Override
+    public String toString() {
+      return LabelNoises.text(spec());
+    }
+  }
+
+  /**
+   * The two largest classes, of equals the first, exchange labels: each loses its own share.
+   *
+   * @param share of the largest class, in [0, 1)
+   * @param second the share of the second largest, in [0, 1)
+   */
+  public record UnequalNoise(double share, double second) implements LabelNoise {
+    private static final NumberParameter LARGEST =
+        LabelNoises.share("share of the labels of the largest class");
+    private static final NumberParameter SECOND =
+        Parameter.number(
+                "second",
+                0,
+                new Allowed("in [0, 1)", value -> value >= 0 && value < 1),
+                "share of the labels of the second largest class")
+            .required();
+    static final Declaration<UnequalNoise> DECLARATION =
+        Declaration.of(
+            "unequal",
+            "the two largest classes exchange labels, each its own share",
+            "Natarajan et al. 2013 (class-conditional noise)",
+            LARGEST.of(UnequalNoise::share),
+            SECOND.of(UnequalNoise::second),
+            UnequalNoise::new);
+
+    public UnequalNoise {
+      LARGEST.check(share);
+      SECOND.check(second);
+    }
+
+    @Override
+    public Spec spec() {
+      return DECLARATION.spec(this);
+    }
+
+    @Override
+    public Labels corrupt(LabelledRows rows, Seed seed) {
+      int[] bySize = bySize(rows.labels());
+      return moved(
+          rows.labels(),
+          List.of(new Move(bySize[0], bySize[1], share), new Move(bySize[1], bySize[0], second)),
+          seed);
+    }
+
+    @Override
+    public String toString() {
+      return LabelNoises.text(spec());
+    }
+  }
+
+  /** Labels of one class that move to another. */
+  private record Move(int from, int to, double share) {}
+
+  /** Which labels move is decided on the clean ones, so that none moves twice. */
+  private static Labels moved(Labels clean, List<Move> moves, Seed seed) {
+    int[] codes = clean.codes().clone();
+    for (Move move : moves) {
+      for (int row :
+          drawn(clean, move.from(), move.share(), seed.child("asymmetric rows", move.from()))) {
+        codes[row] = move.to();
+      }
+    }
+    return new Labels(clean.classes(), codes);
+  }
+
+  /** The classes, the largest first, of equals the first. */
+  private static int[] bySize(Labels labels) {
+    int[] counts = labels.counts();
+    return IntStream.range(0, counts.length)
+        .boxed()
+        .sorted(Comparator.comparingInt((Integer c) -> -counts[c]))
+        .mapToInt(c -> c)
+        .toArray();
+  }
+
+  /** round({@code share} n_c) rows of class {@code c}, drawn at random without repetition. */
+  private static int[] drawn(Labels labels, int c, double share, Seed seed) {
+    int[] members = IntStream.range(0, labels.size()).filter(i -> labels.codes()[i] == c).toArray();
+    int[] order = seed.permutation(members.length);
+    return Arrays.stream(order)
+        .limit(Math.round(share * members.length))
+        .map(i -> members[i])
+        .toArray();
+  }
+}

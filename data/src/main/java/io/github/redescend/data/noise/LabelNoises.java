@@ -1,0 +1,149 @@
+package io.github.redescend.data.noise;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The noise models of this module, and how any noise model is written: its name and the values of
+ * its parameters in their order, set apart by colons, as in {@code symmetric:0.2} and {@code
+ * asymmetric:0.4:cat>dog}.
+ */
+public final class LabelNoises {
+  private static final String MARK = ":";
+
+  private LabelNoises() {}
+
+  /** The parameter that most noise models have: the share of labels that become wrong. */
+  public static NumberParameter share(String meaning) {
+    return Parameter.number(
+            "share", 0, new Allowed("in [0, 1)", value -> value >= 0 && value < 1), meaning)
+        .required();
+  }
+
+  /** The entries of this module: models that look at labels and at raw columns. */
+  public static List<Entry<LabelNoise>> entries() {
+    return List.of(
+        Entry.of(ClassNoise.SymmetricNoise.DECLARATION),
+        Entry.of(ClassNoise.AsymmetricNoise.DECLARATION),
+        Entry.of(ClassNoise.UniformNoise.DECLARATION),
+        Entry.of(ClassNoise.PairNoise.DECLARATION),
+        Entry.of(ClassNoise.UnequalNoise.DECLARATION),
+        Entry.of(GroupNoise.DECLARATION));
+  }
+
+  /** The entries of this module and others. */
+  public static Catalogue<LabelNoise> catalogue(Collection<Entry<LabelNoise>> others) {
+    List<Entry<LabelNoise>> all = new ArrayList<>(entries());
+    all.addAll(others);
+    return new Catalogue<>(LabelNoise.KIND, all);
+  }
+
+  /** As {@link #parse(Catalogue, String)} with the entries of this module. */
+  public static LabelNoise parse(String text) {
+    return parse(catalogue(List.of()), text);
+  }
+
+  /**
+   * Reads a noise model.
+   *
+   * @param models those that there are
+   * @param text as in {@code symmetric:0.2}; where there are more colons than parameters, the first
+   *     parameter that is no number holds them
+   * @throws InvalidInputException that says how to write the model, or names the nearest one
+   */
+  public static LabelNoise parse(Catalogue<LabelNoise> models, String text) {
+    return make(models, text, spec(models, text));
+  }
+
+  /**
+   * Reads several levels of one noise model: as {@link #parse(Catalogue, String)} with a list of
+   * shares, as in {@code symmetric:0,0.1,0.2}.
+   */
+  public static List<LabelNoise> parseLevels(Catalogue<LabelNoise> models, String text) {
+    Spec spec = spec(models, text);
+    Optional<Parameter> share = first(models.entry(spec.name()), true);
+    if (share.isEmpty() || !spec.parameters().containsKey(share.get().name())) {
+      return List.of(make(models, text, spec));
+    }
+    String key = share.get().name();
+    return Arrays.stream(spec.parameters().get(key).split(",", -1))
+        .map(level -> make(models, text, spec.with(key, level.strip())))
+        .toList();
+  }
+
+  /** The form that {@link #parse(Catalogue, String)} reads. */
+  public static String text(Spec spec) {
+    return spec.name()
+        + spec.parameters().values().stream()
+            .map(value -> MARK + value)
+            .collect(Collectors.joining());
+  }
+
+  private static Spec spec(Catalogue<LabelNoise> models, String text) {
+    String[] parts = text.strip().split(MARK, -1);
+    Entry<LabelNoise> entry = models.entry(parts[0].strip());
+    List<String> values = new ArrayList<>(List.of(parts).subList(1, parts.length));
+    int surplus = values.size() - entry.parameters().size();
+    if (surplus > 0) {
+      int at = first(entry, false).map(entry.parameters()::indexOf).orElse(-1);
+      if (at < 0) {
+        throw refusal(entry, text, "it has %d values too many".formatted(surplus));
+      }
+      List<String> joined = values.subList(at, at + surplus + 1);
+      String value = String.join(MARK, joined);
+      joined.clear();
+      values.add(at, value);
+    }
+    Spec spec = Spec.of(entry.name());
+    for (int i = 0; i < values.size(); i++) {
+      spec = spec.with(entry.parameters().get(i).name(), values.get(i).strip());
+    }
+    return spec;
+  }
+
+  /** The first parameter that is a number, or that is none. */
+  private static Optional<Parameter> first(Entry<LabelNoise> entry, boolean number) {
+    return entry.parameters().stream()
+        .filter(parameter -> parameter instanceof NumberParameter == number)
+        .findFirst();
+  }
+
+  private static LabelNoise make(Catalogue<LabelNoise> models, String text, Spec spec) {
+    try {
+      return models.make(spec);
+    } catch (InvalidInputException e) {
+      throw refusal(models.entry(spec.name()), text, e.getMessage());
+    }
+  }
+
+  private static InvalidInputException refusal(
+      Entry<LabelNoise> entry, String text, String reason) {
+    String form =
+        entry.parameters().stream()
+            .map(
+                parameter -> {
+                  String value = MARK + parameter.name().toUpperCase(Locale.ROOT);
+                  return parameter.defaultValue() == null ? value : "[" + value + "]";
+                })
+            .collect(Collectors.joining("", entry.name(), ""));
+    String allowed =
+        entry.parameters().stream()
+            .map(parameter -> parameter.name().toUpperCase(Locale.ROOT) + " " + parameter.allowed())
+            .collect(Collectors.joining(", "));
+    return new InvalidInputException(
+        "noise = %s: %s; write %s with %s".formatted(Shown.sentence(text), reason, form, allowed));
+  }
+}

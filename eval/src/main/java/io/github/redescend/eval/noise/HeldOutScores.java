@@ -1,0 +1,121 @@
+package io.github.redescend.eval.noise;
+
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.WeightedSystem;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.choice.LeaveOneOutSearch;
+import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.Split;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Scores of all classes by plain least squares, for samples that it has not seen.
+ *
+ * @param data the samples
+ * @param chosen kernel and lambda
+ * @param assembly makes kernel and space
+ * @param seed for landmarks and folds
+ */
+public record HeldOutScores(Dataset data, LeaveOneOutSearch chosen, Assembly assembly, Seed seed) {
+  private static final int FOLDS = 5;
+
+  /** Above so many samples landmarks stand for them. */
+  private static final int EXACT = 2000;
+
+  /** With a Gaussian kernel and lambda as the audit chooses them. */
+  public static HeldOutScores tuned(Dataset data, Assembly assembly, Seed seed) {
+    LeaveOneOutSearch chosen =
+        LeaveOneOutSearch.chooseAmong(data, Spec.of("gaussian"), assembly, seed);
+    return new HeldOutScores(data, chosen, assembly, seed);
+  }
+
+  /** Of each sample by a fit to all others, in closed form. */
+  public ClassTable leaveOneOut() {
+    WeightedSystem system = system(embedding().space(), data.size());
+    double[] leverages = system.leverages();
+    double[][] scores = new double[data.size()][classes()];
+    for (int c = 0; c < classes(); c++) {
+      double[] targets = targets(c, data);
+      double[] fitted = system.solve(targets).values();
+      for (int i = 0; i < targets.length; i++) {
+        scores[i][c] = targets[i] - (targets[i] - fitted[i]) / (1 - leverages[i]);
+      }
+    }
+    return new ClassTable(scores);
+  }
+
+  /** Of each fifth of the samples by a fit to the other four. */
+  public ClassTable folds() {
+    FittedSpace embedding = embedding();
+    int k = classes();
+    double[][] scores = new double[data.size()][k];
+    for (Split split : Folds.stratified(data.labels(), FOLDS, seed)) {
+      Dataset train = data.select(split.train());
+      WeightedSystem system = system(embedding.space(split.train()), train.size());
+      List<FittedSpace.Machine> machines = new ArrayList<>();
+      for (int c = 0; c < k; c++) {
+        machines.add(new FittedSpace.Machine(split.train(), system.solve(targets(c, train))));
+      }
+      DecisionFunction decision = embedding.decision(machines);
+      Matrix held = data.features().selectRows(split.test());
+      double[] out = decision.scores(held);
+      for (int r = 0; r < split.test().length; r++) {
+        System.arraycopy(out, r * k, scores[split.test()[r]], 0, k);
+      }
+    }
+    return new ClassTable(scores);
+  }
+
+  private FittedSpace embedding() {
+    String space = data.size() <= EXACT ? "gram" : "landmarks:m=500,rule=random";
+    return assembly
+        .spaces()
+        .make(space)
+        .embed(data.features(), assembly.kernels().make(chosen.kernel()), true, seed);
+  }
+
+  private WeightedSystem system(HypothesisSpace space, int samples) {
+    return space.uniformRidge(1, chosen.lambdaPerSample() * samples / 2);
+  }
+
+  private int classes() {
+    return data.labels().classes().size();
+  }
+
+  private static double[] targets(int label, Dataset of) {
+    return Arrays.stream(of.labels().codes()).mapToDouble(code -> code == label ? 1 : 0).toArray();
+  }
+
+  /**
+   * Scores of classes.
+   *
+   * @param values n rows of k numbers
+   */
+  public record ClassTable(double[][] values) {
+    /** The class with the largest value other than {@code but}, the first of equals. */
+    public int rival(int row, int but) {
+      int best = but == 0 ? 1 : 0;
+      for (int c = 0; c < values[row].length; c++) {
+        best = c != but && values[row][c] > values[row][best] ? c : best;
+      }
+      return best;
+    }
+
+    /** For each row how far the value of its label is above the best other one. */
+    public double[] margins(int[] codes) {
+      double[] margins = new double[codes.length];
+      for (int i = 0; i < margins.length; i++) {
+        margins[i] = values[i][codes[i]] - values[i][rival(i, codes[i])];
+      }
+      return margins;
+    }
+  }
+}

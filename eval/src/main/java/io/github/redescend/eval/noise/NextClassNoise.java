@@ -1,0 +1,212 @@
+package io.github.redescend.eval.noise;
+
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelNoises;
+import io.github.redescend.data.noise.LabelledRows;
+import io.github.redescend.eval.noise.HeldOutScores.ClassTable;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/**
+ * Noise models that move a label to the class that comes next in the scores of least squares on the
+ * true labels. A class keeps its last label: one without any could not be learnt.
+ */
+public final class NextClassNoise {
+  private static final double MOST = 0.5;
+
+  private NextClassNoise() {}
+
+  /**
+   * The entries.
+   *
+   * @param assembly makes the machines that score; asked for when labels are corrupted
+   */
+  public static List<Entry<LabelNoise>> entries(Supplier<Assembly> assembly) {
+    return List.of(
+        entry(
+            "boundary",
+            "labels near the boundary, drawn from the twice as many with the smallest"
+                + " leave-one-out margins, move to the next class",
+            BoundaryNoise.SHARE,
+            BoundaryNoise::new,
+            assembly),
+        entry(
+            "instance",
+            "each label moves to the next class with a probability that falls with its held-out"
+                + " margin",
+            InstanceNoise.SHARE,
+            InstanceNoise::new,
+            assembly));
+  }
+
+  private static Entry<LabelNoise> entry(
+      String name,
+      String summary,
+      NumberParameter share,
+      BiFunction<Double, Supplier<Assembly>, LabelNoise> maker,
+      Supplier<Assembly> assembly) {
+    return new Entry<>(
+        name,
+        summary,
+        "Frenay, Verleysen 2014 (noisy not at random)",
+        List.of(share),
+        given -> maker.apply(share.in(given), assembly));
+  }
+
+  private static NumberParameter share(String meaning) {
+    return Parameter.number("share", 0, Allowed.within(0, MOST), meaning).required();
+  }
+
+  /** The labels of rows while they move. */
+  private static final class Moves {
+    private final Labels clean;
+    private final ClassTable scores;
+    private final int[] codes;
+    private final int[] sizes;
+
+    Moves(Labels clean, ClassTable scores) {
+      this.clean = clean;
+      this.scores = scores;
+      this.codes = clean.codes().clone();
+      this.sizes = clean.counts().clone();
+    }
+
+    /** Moves a label unless it is the last of its class; whether it did. */
+    boolean move(int row) {
+      if (sizes[codes[row]] < 2) {
+        return false;
+      }
+      sizes[codes[row]]--;
+      codes[row] = scores.rival(row, codes[row]);
+      sizes[codes[row]]++;
+      return true;
+    }
+
+    Labels labels() {
+      return new Labels(clean.classes(), codes);
+    }
+  }
+
+  /**
+   * Exactly round(share n) labels move, drawn at random from the 2 share n rows with the smallest
+   * leave-one-out margins. Where the last label of a class is drawn, another row moves in its
+   * place.
+   *
+   * @param share of all labels, in [0, 0.5]
+   */
+  record BoundaryNoise(double share, Supplier<Assembly> assembly) implements LabelNoise {
+    private static final NumberParameter SHARE =
+        NextClassNoise.share("share of all labels, half of those nearest to the boundary");
+
+    BoundaryNoise {
+      SHARE.check(share);
+    }
+
+    @Override
+    public Spec spec() {
+      return Spec.of("boundary").with(SHARE, share);
+    }
+
+    @Override
+    public Labels corrupt(LabelledRows rows, Seed seed) {
+      ClassTable scores = HeldOutScores.tuned(rows.samples(), assembly.get(), seed).leaveOneOut();
+      int[] codes = rows.labels().codes();
+      double[] margins = scores.margins(codes);
+      int[] nearest =
+          IntStream.range(0, codes.length)
+              .boxed()
+              .sorted(Comparator.comparingDouble(i -> margins[i]))
+              .mapToInt(i -> i)
+              .limit(Math.round(2 * share * codes.length))
+              .toArray();
+      Moves moves = new Moves(rows.labels(), scores);
+      long left = Math.round(share * codes.length);
+      for (int i : seed.child("boundary rows", 0).permutation(nearest.length)) {
+        left -= left > 0 && moves.move(nearest[i]) ? 1 : 0;
+      }
+      return moves.labels();
+    }
+
+    @Override
+    public String toString() {
+      return LabelNoises.text(spec());
+    }
+  }
+
+  /**
+   * Each label moves on its own with a probability of min(1/2, c (1 - m)), where m, cut to [-1, 1],
+   * is how far the score of its class by a fit to the other folds is above the next one, and c is
+   * such that the mean probability is the share.
+   *
+   * @param share of all labels in expectation, in [0, 0.5]
+   */
+  record InstanceNoise(double share, Supplier<Assembly> assembly) implements LabelNoise {
+    private static final int HALVINGS = 60;
+    private static final NumberParameter SHARE =
+        NextClassNoise.share("share of all labels, in expectation");
+
+    InstanceNoise {
+      SHARE.check(share);
+    }
+
+    @Override
+    public Spec spec() {
+      return Spec.of("instance").with(SHARE, share);
+    }
+
+    @Override
+    public Labels corrupt(LabelledRows rows, Seed seed) {
+      ClassTable scores = HeldOutScores.tuned(rows.samples(), assembly.get(), seed).folds();
+      double[] margins = scores.margins(rows.labels().codes());
+      Arrays.setAll(margins, i -> Math.max(-1, Math.min(1, margins[i])));
+      double[] probabilities = probabilities(margins);
+      Moves moves = new Moves(rows.labels(), scores);
+      SplittableRandom random = seed.child("instance rows", 0).random();
+      for (int i = 0; i < probabilities.length; i++) {
+        if (random.nextDouble() < probabilities[i]) {
+          moves.move(i);
+        }
+      }
+      return moves.labels();
+    }
+
+    /** Of all rows, with the mean that is asked for; c is found by bisection of its logarithm. */
+    double[] probabilities(double[] margins) {
+      if (share == 0) {
+        return new double[margins.length];
+      }
+      double low = -20;
+      double high = 20;
+      for (int i = 0; i < HALVINGS; i++) {
+        double middle = (low + high) / 2;
+        double mean = Arrays.stream(margins).map(m -> of(m, middle)).average().orElseThrow();
+        low = mean < share ? middle : low;
+        high = mean < share ? high : middle;
+      }
+      double found = high;
+      return Arrays.stream(margins).map(m -> of(m, found)).toArray();
+    }
+
+    private static double of(double margin, double logarithm) {
+      return Math.min(MOST, Math.exp(logarithm) * (1 - margin));
+    }
+
+    @Override
+    public String toString() {
+      return LabelNoises.text(spec());
+    }
+  }
+}

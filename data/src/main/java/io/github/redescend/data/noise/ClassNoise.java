@@ -5,7 +5,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
@@ -274,7 +274,7 @@ public final class ClassNoise {
         Parameter.number(
                 "second",
                 0,
-                new Allowed("in [0, 1)", value -> value >= 0 && value < 1),
+                new Bounds("in [0, 1)", value -> value >= 0 && value < 1),
                 "share of the labels of the second largest class")
             .required();
     static final Declaration<UnequalNoise> DECLARATION =

@@ -1,11 +1,11 @@
 package io.github.redescend.data.noise;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ public final class LabelNoises {
   /** The parameter that most noise models have: the share of labels that become wrong. */
   public static NumberParameter share(String meaning) {
     return Parameter.number(
-            "share", 0, new Allowed("in [0, 1)", value -> value >= 0 && value < 1), meaning)
+            "share", 0, new Bounds("in [0, 1)", value -> value >= 0 && value < 1), meaning)
         .required();
   }
 
@@ -144,6 +144,7 @@ public final class LabelNoises {
             .map(parameter -> parameter.name().toUpperCase(Locale.ROOT) + " " + parameter.allowed())
             .collect(Collectors.joining(", "));
     return new InvalidInputException(
-        "noise = %s: %s; write %s with %s".formatted(Shown.sentence(text), reason, form, allowed));
+        "noise = %s: %s; write %s with %s"
+            .formatted(Printable.sentence(text), reason, form, allowed));
   }
 }

@@ -1,10 +1,10 @@
 package io.github.redescend.data.noise;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Shown;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.core.spec.Nearest;
+import io.github.redescend.core.spec.DidYouMean;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
@@ -94,7 +94,7 @@ public final class LabelledRows {
     if (j < 0) {
       throw new InvalidInputException(
           "%s has no column '%s', which the noise names: did you mean '%s'?"
-              .formatted(source, Shown.of(name), Nearest.of(name, names)));
+              .formatted(source, Printable.of(name), DidYouMean.of(name, names)));
     }
     return j;
   }

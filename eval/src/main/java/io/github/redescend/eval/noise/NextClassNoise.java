@@ -5,7 +5,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Allowed;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.noise.LabelNoise;
@@ -67,7 +67,7 @@ public final class NextClassNoise {
   }
 
   private static NumberParameter share(String meaning) {
-    return Parameter.number("share", 0, Allowed.within(0, MOST), meaning).required();
+    return Parameter.number("share", 0, Bounds.within(0, MOST), meaning).required();
   }
 
   /** The labels of rows while they move. */

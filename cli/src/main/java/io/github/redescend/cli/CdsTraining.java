@@ -23,7 +23,7 @@ public final class CdsTraining {
   /** The first argument is where the model is to be written, the second where the rows are. */
   public static void main(String[] args) throws IOException {
     if (run(args[0], args[1]) != 0) {
-      throw new IllegalStateException("a call that was rehearsed failed");
+      throw new IllegalStateException("a call that fills the class archive failed");
     }
   }
 

@@ -224,11 +224,11 @@ public final class Main {
           command.getCommandSpec().positionalParameters().stream()
               .map(PositionalParamSpec::paramLabel)
               .collect(Collectors.joining(" "));
-      return "an argument too many, '%s': %s takes %s (a name with blanks needs quotes)"
+      return "unexpected argument '%s': %s takes %s (a name with blanks needs quotes)"
           .formatted(
               first,
               command.getCommandName(),
-              taken.isEmpty() ? "options alone" : taken + " beside options");
+              taken.isEmpty() ? "only options" : taken + " and options");
     }
 
     /**
@@ -256,8 +256,7 @@ public final class Main {
       if (type != int.class && type != Integer.class && type != long.class && type != Long.class) {
         return Optional.empty();
       }
-      return Optional.of(
-          text.matches("[+-]?[0-9]+") ? "beyond the numbers it takes" : "not a whole number");
+      return Optional.of(text.matches("[+-]?[0-9]+") ? "out of range" : "not a whole number");
     }
   }
 }

@@ -109,9 +109,9 @@ class AnnotatorsTest {
       value = {
         "--annotators|ann,dan|has no column 'dan' with an annotator's labels",
         "--annotators|ann,be*|be*' is not the name of a column",
-        "--annotators|,|names no column",
+        "--annotators|,|is not a column",
         "--annotators|ann --votes votes.csv|name the labels twice",
-        "--annotators|ann --fdr 0.1|--fdr has no use with --annotators or --votes",
+        "--annotators|ann --fdr 0.1|--fdr cannot be combined with --annotators or --votes",
         "--annotators|ann --label dan|has no column 'dan' for labels to compare with"
       })
   void refusesWhatItCannotUse(String option, String rest, String message) {

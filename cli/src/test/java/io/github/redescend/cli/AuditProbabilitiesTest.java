@@ -175,6 +175,6 @@ class AuditProbabilitiesTest {
     Calls.run("audit", data, "--probabilities", missing)
         .isRefusedFor("m.npy, row 8: column 'x2' has no value: a probability must be");
     Calls.run("audit", data, "--probabilities", given, "--kernel", "linear")
-        .isRefusedFor("--kernel has no use with --probabilities");
+        .isRefusedFor("--kernel cannot be combined with --probabilities");
   }
 }

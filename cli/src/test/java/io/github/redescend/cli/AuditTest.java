@@ -106,7 +106,7 @@ class AuditTest {
     Calls.run("audit", WINE, "--noise", NOISE, "--clean", cleaned)
         .isRefusedFor("--clean would write the labels that --noise corrupted");
     assertThat(Calls.run("audit", WINE, "--clean", cleaned, "--top", "18").code()).isZero();
-    assertThat(outcome.err()).contains("noise symmetric:0.1 made 18 of 178 training labels wrong");
+    assertThat(outcome.err()).contains("noise symmetric:0.1 changed 18 of 178 training labels");
     assertThat(outcome.code()).isZero();
     assertThat(outcome.out()).contains("injected label errors: AUPRC");
     List<String> listed = Files.readAllLines(suspects);

@@ -51,7 +51,7 @@ class CategoriesTest {
   void aModelKeepsItsCategories(String options) throws IOException {
     Path model = folder.resolve("m.rdm");
     Calls.Outcome trained = call("train", table, "--model", model, MACHINE + options);
-    assertThat(trained.err().contains("categories with fewer than 5 rows are one, (rare)"))
+    assertThat(trained.err().contains("categories with fewer than 5 rows are pooled as (rare)"))
         .isEqualTo(!options.contains("target"));
     assertThat(call("describe", model, "--json").json().get("features").asInt())
         .isEqualTo(features(options));

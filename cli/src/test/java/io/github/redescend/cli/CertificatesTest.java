@@ -132,12 +132,12 @@ class CertificatesTest {
     assertThat(lacking.code()).isEqualTo(2);
     assertThat(lacking.err()).contains("--certify needs --train FILE");
     assertThat(Calls.run("predict", model, fresh, "--train", train).err())
-        .contains("--train is of use with --certify only");
+        .contains("--train needs --certify");
     assertThat(Calls.run("explain", model, fresh, "--row", 13, "--train", train).err())
         .contains("rows 1 to 12");
     assertThat(Calls.run("verify", model).err()).contains("nothing to verify by");
     assertThat(Calls.run("verify", model, train, "--signature", model).err())
-        .contains("--signature is of use with --key only");
+        .contains("--signature needs --key");
     for (Calls.Outcome refused :
         List.of(Calls.run("sign", model), Calls.run("sign"), Calls.run("sign", "--key", model))) {
       assertThat(refused.err()).contains("sign needs MODEL and --key FILE");

@@ -80,11 +80,12 @@ class EvaluateTest {
   void saysWhereTheDefaultDoesNotPay() {
     assertThat(
             Calls.run("evaluate", Calls.DATA.resolve("wine.csv"), "--cv", "3", "--seed", "1").out())
-        .containsPattern("\ndefault is no better than (l2-svm|ls-svm|l2-svm and ls-svm) here, ");
+        .containsPattern(
+            "\ndefault is not significantly better than (l2-svm|ls-svm|l2-svm and ls-svm) here, ");
     // One split has no deviation, and tells nothing of noise.
     Calls.Outcome one = Calls.run("evaluate", IRIS, "--holdout", "0.3");
     assertThat(one.out())
-        .doesNotContain("no better than")
+        .doesNotContain("not significantly better than")
         .containsPattern("\nls-svm +[0-9.]+ % +- ");
   }
 

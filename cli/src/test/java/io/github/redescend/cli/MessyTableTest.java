@@ -232,7 +232,7 @@ class MessyTableTest {
     StringBuilder csv = new StringBuilder("x,y,label\n0,0,a\n");
     IntStream.range(1, 20).forEach(i -> csv.append(i % 2 == 0 ? "1,5,a\n" : "5,2,b\n"));
     Path file = Files.writeString(folder.resolve("zeros.csv"), csv);
-    String told = "scale: rows of zeros, which have no length to be divided by and stay zeros: 1";
+    String told = "scale: rows of zeros, which have no length and stay zeros: 1";
     assertThat(Calls.run("audit", file, "--scale", "unit").err()).contains(told);
     assertThat(Calls.run("audit", file).err()).doesNotContain("zeros");
     Calls.Outcome outcome =

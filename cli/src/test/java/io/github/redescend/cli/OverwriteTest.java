@@ -92,7 +92,7 @@ class OverwriteTest {
   void whatIsReadIsNotOverwritten(String line) throws IOException {
     List<String> before = contents();
     call(line.replace("/X/", "/" + folder.getFileName() + "/"))
-        .isRefusedFor("would overwrite", "which is read: name another place for it");
+        .isRefusedFor("would overwrite", "which is read: choose another file");
     assertThat(contents()).isEqualTo(before);
   }
 
@@ -111,7 +111,7 @@ class OverwriteTest {
   void noTwoOutputsShareAPlace(String line) throws IOException {
     List<String> before = contents();
     String there = line.replace("/../here/", "/../" + folder.getFileName() + "/");
-    call(there).isRefusedFor("would overwrite each other: name two places");
+    call(there).isRefusedFor("would overwrite each other: choose two files");
     assertThat(contents()).isEqualTo(before);
   }
 
@@ -130,7 +130,7 @@ class OverwriteTest {
         "export @m.rdm --to libsvm -"
       })
   void theSignOfStandardInputIsNoPlaceToWriteTo(String line) {
-    call(line).isRefusedFor("'-' is standard input where rows are read, and no f", "name one");
+    call(line).isRefusedFor("'-' means standard input: name a f", "to write to");
     assertThat(Path.of("-")).doesNotExist();
   }
 

@@ -47,7 +47,7 @@ class PageContentTest {
         Calls.run(call.toArray())
             .out()
             .lines()
-            .filter(line -> line.contains("is no better than"))
+            .filter(line -> line.contains("is not significantly better than"))
             .findFirst()
             .orElseThrow();
     assertThat(page(call).split("Metrics", 2)[0]).contains("<p>" + verdict + "</p>");

@@ -156,7 +156,7 @@ class PrecomputedKernelTest {
     call("evaluate", NpyFiles.write(few, Arrays.copyOf(narrow, TRAIN)), "precomputed")
         .isRefusedFor("few.npy has 100 rows and 90 columns: a precomputed kernel needs a square");
     call("evaluate", matrix, "precomputed", "--scale", "standard")
-        .isRefusedFor("--scale has no use with --kernel precomputed");
+        .isRefusedFor("--scale cannot be combined with --kernel precomputed");
     Calls.run("explain", model, matrix, "--train", matrix, "--labels", labels, "--row", "1")
         .isRefusedFor("its kernel was precomputed");
   }

@@ -186,10 +186,10 @@ class RefusalTest {
         "unknown option '--system'; did you mean --systems?");
     refused(
         Calls.run("train", IRIS, "extra", "--model", "x.rdm"),
-        "an argument too many, 'extra': train takes DATA beside options");
-    refused(Calls.run("doctor", "x", "y"), "an argument too many, 'x': doctor takes options alone");
+        "unexpected argument 'extra': train takes DATA and options");
+    refused(Calls.run("doctor", "x", "y"), "unexpected argument 'x': doctor takes only options");
     refused(Calls.run("train", IRIS, "--quiet=no"), "--quiet: 'no' is neither true nor false");
-    refused(Calls.run("train", IRIS, "--threads", "99999999999"), "beyond the numbers it takes");
+    refused(Calls.run("train", IRIS, "--threads", "99999999999"), "out of range");
     refused(Calls.run("convert", IRIS, folder.resolve("x.xls")), "no known extension");
     refused(Calls.run("generate", "moon"), "did you mean 'moons'");
     refused(Calls.run("generate", "moons", "--n", "0"), "n");

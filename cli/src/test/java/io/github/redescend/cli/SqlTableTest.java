@@ -86,8 +86,8 @@ class SqlTableTest {
     }
     assertThat(
             rows(
-                "select data_type from information_schema.columns where table_name like 'My %' order"
-                    + " by ordinal_position"))
+                "select data_type from information_schema.columns where table_name like 'My %'"
+                    + " order by ordinal_position"))
         .extracting(row -> row.get(0))
         .containsExactly(
             "BIGINT",
@@ -168,8 +168,7 @@ class SqlTableTest {
 
   @Test
   void whatDoesNotGoTogetherIsRefused() {
-    Calls.run("predict", model, IRIS, "--sql-table", "t")
-        .isRefusedFor("--sql-table needs the database of it: --sql is missing");
+    Calls.run("predict", model, IRIS, "--sql-table", "t").isRefusedFor("--sql-table needs --sql");
     Calls.run("predict", model, IRIS, "--sql-mode", "append").isRefusedFor("--sql-mode is for");
     predict(IRIS, "t", "--sql-mode", "drop").isRefusedFor("it must be create, append or replace");
     predict(IRIS, "a.b.c").isRefusedFor("it must be the name of a table, or SCHEMA.TABLE");

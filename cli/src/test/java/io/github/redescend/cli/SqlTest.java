@@ -39,7 +39,8 @@ class SqlTest {
       statement.execute(
           "create table iris as select rownum() as id, cast(\"sepal_length\" as double precision)"
               + " as \"sepal_length\", cast(\"sepal_width\" as decimal(4, 1)) as \"sepal_width\","
-              + " cast(\"petal_length\" as double precision) as \"petal_length\", cast(\"petal_width\" as"
+              + " cast(\"petal_length\" as double precision) as \"petal_length\","
+              + " cast(\"petal_width\" as"
               + " double precision) as \"petal_width\", \"label\" from csvread('%s', null,"
                   .formatted(IRIS.toAbsolutePath())
               + " 'caseSensitiveColumnNames=true')");
@@ -218,14 +219,15 @@ class SqlTest {
         "evaluate | DATA is missing: name a file, - for standard input, or a database with --sql",
         "evaluate --query Q | --sql and --query go together: --sql is missing",
         "evaluate --sql URL | --sql and --query go together: --query is missing",
-        "evaluate x.csv --sql URL --query Q | DATA and --sql exclude each other: give one of them",
+        "evaluate x.csv --sql URL --query Q | DATA and --sql cannot be combined: use one of them",
         "evaluate --sql s3cret --query Q | sql is not allowed as it is: it must be a JDBC URL",
         "evaluate --sql URL --query Q --format csv | format = csv is not allowed",
         "evaluate --sql URL --query Q | the query is refused: ",
         "compare x.csv --systems ls-svm --sql URL | unknown option '--sql'",
         "compare x.csv --systems ls-svm --sql EMPTY | unknown option '--sql'",
-        "convert a.csv b.csv URL | an argument too many, 'jdbc:",
-        "evaluate --sql jdbc:nosuch:x;password=s3cret --query Q --debug | no JDBC driver takes jdbc:nosuch:x;***",
+        "convert a.csv b.csv URL | unexpected argument 'jdbc:",
+        "evaluate --sql jdbc:nosuch:x;password=s3cret --query Q --debug | no JDBC driver takes"
+            + " jdbc:nosuch:x;***",
       })
   void refusesInASentenceWithoutThePassword(String words, String sentence) {
     Object[] args =

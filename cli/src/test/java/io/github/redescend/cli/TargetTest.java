@@ -78,8 +78,8 @@ class TargetTest {
       value = {
         "--target label|row 1, line 2: 'setosa' in column 'label' is no finite number",
         "--target width|has no column 'width' to audit",
-        "--target 3 --label label|--label has no use with --target",
-        "--target 3 --checks all|--checks has no use with --target",
+        "--target 3 --label label|--label cannot be combined with --target",
+        "--target 3 --checks all|--checks cannot be combined with --target",
         "--target 3 --annotators 1|--target audits numbers"
       })
   void refusesWhatItCannotUse(String options, String message) {

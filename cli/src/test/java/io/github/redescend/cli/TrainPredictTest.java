@@ -282,7 +282,7 @@ class TrainPredictTest {
     Calls.Outcome outcome =
         Calls.run(
             "train", WDBC, "--model", model, "--system", "ls-svm", "--noise", "symmetric:0.3");
-    assertThat(outcome.err()).contains("made 171 of 569 training labels wrong");
+    assertThat(outcome.err()).contains("changed 171 of 569 training labels");
     assertThat(Calls.run("predict", model, WDBC, "--json").json().get("accuracy").doubleValue())
         .isGreaterThan(0.8);
   }

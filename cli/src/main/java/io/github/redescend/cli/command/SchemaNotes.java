@@ -52,7 +52,7 @@ public final class SchemaNotes {
         .forEach(
             (column, rare) ->
                 report.tell(
-                    "column '%s': %d categories with fewer than 5 rows are one, (rare); --encode target keeps them apart"
+                    "column '%s': %d categories with fewer than 5 rows are pooled as (rare); --encode target keeps them apart"
                         .formatted(Printable.of(column), rare)));
     return used;
   }
@@ -109,7 +109,7 @@ public final class SchemaNotes {
     PreprocessingState state = preprocessing.state();
     if (preprocessing.zeroRows() > 0) {
       report.note(
-          "scale: rows of zeros, which have no length to be divided by and stay zeros: %d"
+          "scale: rows of zeros, which have no length and stay zeros: %d"
               .formatted(preprocessing.zeroRows()));
     }
     if (state.scale() != ScaleRule.AUTO) {

@@ -49,6 +49,6 @@ public final class TrainingLabels {
     for (int i = 0; i < clean.size(); i++) {
       wrong += clean.codes()[i] == corrupted.codes()[i] ? 0 : 1;
     }
-    return "noise %s made %d of %d training labels wrong".formatted(noise, wrong, clean.size());
+    return "noise %s changed %d of %d training labels".formatted(noise, wrong, clean.size());
   }
 }

@@ -73,8 +73,7 @@ public final class OutputFile {
   private static void requireName(Path place, String kind) {
     if (place.toString().equals(Readers.STANDARD_INPUT)) {
       throw new InvalidInputException(
-          "'-' is standard input where rows are read, and no %s to write to: name one"
-              .formatted(kind));
+          "'-' means standard input: name a %s to write to".formatted(kind));
     }
   }
 }

@@ -27,7 +27,7 @@ public record PrimaryMetric(
       new PrimaryMetric(Metric.ACCURACY, false, ClassWeights.none(), Optional.empty());
 
   /**
-   * Notes a class that accuracy hardly sees.
+   * Notes a class that hardly affects the accuracy.
    *
    * @throws io.github.redescend.core.InvalidInputException if the metric is of a class that is none
    *     of the table's
@@ -70,7 +70,7 @@ public record PrimaryMetric(
     }
     long others = Arrays.stream(counts).filter(count -> count < limit).count() - 1;
     return Optional.of(
-        "class '%s' has only %s of the %d rows%s, so that accuracy hardly sees it: --metric balanced and --class-weight balanced let every class count alike"
+        "class '%s' has only %s of the %d rows%s, which hardly affects the accuracy: --metric balanced and --class-weight balanced give every class the same weight"
             .formatted(
                 Printable.of(labels.classes().get(least)),
                 Numbers.percent((double) counts[least] / labels.size()),

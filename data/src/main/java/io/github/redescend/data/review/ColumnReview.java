@@ -140,7 +140,7 @@ final class ColumnReview {
                 scale == ScaleRule.DEFAULT
                     ? "it is scaled by the range of the others; correct the value, or choose a"
                         + " --scale"
-                    : "--scale %s leaves the others a sliver of the range; correct the value, or leave --scale away"
+                    : "--scale %s leaves the others a small part of the range; correct the value, or leave --scale away"
                         .formatted(Arguments.nameOf(scale))));
   }
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * What is known of a column in which a few rows, such as one with a typing error, lie so far from
- * all others that these share a sliver of the range.
+ * all others that these share a small part of the range.
  *
  * @param low the least value of the others
  * @param high their largest

@@ -286,13 +286,14 @@ public final class AuditCommand extends BaseCommand {
       refuseIdle("--annotators or --votes", Stream.of("--fdr"), problems);
     } else if (choice.probabilities() != null) {
       given(OF_THE_FIT)
-          .forEach(name -> problems.add("%s has no use with --probabilities".formatted(name)));
+          .forEach(
+              name -> problems.add("%s cannot be combined with --probabilities".formatted(name)));
     }
   }
 
   private void refuseIdle(String mode, Stream<String> more, Problems problems) {
     given(Stream.concat(OF_LABELS.stream(), more).toList())
-        .forEach(name -> problems.add("%s has no use with %s".formatted(name, mode)));
+        .forEach(name -> problems.add("%s cannot be combined with %s".formatted(name, mode)));
   }
 
   /** Writes what is the same for all kinds of audits, and tells it. */

@@ -183,19 +183,19 @@ public final class ExplainCommand extends BaseCommand {
                         found.exact() ? "" : "about ",
                         labels(found.certificate().flips()),
                         found.rival())
-                : "no wrong labels turn it\n")
+                : "no number of wrong labels changes it\n")
         .text(
             String.format(
                 Locale.ROOT,
-                "by the trust in the labels it turns with probability %.3f\n",
+                "given the trust in the labels, it changes with probability %.3f\n",
                 found.certificate().doubt()))
         .text(remark(found) + "\n" + columns.text(reasons));
   }
 
   private static String labels(int flips) {
     return flips == 1
-        ? "1 wrong training label turns it"
-        : flips + " wrong training labels turn it";
+        ? "1 wrong training label changes it"
+        : flips + " wrong training labels change it";
   }
 
   private String remark(Explanation found) {

@@ -73,10 +73,10 @@ public final class VerifyCommand extends BaseCommand {
     Problems problems = new Problems();
     options.check(problems);
     if (location == null && key == null) {
-      problems.add("there is nothing to verify by: name the training table, or --key PUBLIC");
+      problems.add("there is nothing to verify with: name the training table, or --key PUBLIC");
     }
     if (signature != null && key == null) {
-      problems.add("--signature is of use with --key only");
+      problems.add("--signature needs --key");
     }
     problems.refuse();
     Document document = Document.of("verify").put("model", modelFile.toString());

@@ -95,7 +95,7 @@ public final class ConvertCommand extends BaseCommand {
     for (Column column : table.columns()) {
       if (column instanceof NumericColumn numeric && numeric.padded() != null) {
         report.warn(
-            "column '%s' is taken for numbers: zeros before them, as in '%s', are not written"
+            "column '%s' is numeric: leading zeros, as in '%s', are not written"
                 .formatted(Printable.of(column.name()), Printable.of(numeric.padded())));
       }
     }

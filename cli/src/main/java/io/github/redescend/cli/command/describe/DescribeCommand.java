@@ -76,14 +76,14 @@ public final class DescribeCommand extends BaseCommand {
     Glossary glossary = Glossary.of(parts);
     if (table && !(LossTable.LIST.equals(what) && other == null)) {
       throw new InvalidInputException(
-          "--table is of losses, and not of %s".formatted(what == null ? "all lists" : what));
+          "--table lists losses, not %s".formatted(what == null ? "all lists" : what));
     }
     if (card
         && (what == null
             || glossary.kinds().containsKey(what)
             || !glossary.with(Spec.parse(what).name()).isEmpty())) {
       throw new InvalidInputException(
-          "--card is for a model file, and %s is none"
+          "--card needs a model file, and %s is not one"
               .formatted(what == null ? "nothing" : "'" + what + "'"));
     }
     if (card && other != null) {
@@ -134,8 +134,7 @@ public final class DescribeCommand extends BaseCommand {
     boolean named = glossary.kinds().containsKey(name) || !glossary.with(name).isEmpty();
     if (!Files.exists(file) && named) {
       throw new InvalidInputException(
-          "'%s' is a name and no model file, of which two are compared: describe one name at a time"
-              .formatted(name));
+          "'%s' is not a model file: only two model files can be compared".formatted(name));
     }
     if (!Files.exists(file)) {
       throw new InvalidInputException(

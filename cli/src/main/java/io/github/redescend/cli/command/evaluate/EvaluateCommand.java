@@ -159,7 +159,8 @@ public final class EvaluateCommand extends BaseCommand {
       SuspiciousColumns.told(table, rules, report);
     } else if (split.test() != null) {
       throw new InvalidInputException(
-          "--test has no use with --kernel precomputed: train a model and test it, or use --cv");
+          "--test cannot be combined with --kernel precomputed: train a model and test it, or use"
+              + " --cv");
     }
     Table test =
         split.test() == null

@@ -266,7 +266,7 @@ record EvaluateDocument(
     return levels.size() > 1 || names.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "%s is no better than %s here, within noise".formatted(asked().name(), names));
+            "%s is not significantly better than %s here".formatted(asked().name(), names));
   }
 
   /** By more than the standard error of the mean difference; of one split, without a doubt. */

@@ -35,7 +35,7 @@ public final class CertifyOptions {
       problems.add("--certify needs --train FILE, the table that the model was trained on");
     }
     if (!certify && train != null) {
-      problems.add("--train is of use with --certify only");
+      problems.add("--train needs --certify");
     }
   }
 

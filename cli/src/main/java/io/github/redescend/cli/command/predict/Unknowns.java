@@ -84,7 +84,7 @@ public final class Unknowns implements UnseenCategory {
     return classes.stream()
         .filter(name -> Spelling.key(name).equals(key))
         .findFirst()
-        .map(name -> "; if it is class '%s', write it so".formatted(Printable.of(name)))
+        .map(name -> "; write it as '%s' if that class is meant".formatted(Printable.of(name)))
         .orElse("");
   }
 

@@ -164,7 +164,7 @@ final class JsonRows {
     if (count < cells.width()) {
       throw new BadRequest(
           400,
-          "request, row %d: it has %s, trained on were %d features"
+          "request, row %d: it has %s, the model was trained on %d features"
               .formatted(rows, Plural.of(count, "cell"), cells.width()));
     }
   }
@@ -253,7 +253,7 @@ final class JsonRows {
       if (column >= width) {
         throw new BadRequest(
             400,
-            "request, row %d: it has index %d, trained on were %d features"
+            "request, row %d: it has index %d, the model was trained on %d features"
                 .formatted(rows, column + 1, width));
       }
       double value = text == null ? Double.NaN : Cells.number(text.strip());

@@ -76,7 +76,7 @@ final class Router implements HttpHandler {
       throws IOException {
     try {
       if (!begun) {
-        throw new BadRequest(503, "the service is ending");
+        throw new BadRequest(503, "the service is shutting down");
       }
       String host = exchange.getRequestHeaders().getFirst("Host");
       if (host == null && !exchange.getProtocol().equals("HTTP/1.0")) {
@@ -95,7 +95,7 @@ final class Router implements HttpHandler {
       if (!known) {
         throw new BadRequest(
             404,
-            "there is no %s here: ask /predict, /health or /metrics".formatted(Printable.of(path)));
+            "unknown path %s: use /predict, /health or /metrics".formatted(Printable.of(path)));
       }
       return PREDICT.equals(path) ? predict(exchange) : page(exchange, path);
     } catch (BadRequest e) {

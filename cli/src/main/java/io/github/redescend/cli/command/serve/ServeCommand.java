@@ -113,7 +113,7 @@ public final class ServeCommand extends BaseCommand {
     String url = service.url();
     report.note("%s answers on %s until Ctrl-C".formatted(modelFile, url));
     if (!service.isPrivate()) {
-      report.note("whoever reaches this machine can ask it: there is no password");
+      report.note("anyone who can reach this machine can use it: there is no password");
     }
     if (report.json()) {
       Map<String, Object> json = new LinkedHashMap<>();
@@ -237,7 +237,7 @@ public final class ServeCommand extends BaseCommand {
             e);
       } catch (IOException e) {
         throw new InvalidInputException(
-            "cannot listen on %s, port %d: %s; --port 0 takes one that is free"
+            "cannot listen on %s, port %d: %s; --port 0 chooses a free port"
                 .formatted(host, port, e.getMessage()),
             e);
       }

@@ -190,7 +190,7 @@ public final class TestCommand extends BaseCommand {
         .put("seconds", Fields.of("predict", result.predictSeconds(), "total", total.seconds()))
         .put("specs", SpecJson.of(result.commonSpecs()))
         .say(head)
-        .text(seen.isEmpty() ? "" : "on the rows that the model was trained on: no test\n")
+        .text(seen.isEmpty() ? "" : "on the training rows: not a test\n")
         .text("\n" + metrics + "\n" + confusion + found.map(one -> one.text(confusion)).orElse(""))
         .page(page -> found.ifPresent(one -> page.paragraph(one.sentence())))
         .page(page -> seen.ifPresent(words -> page.paragraph("Warning: " + words + ".")))

@@ -77,7 +77,7 @@ public final class TestedRows {
   public void add(Table part) {
     if (!part.hasLabels()) {
       throw new InvalidInputException(
-          "%s has no labels to test the model on; use predict for rows without labels"
+          "%s has no labels to test the model on: use predict for rows without labels"
               .formatted(part.source()));
     }
     unlabelled += part.leftOut();

@@ -263,8 +263,8 @@ public final class TrainCommand extends BaseCommand {
                 .formatted(columns.size(), Printable.of(columns.get(0)));
     return "in "
         + named
-        + " a few rows lie so far from all others that these share a sliver of the range, by which"
-        + " --scale minmax and standard scale: look at these rows";
+        + " a few rows have such extreme values that the others share a small part of the range, by"
+        + " which --scale minmax and standard scale: look at these rows";
   }
 
   private TrainingRows rows(Parts parts, Preprocessing.Options rules, Report report) {

@@ -33,10 +33,10 @@ public final class AnnotatorOptions {
   /** Notes what is wrong. */
   public void check(Problems problems) {
     if (votes != null && !columns.isEmpty()) {
-      problems.add("--annotators and --votes name the labels twice: give one of them");
+      problems.add("--annotators and --votes cannot be combined: use one of them");
     }
     if (wanted() && votes == null && columns().isEmpty()) {
-      problems.add("annotators = '" + columns + "' names no column");
+      problems.add("annotators = '" + columns + "' is not a column");
     }
   }
 

@@ -120,17 +120,17 @@ public final class AuditOptions {
   /** Notes what is wrong. */
   public void check(Problems problems) {
     if (top != null && fdr != null) {
-      problems.add("--top and --fdr name two lists of suspects: give one of them");
+      problems.add("--top and --fdr cannot be combined: use one of them");
     }
     problems.checkAtLeast("top", top, 1);
     if (fdr != null) {
       problems.check(() -> Require.within("fdr", fdr, 0, 1), fdr);
     }
     if (action != null && clean == null) {
-      problems.add("--action = " + action + " has nothing to act on: name a file with --clean");
+      problems.add("--action = " + action + " needs --clean FILE");
     }
     if (force && clean == null) {
-      problems.add("--force has nothing to force: name a file with --clean");
+      problems.add("--force needs --clean FILE");
     }
     if (figures != null) {
       problems.check(() -> OutputFile.folder(figures), figures);

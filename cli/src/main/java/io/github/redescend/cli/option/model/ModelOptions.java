@@ -95,10 +95,12 @@ public final class ModelOptions {
       return rules;
     }
     if (rules.scale() != ScaleRule.DEFAULT && rules.scale() != ScaleRule.NONE) {
-      problems.add("--scale has no use with --kernel precomputed: kernel values stay as they are");
+      problems.add(
+          "--scale cannot be combined with --kernel precomputed: kernel values stay as they are");
     }
     if (distance.isGiven()) {
-      problems.add("--distance has no use with --kernel precomputed, which has no features");
+      problems.add(
+          "--distance cannot be combined with --kernel precomputed, which has no features");
     }
     return rules.withScale(ScaleRule.NONE);
   }

@@ -119,7 +119,7 @@ public final class RecipeOptions {
   /** The lambda asked for, if any; what is wrong with it is noted. */
   OptionalDouble lambda(Problems problems) {
     if (lambda != null && c != null) {
-      problems.add("--lambda and --C say the same thing twice (C = 1/lambda): give one of them");
+      problems.add("--lambda and --C set the same parameter (C = 1/lambda): use one of them");
     }
     return lambda == null && c == null
         ? OptionalDouble.empty()

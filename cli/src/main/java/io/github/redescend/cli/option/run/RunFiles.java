@@ -69,7 +69,7 @@ public final class RunFiles {
           .ifPresent(
               input ->
                   problems.add(
-                      "%s would overwrite %s, which is read: name another place for it"
+                      "%s would overwrite %s, which is read: choose another file"
                           .formatted(output, input)));
       written.subList(0, i).stream()
           .filter(output::collidesWith)
@@ -77,7 +77,7 @@ public final class RunFiles {
           .ifPresent(
               other ->
                   problems.add(
-                      "%s and %s would overwrite each other: name two places"
+                      "%s and %s would overwrite each other: choose two files"
                           .formatted(other, output)));
     }
   }
@@ -90,7 +90,7 @@ public final class RunFiles {
         && ModelFiles.beginsAsModel(data.get().path())
         && !ModelFiles.beginsAsModel(model.get().path())) {
       problems.add(
-          "%s is a model and %s is none: the model comes first, MODEL DATA"
+          "%s is a model and %s is not: the model comes first, MODEL DATA"
               .formatted(data.get(), model.get()));
     }
   }
@@ -163,7 +163,7 @@ public final class RunFiles {
       try {
         return new RunFile(name, Path.of(path), List.of(endings));
       } catch (InvalidPathException e) {
-        throw new InvalidInputException(name + " " + path + " is no name of a file", e);
+        throw new InvalidInputException(name + " " + path + " is not a file name", e);
       }
     }
 

@@ -65,7 +65,7 @@ public final class SqlOptions {
           "--sql and --query go together: %s is missing".formatted(url == null ? URL : "--query"));
     }
     if (location != null) {
-      problems.add("DATA and --sql exclude each other: give one of them");
+      problems.add("DATA and --sql cannot be combined: use one of them");
     }
   }
 

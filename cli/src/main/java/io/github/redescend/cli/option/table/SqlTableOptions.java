@@ -25,10 +25,10 @@ public final class SqlTableOptions {
   public void check(SqlOptions sql, String location, Problems problems) {
     SqlTable.Mode asked = problems.check(() -> SqlTable.mode(mode), SqlTable.Mode.CREATE);
     if (table == null && asked != SqlTable.Mode.CREATE) {
-      problems.add("--sql-mode is for --sql-table, which is missing");
+      problems.add("--sql-mode needs --sql-table");
     }
     if (table != null && !sql.named()) {
-      problems.add("--sql-table needs the database of it: --sql is missing");
+      problems.add("--sql-table needs --sql");
     }
     sql.check(location, table != null, problems);
   }

@@ -70,6 +70,6 @@ class RunFileTest {
   void whatIsNoNameOfAFileIsRefused() {
     assertThatThrownBy(() -> RunFile.of("--output", "a\u0000b", new String[0]))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageStartingWith("--output a\u0000b is no name of a file");
+        .hasMessageStartingWith("--output a\u0000b is not a file name");
   }
 }

@@ -110,7 +110,7 @@ class AnnotatorsTest {
         "--annotators|ann,dan|has no column 'dan' with an annotator's labels",
         "--annotators|ann,be*|be*' is not the name of a column",
         "--annotators|,|is not a column",
-        "--annotators|ann --votes votes.csv|name the labels twice",
+        "--annotators|ann --votes votes.csv|cannot be combined",
         "--annotators|ann --fdr 0.1|--fdr cannot be combined with --annotators or --votes",
         "--annotators|ann --label dan|has no column 'dan' for labels to compare with"
       })

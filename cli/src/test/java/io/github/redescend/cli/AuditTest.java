@@ -221,7 +221,7 @@ class AuditTest {
         "--fail-above|5|fail-above = 5 is not allowed: it must be in [0, 1]",
         "--noise-prior|often|noise-prior = often is not allowed",
         "--action|burn|action = burn is not allowed",
-        "--action|drop|name a file with --clean",
+        "--action|drop|needs --clean FILE",
         "--loss|closs|'--loss'",
         "--kernel|gausian|gausian"
       })

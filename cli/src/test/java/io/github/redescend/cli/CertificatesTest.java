@@ -135,7 +135,7 @@ class CertificatesTest {
         .contains("--train needs --certify");
     assertThat(Calls.run("explain", model, fresh, "--row", 13, "--train", train).err())
         .contains("rows 1 to 12");
-    assertThat(Calls.run("verify", model).err()).contains("nothing to verify by");
+    assertThat(Calls.run("verify", model).err()).contains("nothing to verify with");
     assertThat(Calls.run("verify", model, train, "--signature", model).err())
         .contains("--signature needs --key");
     for (Calls.Outcome refused :

@@ -53,8 +53,7 @@ class DescribeTest {
                     + "\"smooth\":true,\"calibrated\":true,\"bound\":1.0,\"curvature\":2.0}");
       }
     }
-    Calls.run("describe", "kernels", "--table")
-        .isRefusedFor("--table is of losses, and not of kernels");
+    Calls.run("describe", "kernels", "--table").isRefusedFor("--table lists losses, not kernels");
   }
 
   @Test
@@ -82,8 +81,8 @@ class DescribeTest {
   void listsTheStarts() {
     assertThat(Calls.run("describe", "hq").out())
         .contains(
-            "ls | l2svm | svm | class-centre | class-mean | class-mean(ETA) | subsets | multistart |"
-                + " zero | annealed | kernel-mean",
+            "ls | l2svm | svm | class-centre | class-mean | class-mean(ETA) | subsets | multistart"
+                + " | zero | annealed | kernel-mean",
             "seed");
   }
 

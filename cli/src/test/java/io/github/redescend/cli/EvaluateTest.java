@@ -81,7 +81,7 @@ class EvaluateTest {
     assertThat(
             Calls.run("evaluate", Calls.DATA.resolve("wine.csv"), "--cv", "3", "--seed", "1").out())
         .containsPattern(
-            "\ndefault is not significantly better than (l2-svm|ls-svm|l2-svm and ls-svm) here, ");
+            "\ndefault is not significantly better than (l2-svm|ls-svm|l2-svm and ls-svm) here\n");
     // One split has no deviation, and tells nothing of noise.
     Calls.Outcome one = Calls.run("evaluate", IRIS, "--holdout", "0.3");
     assertThat(one.out())

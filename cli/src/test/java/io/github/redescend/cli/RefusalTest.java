@@ -200,8 +200,7 @@ class RefusalTest {
     refused(Calls.run("describe", folder.resolve("no.rdm")), "no.rdm does not exist");
     refused(
         Calls.run("describe", "losses", "kernels"),
-        "'losses' is a name and no model file, of which two are compared: describe one name at a"
-            + " time");
+        "'losses' is not a model file: only two model files can be compared");
     refused(
         Calls.run("train", IRIS, "--model", "x.rdm", "--ignore", "label"),
         "column 'label'",

@@ -169,7 +169,8 @@ class SqlTableTest {
   @Test
   void whatDoesNotGoTogetherIsRefused() {
     Calls.run("predict", model, IRIS, "--sql-table", "t").isRefusedFor("--sql-table needs --sql");
-    Calls.run("predict", model, IRIS, "--sql-mode", "append").isRefusedFor("--sql-mode is for");
+    Calls.run("predict", model, IRIS, "--sql-mode", "append")
+        .isRefusedFor("--sql-mode needs --sql-table");
     predict(IRIS, "t", "--sql-mode", "drop").isRefusedFor("it must be create, append or replace");
     predict(IRIS, "a.b.c").isRefusedFor("it must be the name of a table, or SCHEMA.TABLE");
     predict(IRIS, " ").isRefusedFor("it must be the name of a table");

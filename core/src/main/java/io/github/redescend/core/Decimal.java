@@ -5,7 +5,7 @@ import java.math.MathContext;
 
 /** Numbers as text, without loss. */
 public final class Decimal {
-  /** Below this many digits what the JDK prints is as short as can be. */
+  /** Doubles with fewer digits are printed in their shortest form by every JDK. */
   private static final int LONG = 16;
 
   private Decimal() {}

@@ -15,17 +15,17 @@ public final class Printable {
 
   private Printable() {}
 
-  /** A word or two on one line without control characters, cut after 60 characters. */
+  /** The text on one line without control characters, cut after 60 characters. */
   public static String of(String text) {
     return cut(text, LONGEST);
   }
 
-  /** A sentence that quotes such text: the same, cut after 1000 characters. */
+  /** The text on one line without control characters, cut after 1000 characters. */
   public static String sentence(String text) {
     return cut(text, LONGEST_SENTENCE);
   }
 
-  /** Lines of any length and number with such text in them: without other control characters. */
+  /** The text without control characters other than line ends. */
   public static String lines(String text) {
     return text.lines().map(Printable::plain).collect(Collectors.joining("\n"))
         + (text.endsWith("\n") ? "\n" : "");
@@ -35,7 +35,7 @@ public final class Printable {
     return plain(text.length() <= longest ? text : text.substring(0, longest) + "...");
   }
 
-  /** The text with something else for each control character that no message may have. */
+  /** Replaces each control character that a message must not contain. */
   public static String replaced(String text, UnaryOperator<String> instead) {
     return CONTROL
         .matcher(text)

@@ -1,31 +1,26 @@
 package io.github.redescend.core;
 
-/** Checks of parameters; a failed one names the parameter, its value and the allowed range. */
+/** Checks of parameters. The exception names the parameter, its value and the allowed range. */
 public final class Require {
   private Require() {}
 
-  /** Returns {@code value} if it is finite and above zero. */
   public static double positive(String name, double value) {
     return that(value > 0 && Double.isFinite(value), name, value, "a finite number above 0");
   }
 
-  /** Returns {@code value} if it is finite and not below zero. */
   public static double notNegative(String name, double value) {
     return that(value >= 0 && Double.isFinite(value), name, value, "a finite number, 0 or above");
   }
 
-  /** Returns {@code value} if it is finite. */
   public static double finite(String name, double value) {
     return that(Double.isFinite(value), name, value, "a finite number");
   }
 
-  /** Returns {@code value} if it lies in [{@code low}, {@code high}]. */
   public static double within(String name, double value, double low, double high) {
     return that(
         value >= low && value <= high, name, value, "in [" + text(low) + ", " + text(high) + "]");
   }
 
-  /** Returns {@code value} if it is at least {@code low}. */
   public static int atLeast(String name, int value, int low) {
     if (value < low) {
       throw new InvalidInputException(
@@ -35,9 +30,9 @@ public final class Require {
   }
 
   /**
-   * Returns {@code value} if it is there.
+   * Returns {@code value} if it is not null.
    *
-   * @throws InvalidInputException that names it if it is null
+   * @throws InvalidInputException that names it otherwise
    */
   public static <T> T given(String name, T value) {
     if (value == null) {
@@ -46,7 +41,7 @@ public final class Require {
     return value;
   }
 
-  /** Throws {@link IllegalArgumentException} unless two lengths agree; for misuse by programs. */
+  /** Throws {@link IllegalArgumentException} unless two lengths agree; for programming errors. */
   public static void sameLength(String name, int found, int expected) {
     if (found != expected) {
       throw new IllegalArgumentException(name + " has length " + found + ", expected " + expected);
@@ -62,7 +57,7 @@ public final class Require {
       throw new InvalidInputException(
           name + " = " + text(value) + " is not allowed: it must be " + allowed);
     }
-    // Subnormal numbers have few digits, and what is computed with them takes very long.
+    // Subnormal numbers have few digits and arithmetic with them is slow.
     if (value != 0 && Math.abs(value) < Double.MIN_NORMAL) {
       throw new InvalidInputException(
           name + " = " + text(value) + " is not allowed: it is too close to 0, below 2.3e-308");

@@ -3,14 +3,12 @@ package io.github.redescend.core;
 import java.util.SplittableRandom;
 
 /**
- * Where randomness comes from: a value that is passed in, never a hidden generator. Child seeds
- * derive from (seed, purpose, index), so what is drawn for one purpose does not depend on how much
- * was drawn for another, nor on the number of threads.
+ * An explicit seed of random numbers. Child seeds derive from (seed, purpose, index), so draws for
+ * one purpose depend neither on other draws nor on the number of threads.
  *
  * @param value any number
  */
 public record Seed(long value) {
-  /** The seed with this value. */
   public static Seed of(long value) {
     return new Seed(value);
   }
@@ -24,7 +22,6 @@ public record Seed(long value) {
     return new Seed(mix(hash ^ mix(index + 0x9E3779B97F4A7C15L)));
   }
 
-  /** A new generator that starts from this seed. */
   public SplittableRandom random() {
     return new SplittableRandom(value);
   }

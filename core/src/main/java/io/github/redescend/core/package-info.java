@@ -1,9 +1,7 @@
 /**
- * The vocabulary of Redescend: what the other modules say to each other. Besides that, what more
- * than one of them computes and none of them owns: sums of vectors and exponentials ({@code
- * arithmetic}), loops over threads ({@code run}), preconditioned conjugate gradients and ridge
- * systems in an eigenbasis ({@code space}). Nothing here calls a BLAS or knows a loss, a kernel or
- * a solver by name.
+ * The vocabulary of Redescend that the other modules share, with numerics ({@code numerics}),
+ * threads ({@code run}) and conjugate gradients ({@code space}). Nothing here calls a BLAS or names
+ * a loss, a kernel or a solver.
  *
  * <p>Read first: {@link io.github.redescend.core.loss.HalfQuadraticLoss}, {@link
  * io.github.redescend.core.space.HypothesisSpace}, {@link io.github.redescend.core.solver.Solver},

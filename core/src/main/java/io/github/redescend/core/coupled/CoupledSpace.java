@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A space that solves ridge problems in which several of its functions meet, as the Newton steps of
- * a machine do that trains all classes at once.
+ * A space that solves ridge problems which couple several functions, as in Newton steps of
+ * multiclass machines.
  */
 public interface CoupledSpace extends HypothesisSpace {
   /**
@@ -17,24 +17,22 @@ public interface CoupledSpace extends HypothesisSpace {
    *
    * <pre>1/2 sum_r (d_r . f(x_(i_r)))^2 + (lambda/2) sum_j ||f_j||^2 + (biasRidge/2) |b|^2</pre>
    *
-   * <p>in a matrix with a row for each contrast or for each coefficient of all functions, whichever
-   * is cheaper.
+   * <p>in a matrix with one row for each contrast or for each coefficient, whichever is cheaper.
    *
    * @param contrasts d and i
    * @param lambda &gt; 0
-   * @param biasRidge &gt; 0, so that biases that no contrast looks at are determined too; in a
-   *     space that centres its features it may count at their mean
+   * @param biasRidge &gt; 0, which determines biases that no contrast involves; a space that
+   *     centres its features may apply it at their mean
    * @throws io.github.redescend.core.InvalidInputException if the matrix does not fit in memory
    * @throws SingularSystemException if it is not positive definite to working precision
    */
   CoupledSystem coupled(Contrasts contrasts, double lambda, double biasRidge);
 
   /**
-   * The {@link #gradient} of each of several functions, in fewer passes over the samples where
-   * these have more than one.
+   * The {@link #gradient} of each of several functions, in as few passes over the samples as
+   * possible.
    *
-   * @param at the functions
-   * @param slopes for each of them n numbers
+   * @param slopes n numbers for each function
    */
   default List<Hypothesis> gradients(List<Hypothesis> at, double[][] slopes, double lambda) {
     List<Hypothesis> gradients = new ArrayList<>(slopes.length);
@@ -45,12 +43,12 @@ public interface CoupledSpace extends HypothesisSpace {
   }
 
   /**
-   * Rows of a least squares problem in which several functions meet: row r looks at d_r . f(x) =
-   * sum_j d_rj f_j(x) at one sample x = x_(i_r), so that the problem's Hessian is sum_r d_r d_r'
-   * (x) phi(x) phi(x)', plus lambda I.
+   * Rows of a least squares problem that couples functions: row r is d_r . f(x) = sum_j d_rj f_j(x)
+   * at the sample x = x_(i_r). The problem's Hessian is sum_r d_r d_r' (x) phi(x) phi(x)' + lambda
+   * I.
    *
    * @param outputs q, the number of functions
-   * @param samples i_r, the sample of each row, not descending; a sample may have several rows
+   * @param samples i_r, the sample of each row, ascending; a sample may have several rows
    * @param directions d, row after row of q numbers
    */
   public record Contrasts(int outputs, int[] samples, double[] directions) {
@@ -63,20 +61,18 @@ public interface CoupledSpace extends HypothesisSpace {
       }
     }
 
-    /** The number of rows. */
     public int rows() {
       return samples.length;
     }
   }
 
-  /** A factored ridge problem of several functions. Confined to one thread. */
+  /** A factored ridge problem of several functions, for one thread. */
   public interface CoupledSystem {
     /**
      * The Newton direction: minus the inverse of the system's Hessian times the gradient lambda f_j
      * + sum_i slope_ji phi(x_i) at {@code at}.
      *
-     * @param at the q functions to step from
-     * @param slopes dL/df_j at the samples: for each function n numbers
+     * @param slopes dL/df_j at the samples: n numbers for each function
      * @return a direction for each function, with its values on the samples
      */
     List<Hypothesis> descent(List<Hypothesis> at, double[][] slopes);

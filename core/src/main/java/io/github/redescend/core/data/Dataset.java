@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
  * @param labels n labels
  * @param weights s_i, n finite numbers &gt;= 0
  * @param featureNames d names
- * @param groups a number for each sample: samples with the same number are never split between
- *     training and test; no number at all where every sample is a group of its own
+ * @param groups a group number for each sample; samples of a group are never split between training
+ *     and test set. Empty if every sample is its own group
  */
 public record Dataset(
     Matrix features, Labels labels, double[] weights, List<String> featureNames, int[] groups) {
@@ -31,7 +31,6 @@ public record Dataset(
     }
   }
 
-  /** Samples each of which is a group of its own. */
   public Dataset(Matrix features, Labels labels, double[] weights, List<String> featureNames) {
     this(features, labels, weights, featureNames, new int[0]);
   }
@@ -45,12 +44,11 @@ public record Dataset(
     return new Dataset(features, labels, ones, names);
   }
 
-  /** n. */
   public int size() {
     return features.rows();
   }
 
-  /** The named samples, in that order. */
+  /** The samples of these rows, in that order. */
   public Dataset select(int[] rows) {
     return new Dataset(
         features.selectRows(rows),
@@ -60,12 +58,12 @@ public record Dataset(
         groups.length == 0 ? groups : Arrays.stream(rows).map(row -> groups[row]).toArray());
   }
 
-  /** The places of the samples whose weight is above 0, ascending. */
+  /** The rows whose weight is above 0, ascending. */
   public int[] weightedRows() {
     return IntStream.range(0, size()).filter(i -> weights[i] > 0).toArray();
   }
 
-  /** The samples whose weight is above 0; these where all are. */
+  /** The samples whose weight is above 0. */
   public Dataset weighted() {
     int[] rows = weightedRows();
     return rows.length == size() ? this : select(rows);
@@ -76,17 +74,15 @@ public record Dataset(
     return new Dataset(features, other, weights, featureNames, groups);
   }
 
-  /** The same samples with other weights. */
   public Dataset withWeights(double[] other) {
     return new Dataset(features, labels, other, featureNames, groups);
   }
 
-  /** The same samples with as many other features of the same names. */
+  /** The same samples with other values of the same features. */
   public Dataset withFeatures(Matrix other) {
     return new Dataset(other, labels, weights, featureNames, groups);
   }
 
-  /** The same samples in other groups. */
   public Dataset withGroups(int[] other) {
     return new Dataset(features, labels, weights, featureNames, other);
   }

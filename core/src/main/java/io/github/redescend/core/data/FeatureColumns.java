@@ -5,11 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which features are of one column: those of a categorical one are called column=category. */
+/**
+ * Groups features by the column they come from: features of a categorical column are named
+ * column=category.
+ */
 public final class FeatureColumns {
   private FeatureColumns() {}
 
-  /** The features of each column, columns in the order of their first feature. */
+  /** The features of each column, in the order of their first feature. */
   public static Map<String, int[]> of(List<String> features) {
     Map<String, List<Integer>> columns = new LinkedHashMap<>();
     for (int m = 0; m < features.size(); m++) {

@@ -10,10 +10,10 @@ import java.util.Map;
 
 /**
  * The labels of n samples: a code for each, an index into the list of classes. Classes sort as
- * numbers if all are numbers, else as text. Of two classes the last is the positive one, which
- * {@link #withPositive} chooses.
+ * numbers if all are numbers, else as text. With two classes the last one is the positive class,
+ * see {@link #withPositive}.
  *
- * @param classes the class names, each once, sorted; two may be in the other order
+ * @param classes the distinct class names, sorted; two may be in the other order
  * @param codes for each sample the index of its class
  */
 public record Labels(List<String> classes, int[] codes) {
@@ -47,7 +47,7 @@ public record Labels(List<String> classes, int[] codes) {
   /**
    * Codes the names of n samples with known classes.
    *
-   * @throws InvalidInputException if a name is none of the classes
+   * @throws InvalidInputException if a name is not among the classes
    */
   public static Labels of(List<String> names, List<String> classes) {
     Map<String, Integer> index = new HashMap<>();
@@ -64,7 +64,7 @@ public record Labels(List<String> classes, int[] codes) {
     return new Labels(classes, codes);
   }
 
-  /** Whether names are sorted as classes are, each once. */
+  /** Whether names are sorted and distinct, as classes are. */
   public static boolean inOrder(List<String> classes) {
     return classes.equals(sorted(classes));
   }
@@ -81,7 +81,7 @@ public record Labels(List<String> classes, int[] codes) {
   }
 
   private static boolean isNumber(String text) {
-    // Java also reads 1d, 2f and 0x1p3 as numbers; nobody who writes labels does.
+    // Java would also read 1d, 2f and 0x1p3 as numbers.
     if (text.isEmpty() || text.chars().anyMatch(c -> "dDfFxXpP".indexOf(c) >= 0)) {
       return false;
     }
@@ -92,17 +92,14 @@ public record Labels(List<String> classes, int[] codes) {
     }
   }
 
-  /** n. */
   public int size() {
     return codes.length;
   }
 
-  /** The name of sample {@code i}'s class. */
   public String name(int i) {
     return classes.get(codes[i]);
   }
 
-  /** The number of samples of each class. */
   public int[] counts() {
     int[] counts = new int[classes.size()];
     for (int code : codes) {
@@ -111,7 +108,7 @@ public record Labels(List<String> classes, int[] codes) {
     return counts;
   }
 
-  /** The same with this class the last of two; labels that it is not the first of two of stay. */
+  /** The same labels with {@code name} as the positive (last) of two classes. */
   public Labels withPositive(String name) {
     return classes.size() == 2 && classes.get(0).equals(name)
         ? new Labels(
@@ -120,14 +117,13 @@ public record Labels(List<String> classes, int[] codes) {
   }
 
   /**
-   * The same with the classes sorted, whichever is the positive one: draws then do not depend on
-   * it.
+   * The same labels with sorted classes, so that random draws do not depend on the positive class.
    */
   public Labels inOrder() {
     return inOrder(classes) ? this : withPositive(classes.get(0));
   }
 
-  /** The same without the classes that no sample has. */
+  /** The same labels without the classes that no sample has. */
   public Labels occurring() {
     int[] counts = counts();
     List<String> left = classes.stream().filter(name -> counts[classes.indexOf(name)] > 0).toList();
@@ -135,7 +131,7 @@ public record Labels(List<String> classes, int[] codes) {
         left, Arrays.stream(codes).map(code -> left.indexOf(classes.get(code))).toArray());
   }
 
-  /** The labels of the named samples, the classes as they are. */
+  /** The labels of these rows; the classes are unchanged. */
   public Labels select(int[] rows) {
     return new Labels(classes, Arrays.stream(rows).map(row -> codes[row]).toArray());
   }

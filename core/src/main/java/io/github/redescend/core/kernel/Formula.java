@@ -1,11 +1,11 @@
 package io.github.redescend.core.kernel;
 
 /**
- * A kernel written in steps that other programs have too, so that formats for exchange can hold it:
+ * A kernel as a sequence of elementary steps, from which files of other programs are written:
  * {@code SQUARED_DISTANCE.times(-gamma).exp()} is the Gaussian kernel.
  */
 public sealed interface Formula {
-  /** What a formula begins with. */
+  /** The function of two samples that a formula starts from. */
   enum Pair implements Formula {
     /** x.z. */
     PRODUCT,
@@ -29,47 +29,40 @@ public sealed interface Formula {
   /** exp(f). */
   record Exponential(Formula of) implements Formula {}
 
-  /** f^exponent; of an f below 0 only where the exponent is a whole number. */
+  /** f^exponent; a negative f needs a whole exponent. */
   record Power(Formula of, double exponent) implements Formula {}
 
   /** f g. */
   record Product(Formula first, Formula second) implements Formula {}
 
-  /** This times a number. */
   default Formula times(double factor) {
     return this instanceof Affine affine
         ? new Affine(affine.of, factor * affine.factor, factor * affine.offset)
         : new Affine(this, factor, 0);
   }
 
-  /** This and a number. */
   default Formula plus(double offset) {
     return this instanceof Affine affine
         ? new Affine(affine.of, affine.factor, affine.offset + offset)
         : new Affine(this, 1, offset);
   }
 
-  /** e to the power of this. */
   default Formula exp() {
     return new Exponential(this);
   }
 
-  /** This to a power. */
   default Formula power(double exponent) {
     return new Power(this, exponent);
   }
 
-  /** The square root of this. */
   default Formula root() {
     return power(0.5);
   }
 
-  /** This times another. */
   default Formula times(Formula other) {
     return new Product(this, other);
   }
 
-  /** Its value for two samples of one length. */
   default double value(double[] x, double[] z) {
     if (this instanceof Affine affine) {
       return affine.factor * affine.of.value(x, z) + affine.offset;

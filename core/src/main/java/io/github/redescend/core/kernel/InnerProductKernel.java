@@ -1,9 +1,9 @@
 package io.github.redescend.core.kernel;
 
 /**
- * A kernel that depends on x and z only through x.z, x.x and z.z: inner products by matrix
- * multiplication, then one pass over them. One of the distance of x and z alone is rather a {@link
- * RadialKernel}, since distances from products lose their digits.
+ * A kernel that depends on x and z only through x.z, x.x and z.z, so that many values are computed
+ * by a matrix multiplication and one pass. Kernels of the distance alone should be {@link
+ * RadialKernel}s, since distances computed from products lose digits.
  */
 public interface InnerProductKernel extends Kernel {
   /**

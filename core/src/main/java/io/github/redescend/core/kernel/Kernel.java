@@ -10,7 +10,7 @@ public interface Kernel extends KernelFamily {
   double value(double[] x, double[] z);
 
   /**
-   * The kernel in steps, by which ONNX and LIBSVM files hold it; none where it has no such form.
+   * The kernel in elementary steps, as ONNX and LIBSVM files need it; empty if it has no such form.
    */
   default Optional<Formula> formula() {
     return Optional.empty();
@@ -21,7 +21,6 @@ public interface Kernel extends KernelFamily {
     return formula().filter(Formula.Pair.PRODUCT::equals).isPresent();
   }
 
-  /** This kernel: there is nothing to choose. */
   @Override
   default Kernel fit(Matrix samples, Seed seed) {
     return this;

@@ -8,12 +8,12 @@ import java.util.Optional;
 
 /** A kernel, or a rule that chooses its parameters from the training samples. */
 public interface KernelFamily extends Described {
-  /** The kernel for these training samples; a kernel whose parameters are numbers is its own. */
+  /** The kernel for these training samples; kernels with numeric parameters return themselves. */
   Kernel fit(Matrix samples, Seed seed);
 
   /**
-   * The kernel for training samples of which one of weight w counts as w samples. A rule that does
-   * not look at weights counts each sample once.
+   * The kernel for weighted training samples: weight w counts as w samples. Rules that ignore
+   * weights count each sample once.
    *
    * @param weights one for each sample, &gt; 0
    */
@@ -22,8 +22,8 @@ public interface KernelFamily extends Described {
   }
 
   /**
-   * The kernel for training samples of these classes. A rule that does not look at classes is that
-   * of the samples alone.
+   * The kernel for training samples of these classes. Rules that ignore classes use the samples
+   * only.
    *
    * @param classes one for each sample, from 0
    * @param weights one for each sample, &gt; 0
@@ -33,8 +33,8 @@ public interface KernelFamily extends Described {
   }
 
   /**
-   * The kernels of several widths about the median distance of these samples, from wide to narrow,
-   * among which the width can be chosen; none where there is no width.
+   * The kernels of several widths about the median distance of the samples, from wide to narrow;
+   * empty if there is no width to choose.
    *
    * @param weights one for each sample, &gt; 0
    * @param multiples of one over the median squared distance, ascending
@@ -43,12 +43,12 @@ public interface KernelFamily extends Described {
     return List.of();
   }
 
-  /** The parameter of its specs that is the {@linkplain #widths width}; empty where it is fixed. */
+  /** The name of the {@linkplain #widths width} parameter in specs; empty if the width is fixed. */
   default Optional<String> width() {
     return Optional.empty();
   }
 
-  /** Whether samples are rows of a kernel matrix in place of features. */
+  /** Whether samples are rows of a kernel matrix instead of features. */
   default boolean isPrecomputed() {
     return false;
   }

@@ -1,15 +1,14 @@
 package io.github.redescend.core.kernel;
 
 /**
- * A kernel that depends on x and z through the squared distance s = ||x - z||^2 alone: distances by
- * matrix multiplication, those that cancel anew from the features, then one pass over them. Whoever
- * computes them may move all samples first, which saves digits, or put another metric in the place
- * of the Euclidean one; the derivative in s is what its gradients take.
+ * A kernel that depends on x and z only through the squared distance s = ||x - z||^2. Distances are
+ * computed by matrix multiplication, and again from the features where digits cancel. Callers may
+ * centre the samples first or replace the Euclidean metric.
  */
 public interface RadialKernel extends Kernel {
   /**
-   * Replaces squared distances by the kernel's values, in place. A distance is 0 or above, exactly
-   * 0 for equal samples, and infinite where it overflows.
+   * Replaces squared distances by kernel values, in place. A distance is &gt;= 0, exactly 0 for
+   * equal samples, and infinite if it overflows.
    *
    * @param distances squared distances at {@code distances[from .. from + count)}
    * @param from where the run starts
@@ -19,8 +18,7 @@ public interface RadialKernel extends Kernel {
 
   /**
    * Replaces squared distances s by the derivatives dk/ds, in place: &lt;= 0, and 0 where s is
-   * infinite. Where the derivative has no bound as s goes to 0 it is 0 at s = 0, the mean of the
-   * directions that a gradient has there.
+   * infinite. Where the derivative is unbounded as s goes to 0, it is 0 at s = 0.
    *
    * @param distances squared distances at {@code distances[from .. from + count)}
    * @param from where the run starts

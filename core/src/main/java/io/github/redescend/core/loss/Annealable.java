@@ -2,14 +2,11 @@ package io.github.redescend.core.loss;
 
 import io.github.redescend.core.spec.Described;
 
-/**
- * A loss with a width, the residual at which it begins to let go, for methods that begin with a
- * wider one: graduated non-convexity.
- */
+/** A loss with a width, for methods that start with a wider loss (graduated non-convexity). */
 public interface Annealable extends Described {
   /**
-   * The loss of the same family and capabilities whose value at {@code factor} times a residual is
-   * this one's at the residual, times a constant.
+   * The loss of the same family whose value at {@code factor} times a residual is a constant times
+   * this loss at the residual.
    *
    * @param factor &gt; 0; above 1 the loss is wider
    * @throws io.github.redescend.core.InvalidInputException if that leaves a parameter's range

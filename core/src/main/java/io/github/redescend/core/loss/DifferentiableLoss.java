@@ -1,4 +1,4 @@
 package io.github.redescend.core.loss;
 
-/** A loss whose derivative is continuous, so that a method may follow its gradient. */
+/** A loss with a continuous derivative, for gradient methods. */
 public interface DifferentiableLoss extends Loss {}

@@ -6,8 +6,8 @@ package io.github.redescend.core.loss;
  * <pre>L(u) = max over a in [dualLow, dualHigh] of   a (1 - u) ,   dualLow &lt;= 0 &lt;= dualHigh
  * </pre>
  *
- * <p>so that the dual of its machine is a quadratic program with a box for each sample: the hinge
- * is [0, 1], the pinball loss [-tau, 1].
+ * <p>so that the dual problem is a quadratic program with a box for each sample: [0, 1] for the
+ * hinge, [-tau, 1] for the pinball loss.
  */
 public interface HingeTypeLoss extends Loss {
   /** The smallest a: minus the slope beyond the margin, &lt;= 0. */

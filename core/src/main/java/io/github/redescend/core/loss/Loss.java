@@ -3,16 +3,16 @@ package io.github.redescend.core.loss;
 import java.io.Serializable;
 
 /**
- * A loss L(u) of the margin u = y f(x). A stateless value: equal parameters, equal loss. No method
- * overflows or returns NaN for any margin that is not NaN itself, infinite margins included, except
- * where the loss itself is infinite.
+ * A loss L(u) of the margin u = y f(x): an immutable value. No method overflows or returns NaN for
+ * any margin other than NaN, infinite margins included, except where the loss itself is infinite.
  */
 public non-sealed interface Loss extends Criterion, Serializable {
   /** L(u). NaN only for NaN. */
   double value(double u);
 
   /**
-   * dL/du at {@code u}; at a kink, an element of the generalised gradient, which one the loss says.
+   * dL/du at {@code u}; at a kink, an element of the generalised gradient (documented by each
+   * loss).
    */
   double derivative(double u);
 

@@ -1,7 +1,7 @@
 /**
- * Losses of the margin, and what each can do. A {@link io.github.redescend.core.loss.Loss} is an
- * immutable value with its parameters; its capabilities are the interfaces that it implements, and
- * a solver asks for the capability that it needs.
+ * Losses of the margin and their capabilities. A {@link io.github.redescend.core.loss.Loss} is an
+ * immutable value; its capabilities are the interfaces it implements, and a solver names the
+ * capability it requires.
  *
  * <p>u = y f(x) is the margin, r = 1 - u the residual, r+ = max(0, r).
  */

@@ -24,8 +24,8 @@ public final class DenseMatrix implements Matrix {
   }
 
   /**
-   * The symmetric matrix of which one half is given, the entries (i, j) with j &gt;= i: the other
-   * is filled in, in the same array.
+   * The symmetric matrix whose entries (i, j) with j &gt;= i are given; the others are filled in,
+   * in the same array.
    *
    * @throws IllegalArgumentException if there are not {@code size * size} values
    */
@@ -81,7 +81,7 @@ public final class DenseMatrix implements Matrix {
     return columns;
   }
 
-  /** The array itself, row after row; not a copy, not to be written to. */
+  /** The array itself, row after row; must not be written to. */
   public double[] values() {
     return values;
   }

@@ -1,15 +1,13 @@
 package io.github.redescend.core.matrix;
 
 /**
- * A dense matrix outside of the heap, as rows in a file: for samples that are read in blocks and
- * need not all be in memory at once. Each thread has a window of its own on the file, so that rows
- * that follow each other are read together.
+ * A dense matrix stored as rows in a file, for samples that are read in blocks. Each thread has its
+ * own window on the file.
  */
 public final class FileMatrix implements Matrix {
-  /** A selection of so many numbers, 128 MiB, is copied; a larger one looks through. */
+  /** Selections up to this many numbers (128 MiB) are copied. */
   private static final int COPIED = 1 << 24;
 
-  /** A window of 64 KiB. */
   private static final int WINDOW_NUMBERS = 1 << 13;
 
   private final int columns;
@@ -17,7 +15,7 @@ public final class FileMatrix implements Matrix {
   private final Rows source;
   private final int rows;
 
-  /** The row that each row is, or null where they are all there in their order. */
+  /** The row of the file for each row, or null for all rows in order. */
   private final int[] selected;
 
   private final ThreadLocal<Window> windows = ThreadLocal.withInitial(Window::new);
@@ -25,7 +23,7 @@ public final class FileMatrix implements Matrix {
   /**
    * Wraps the rows without a copy.
    *
-   * @param source reads them; they do not change any more
+   * @param source reads the rows, which must not change any more
    */
   public FileMatrix(int rows, int columns, Rows source) {
     this(rows, columns, rows, source, null);
@@ -46,13 +44,13 @@ public final class FileMatrix implements Matrix {
     void read(int from, int to, double[] into);
   }
 
-  /** The rows that a thread has read last. */
+  /** The rows a thread has read last. */
   private final class Window {
     private final double[] values = new double[Math.max(columns, WINDOW_NUMBERS)];
     private int from;
     private int to;
 
-    /** Moves on by a whole window from its end, else to that row alone. */
+    /** Moves to the following window, or else to that row. */
     void move(int row) {
       int count = row == to ? values.length / Math.max(1, columns) : 1;
       from = row;
@@ -97,7 +95,7 @@ public final class FileMatrix implements Matrix {
     return window;
   }
 
-  /** A copy where it is small, else a matrix that reads from the same file. */
+  /** A copy if it is small, else a matrix that reads from the same file. */
   @Override
   public Matrix selectRows(int[] chosen) {
     if ((long) chosen.length * columns <= COPIED) {

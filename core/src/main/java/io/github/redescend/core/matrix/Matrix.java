@@ -2,8 +2,7 @@ package io.github.redescend.core.matrix;
 
 /**
  * A matrix of samples: {@link #rows} samples of {@link #columns} features. Immutable by convention:
- * whoever makes one hands its arrays over and does not write to them again. Safe to share among
- * threads.
+ * the arrays it was made from must not be written to again. Safe to share among threads.
  */
 public sealed interface Matrix permits DenseMatrix, SparseMatrix, FileMatrix {
   /** The number of samples. */
@@ -12,7 +11,7 @@ public sealed interface Matrix permits DenseMatrix, SparseMatrix, FileMatrix {
   /** The number of features. */
   int columns();
 
-  /** The value at a row and a column, both from 0; a single look-up, not for inner loops. */
+  /** The value at a row and a column, both from 0; not for inner loops. */
   double get(int row, int column);
 
   /** Writes row {@code row} densely to {@code into[offset .. offset + columns)}. */
@@ -24,10 +23,10 @@ public sealed interface Matrix permits DenseMatrix, SparseMatrix, FileMatrix {
   /** The squared Euclidean norm of every row. */
   double[] squaredRowNorms();
 
-  /** This matrix with all its zeros written out. */
+  /** This matrix with its zeros written out. */
   DenseMatrix toDense();
 
-  /** The same numbers where linear algebra can read them: rows of a file are copied. */
+  /** The same matrix in memory: rows of a file are copied. */
   default Matrix inHeap() {
     return this;
   }

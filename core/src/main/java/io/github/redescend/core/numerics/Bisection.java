@@ -2,15 +2,15 @@ package io.github.redescend.core.numerics;
 
 import java.util.function.DoublePredicate;
 
-/** Where a condition on a number ends to hold. */
+/** Bisection for the point at which a condition stops to hold. */
 public final class Bisection {
   private Bisection() {}
 
   /**
-   * The smallest number at which the condition no longer holds, but for a unit in the last place.
+   * The smallest number at which the condition no longer holds, to a unit in the last place.
    *
    * @param low where it holds
-   * @param high where it does not
+   * @param high where it does not hold
    */
   public static double end(double low, double high, DoublePredicate holds) {
     double inside = low;

@@ -3,19 +3,18 @@ package io.github.redescend.core.numerics;
 import java.util.Objects;
 
 /**
- * exp of many numbers, within 1 ulp of {@link StrictMath#exp} and two to three times as fast as one
- * by one: loops so short and plain that the JIT compiler turns them into vector instructions. The
- * same bits on every machine, since nothing is fused.
+ * exp of many numbers, within 1 ulp of {@link StrictMath#exp} and two to three times as fast, in
+ * loops that the JIT compiler vectorises. The bits are the same on every machine, since nothing is
+ * fused.
  *
- * <p>x = k ln 2 + r with abs(r) at most ln(2) / 2 (Cody and Waite's reduction), exp(r) by its
- * Taylor polynomial of degree 13, whose remainder is below a tenth of an ulp there, and 2^k by its
- * bits. Safe for concurrent use: every thread has scratch arrays of its own.
+ * <p>x = k ln 2 + r with abs(r) at most ln(2) 2 (Cody and Waite's reduction), exp(r) by its Taylor
+ * polynomial of degree 13, whose remainder is below a tenth of an ulp, and 2^k by its bits.
+ * Thread-safe.
  */
 public final class Exponential {
-  /** What does the work, in words. */
   public static final String DESCRIPTION = "plain loops that the JIT compiler vectorises";
 
-  /** So many numbers at a time: the scratch arrays stay in the first-level cache. */
+  /** Numbers per step: the scratch arrays stay in the first-level cache. */
   private static final int CHUNK = 256;
 
   private static final double LOG2_E = 1.4426950408889634;
@@ -25,13 +24,13 @@ public final class Exponential {
 
   private static final double LN2_LOW = 0x1.cf79abc9e3b3ap-40;
 
-  /** 1.5 * 2^52: adding it rounds to an integer, which then stands in the lowest bits. */
+  /** 1.5 * 2^52: adding it rounds to an integer in the lowest bits. */
   private static final double ROUNDER = 0x1.8p52;
 
   private static final int EXPONENT_AT = 52;
   private static final long ONE = Double.doubleToRawLongBits(1);
 
-  /** Up to here in size exp is a normal number and k fits the exponent. */
+  /** Up to this size exp(x) is a normal number and k fits the exponent. */
   private static final double NORMAL = 708;
 
   private static final ThreadLocal<Exponential> SCRATCH = ThreadLocal.withInitial(Exponential::new);
@@ -43,11 +42,7 @@ public final class Exponential {
 
   private Exponential() {}
 
-  /**
-   * Replaces every x in {@code values[from .. from + count)} by exp(x).
-   *
-   * @throws IndexOutOfBoundsException if the range is not within the array
-   */
+  /** Replaces every x in {@code values[from .. from + count)} by exp(x). */
   public static void inPlace(double[] values, int from, int count) {
     Objects.checkFromIndexSize(from, count, values.length);
     Exponential scratch = SCRATCH.get();
@@ -58,9 +53,7 @@ public final class Exponential {
 
   /**
    * Replaces every x in {@code values[from .. from + count)} by exp(x) - 1, within 2 ulp of {@link
-   * StrictMath#expm1}, however near to 0 x is.
-   *
-   * @throws IndexOutOfBoundsException if the range is not within the array
+   * StrictMath#expm1}.
    */
   public static void lessOneInPlace(double[] values, int from, int count) {
     Objects.checkFromIndexSize(from, count, values.length);
@@ -80,7 +73,7 @@ public final class Exponential {
     scaleLessOne(low, rounded, values, from, count);
   }
 
-  // One loop an expression: longer bodies are not unrolled far enough to become vectors.
+  // One loop for each expression: longer bodies are not vectorised.
   private void reduced(double[] values, int from, int count) {
     System.arraycopy(values, from, rest, 0, count);
     round(rest, rounded, count);
@@ -134,7 +127,7 @@ public final class Exponential {
     }
   }
 
-  /** 2^k (1 + what exp(r) is above 1). */
+  /** 2^k (1 + (exp(r) - 1)). */
   private static void scale(
       double[] above, double[] rounded, double[] values, int from, int count) {
     for (int i = 0; i < count; i++) {
@@ -147,7 +140,7 @@ public final class Exponential {
     }
   }
 
-  /** The same less 1, no digits lost where k is 0. */
+  /** 2^k exp(r) - 1, without cancellation at k = 0. */
   private static void scaleLessOne(
       double[] above, double[] rounded, double[] values, int from, int count) {
     for (int i = 0; i < count; i++) {

@@ -1,34 +1,33 @@
 package io.github.redescend.core.numerics;
 
 /**
- * exp(x) for x &lt;= 0 in single precision, for who bounds the error: x / 2^h from -1 to 0 goes
- * through a polynomial of degree 6, whose result is squared h times. No integer takes part and no
- * choice is made, so that the JIT compiler turns every loop into vector instructions; {@link
- * Exponential} takes the exponent from bits, which it cannot do so for floats.
+ * exp(x) for x &lt;= 0 in single precision with an error bound: x 2^h in [-1, 0] goes through a
+ * polynomial of degree 6, which is squared h times. There are no integers and no branches, so that
+ * the JIT compiler vectorises every loop.
  */
 public final class Float32Exponential {
-  /** The unit of rounding of a float, 2^-24. */
+  /** The unit of rounding of a float. */
   public static final double ROUNDING = 0x1p-24;
 
   /**
-   * Bounds the absolute error of {@link #absoluteInPlace}: 5 roundings of the polynomial, 2 of
-   * every squaring, which makes no relative error larger, and one at the end; 2.6 were found.
+   * Bound of the absolute error of {@link #absoluteInPlace}: 5 roundings of the polynomial, 2 of
+   * every squaring, and one at the end. The largest error measured is 2.6 roundings.
    */
   public static final double ABSOLUTE = 20 * ROUNDING;
 
-  /** The largest h: exp(-128) is 0 in single precision, and so is what is below. */
+  /** The largest h: exp(-128) is 0 in single precision. */
   private static final int MOST_HALVINGS = 7;
 
   /**
-   * Roundings of the polynomial, relative: 1.1 of interpolation in Chebyshev's points of [-1, 0], 7
-   * of the coefficients and 7 of Horner's rule at most; 5.3 were found.
+   * Roundings of the polynomial, relative: at most 1.1 of interpolation in Chebyshev's points of
+   * [-1, 0], 7 of the coefficients and 7 of Horner's rule. The largest error measured is 5.3.
    */
   private static final double POLYNOMIAL = 16;
 
   private Float32Exponential() {}
 
   /**
-   * How often numbers down to {@code -largest} are halved, or as often as pays.
+   * The number of halvings for numbers down to {@code -largest}.
    *
    * @param largest at least 0, or NaN
    */
@@ -40,29 +39,25 @@ public final class Float32Exponential {
     return halvings;
   }
 
-  /** Whether numbers down to {@code -largest} are still below -1 when halved so often. */
+  /** Whether numbers down to {@code -largest} remain below -1 after so many halvings. */
   public static boolean isBeyond(double largest, int halvings) {
     return !(largest <= Math.scalb(1.0, halvings));
   }
 
-  /** Moves what is below -1 there: halved as often as pays, its power is 0 all the same. */
+  /** Raises numbers below -1 to -1; their power is 0 after {@link #MOST_HALVINGS}. */
   public static void cutOff(float[] values, int from, int count) {
     for (int i = from; i < from + count; i++) {
       values[i] = Math.max(values[i], -1);
     }
   }
 
-  /** Bounds the relative error of the results, where they are not below 2^-126. */
+  /** Bound of the relative error of results of at least 2^-126. */
   public static double error(int halvings) {
     // Squaring doubles the error and rounds once: 2^h (e + 1) - 1.
     return (POLYNOMIAL + 1) * Math.scalb(ROUNDING, halvings);
   }
 
-  /**
-   * Replaces {@code count} numbers of {@code values}, each x / 2^halvings, by exp(x).
-   *
-   * @param values from -1 to 0, but for roundings
-   */
+  /** Replaces {@code count} numbers, each x 2^halvings in [-1, 0], by exp(x). */
   public static void inPlace(float[] values, int from, int count, int halvings) {
     polynomial(values, from, count);
     int left = halvings;
@@ -75,8 +70,8 @@ public final class Float32Exponential {
   }
 
   /**
-   * As {@link #inPlace}, to an absolute error of {@link #ABSOLUTE} however often numbers are
-   * halved: what is squared is exp(x) - 1, whose relative error does not grow, and a fifth slower.
+   * As {@link #inPlace} with an absolute error of at most {@link #ABSOLUTE}: it squares exp(x) - 1,
+   * whose relative error does not grow, and is a fifth slower.
    */
   public static void absoluteInPlace(float[] values, int from, int count, int halvings) {
     lessOne(values, from, count);

@@ -5,13 +5,13 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Quantiles of numbers, sorted once. Those with weights take the smallest number up to which a
- * share of the weight lies, so that a weight of 2 is the same as a number given twice.
+ * Quantiles of numbers, optionally weighted: the smallest number up to which a share of the weight
+ * lies. A weight of 2 equals a number given twice.
  */
 public final class Quantiles {
   private final double[] sorted;
 
-  /** The weight up to each number; null where all count the same. */
+  /** The cumulative weight; null if all weights are equal. */
   private final double[] upTo;
 
   private final double total;
@@ -23,7 +23,7 @@ public final class Quantiles {
   }
 
   /**
-   * Sorts numbers that count the same.
+   * Sorts numbers of equal weight.
    *
    * @param values at least one, not NaN; copied
    */
@@ -53,7 +53,7 @@ public final class Quantiles {
       Arrays.fill(upTo, common);
       total = common * sorted.length;
     } else {
-      // Of equal numbers any may hold the weight of all: the quantile is the same.
+      // Among equal numbers any may hold the weight of all.
       for (int i = 0; i < values.length; i++) {
         if (weights[i] > 0) {
           upTo[Arrays.binarySearch(sorted, values[i])] += weights[i];
@@ -67,7 +67,7 @@ public final class Quantiles {
     return new Quantiles(sorted, upTo, total);
   }
 
-  /** The one weight of all that have any; 0 where they differ. */
+  /** The common weight of all numbers with weight; 0 if they differ. */
   private static double common(double[] weights) {
     double common = 0;
     for (double weight : weights) {
@@ -99,7 +99,7 @@ public final class Quantiles {
   }
 
   /**
-   * The smallest number up to which more than a weight lies; the largest if there is none.
+   * The smallest number up to which more than {@code rank} of the weight lies; else the largest.
    *
    * @param rank not below 0
    */
@@ -114,15 +114,14 @@ public final class Quantiles {
     return sorted[place];
   }
 
-  /** The weight of all. */
+  /** The total weight. */
   public double total() {
     return total;
   }
 
   /**
-   * Interpolated linearly between the numbers, each of which stands there as often as its weight
-   * says: type 7 of Hyndman and Fan, "Sample quantiles in statistical packages", The American
-   * Statistician 50, 1996.
+   * The linearly interpolated quantile: type 7 of Hyndman and Fan, "Sample quantiles in statistical
+   * packages", The American Statistician 50, 1996.
    *
    * @param share in [0, 1]
    */
@@ -134,12 +133,12 @@ public final class Quantiles {
     return fraction == 0 ? low : low + fraction * (after(below + 1) - low);
   }
 
-  /** Those of f of the numbers, where f rises. */
+  /** The quantiles of f(x) for a monotonically rising f. */
   public Quantiles mapped(DoubleUnaryOperator rising) {
     return new Quantiles(Arrays.stream(sorted).map(rising).toArray(), upTo, total);
   }
 
-  /** Those of the distances of the numbers from a centre. */
+  /** The quantiles of the distances from a centre. */
   public Quantiles distancesFrom(double centre) {
     double[] distances = Arrays.stream(sorted).map(value -> Math.abs(value - centre)).toArray();
     if (upTo == null) {
@@ -152,7 +151,6 @@ public final class Quantiles {
     return of(distances, weights);
   }
 
-  /** Halfway between the two in the middle, if these are two. */
   public double median() {
     return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
   }

@@ -4,16 +4,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Sums over vectors, four running sums side by side: the processor need not wait for one addition
- * before the next, and rounding errors grow a quarter as fast. The order is fixed, so that results
- * are the same on every machine.
+ * Sums over vectors with four accumulators: faster, and with smaller rounding errors. The order is
+ * fixed, so that results are the same on every machine.
  */
 public final class Vectors {
   private static final int LANES = 4;
 
   private Vectors() {}
 
-  /** The sum of all numbers; 0 for none. */
   public static double sum(double[] x) {
     double a = 0;
     double b = 0;
@@ -32,12 +30,10 @@ public final class Vectors {
     return (a + b) + (c + d);
   }
 
-  /** The mean of all numbers; NaN for none. */
   public static double mean(double[] x) {
     return sum(x) / x.length;
   }
 
-  /** The largest number; minus infinity for none, NaN if there is one. */
   public static double max(double[] x) {
     double largest = Double.NEGATIVE_INFINITY;
     for (double value : x) {
@@ -46,11 +42,7 @@ public final class Vectors {
     return largest;
   }
 
-  /**
-   * sum_i x_i y_i.
-   *
-   * @throws IndexOutOfBoundsException if y is shorter than x
-   */
+  /** sum_i x_i y_i. */
   public static double dot(double[] x, double[] y) {
     double a = 0;
     double b = 0;
@@ -70,11 +62,10 @@ public final class Vectors {
   }
 
   /**
-   * sum_i s_(from + i) x_i, two running sums side by side. A number without weight has no say, even
-   * where it is infinite.
+   * sum_i s_(from + i) x_i. Numbers of weight 0 are skipped, even if they are infinite.
    *
    * @param s weights
-   * @param from where those of x begin
+   * @param from index of the first weight
    */
   public static double weightedSum(double[] s, int from, double[] x) {
     double even = 0;
@@ -90,11 +81,7 @@ public final class Vectors {
     return even + odd + (left ? s[from + last] * x[last] : 0);
   }
 
-  /**
-   * sum_i (x_i - y_i)^2.
-   *
-   * @throws IndexOutOfBoundsException if y is shorter than x
-   */
+  /** sum_i (x_i - y_i)^2. */
   public static double squaredDistance(double[] x, double[] y) {
     double even = 0;
     double odd = 0;
@@ -108,7 +95,7 @@ public final class Vectors {
     return even + odd + last * last;
   }
 
-  /** Each of several vectors of one length, which follow one another, minus its mean. */
+  /** Vectors of equal length, stored one after the other, each minus its mean. */
   public static double[] centred(double[] vectors, int count) {
     double[] centred = new double[vectors.length];
     int length = count == 0 ? 0 : vectors.length / count;
@@ -121,7 +108,7 @@ public final class Vectors {
     return centred;
   }
 
-  /** All vectors of one length as the columns of a matrix: one after the other. */
+  /** Vectors of equal length as the columns of a matrix. */
   public static double[] joined(double[]... vectors) {
     int length = vectors.length == 0 ? 0 : vectors[0].length;
     double[] joined = new double[Math.multiplyExact(vectors.length, length)];
@@ -132,9 +119,9 @@ public final class Vectors {
   }
 
   /**
-   * The sum of vectors, first to last: written to the first, which is returned.
+   * The sum of vectors, accumulated in the first, which is returned.
    *
-   * @param length of each; of the zeros that are returned if there is none
+   * @param length of each vector; length of the zeros returned if there are none
    */
   public static double[] addedUp(List<double[]> parts, int length) {
     if (parts.isEmpty()) {

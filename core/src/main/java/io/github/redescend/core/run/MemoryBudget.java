@@ -3,22 +3,22 @@ package io.github.redescend.core.run;
 import io.github.redescend.core.InvalidInputException;
 
 /**
- * How much memory matrices may take: checked before anything quadratic is allocated.
+ * The memory that matrices may take, checked before anything quadratic is allocated.
  *
  * @param bytes the limit
  */
 public record MemoryBudget(long bytes) {
-  /** Seven tenths of the heap that the JVM may grow to. */
+  /** 70 % of the maximum heap. */
   public static MemoryBudget ofHeap() {
     return new MemoryBudget(Runtime.getRuntime().maxMemory() / 10 * 7);
   }
 
-  /** Whether so many doubles fit, shared with the tasks that run side by side with this one. */
+  /** Whether so many doubles fit, shared with the tasks that run in parallel with this one. */
   public boolean fits(double doubles) {
     return doubles * Double.BYTES <= share();
   }
 
-  /** The most doubles that fit. */
+  /** The number of doubles that fit. */
   public double doubles() {
     return share() / Double.BYTES;
   }
@@ -28,7 +28,7 @@ public record MemoryBudget(long bytes) {
   }
 
   /**
-   * Refuses what does not fit.
+   * Refuses an allocation that does not fit.
    *
    * @param what what would be allocated, for the message
    * @param doubles how many numbers of 8 bytes

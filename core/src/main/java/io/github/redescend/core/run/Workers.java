@@ -14,9 +14,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
 
 /**
- * A number of threads to work with. Results do not depend on how tasks are spread: tasks write to
- * places of their own, and what is summed is summed in task order. (A BLAS may sum in another order
- * with another number of threads, which shows in the last digits.)
+ * A number of threads. Results do not depend on how tasks are distributed: tasks write to separate
+ * places, and sums are added in task order. (A BLAS may add in another order with another number of
+ * threads, which changes the last digits.)
  */
 public final class Workers {
   private final IntSupplier threads;
@@ -25,37 +25,32 @@ public final class Workers {
     this.threads = threads;
   }
 
-  /** Work on this many threads; 1 runs everything in the calling thread. */
+  /** This many threads; 1 runs everything in the calling thread. */
   public static Workers of(int threads) {
     Require.atLeast("threads", threads, 1);
     return new Workers(() -> threads);
   }
 
   /**
-   * Threads that several share who do not know of each other: each work gets as many as fall to one
-   * of those who are there when it begins, at least one.
+   * Threads shared by several users: each call gets an equal share of them, at least one.
    *
-   * @param users how many there are now, the one who asks included
+   * @param users the current number of users, the caller included
    */
   public static Workers shared(int threads, IntSupplier users) {
     Require.atLeast("threads", threads, 1);
     return new Workers(() -> Math.max(1, threads / Math.max(1, users.getAsInt())));
   }
 
-  /** One thread for each processor. */
   public static Workers all() {
     return of(Runtime.getRuntime().availableProcessors());
   }
 
-  /** The number of threads, of shared ones that of now. */
+  /** The current number of threads. */
   public int threads() {
     return threads.getAsInt();
   }
 
-  /**
-   * Runs the body for ranges that together cover 0 .. {@code size}, each at most {@code grain}
-   * long.
-   */
+  /** Runs the body for consecutive ranges of [0, size), each at most {@code grain} long. */
   public void ranges(int size, int grain, RangeBody body) {
     List<Callable<Void>> tasks = new ArrayList<>();
     for (int from = 0; from < size; from += grain) {
@@ -70,13 +65,12 @@ public final class Workers {
   }
 
   /**
-   * Runs the tasks and returns their results in task order. The first failure, in task order, is
-   * thrown as it is, when no task is running any more; tasks after it that have not begun never do.
-   * Called from within a task, it runs in that task's thread: the outermost loop is the parallel
-   * one.
+   * Runs the tasks and returns their results in task order. The first failure in task order is
+   * thrown after all running tasks have ended; later tasks are not started. Within a task it runs
+   * sequentially: only the outermost loop is parallel.
    *
-   * <p>If the calling thread is interrupted, so are the threads of the tasks, which may end early;
-   * the results come nevertheless, and the calling thread stays interrupted.
+   * <p>An interrupt of the calling thread is passed on to the tasks; the results are still
+   * returned, and the thread stays interrupted.
    */
   public <T> List<T> map(List<? extends Callable<T>> tasks) {
     List<T> results = new ArrayList<>(tasks.size());
@@ -98,7 +92,7 @@ public final class Workers {
     }
   }
 
-  /** An unchecked exception for it; an error is thrown. */
+  /** The exception, wrapped if it is checked; errors are thrown. */
   static RuntimeException unchecked(Throwable cause) {
     if (cause instanceof RuntimeException e) {
       return e;
@@ -109,7 +103,7 @@ public final class Workers {
     return new IllegalStateException(cause);
   }
 
-  /** How many tasks run side by side where this is called from: 1 outside of any task. */
+  /** The number of tasks that run in parallel with the caller's; 1 outside of any task. */
   public static int sideBySide() {
     return ParallelRun.sideBySide();
   }
@@ -122,10 +116,9 @@ public final class Workers {
   }
 
   /**
-   * Tasks on several threads, begun in their order. The calling thread is one of them: a small pass
-   * over features is over before two others have woken up. The others are those of a pool that all
-   * runs share, since starting a thread takes as long as such a pass; idle ones end after {@value
-   * #KEPT_SECONDS} seconds.
+   * Tasks on several threads, started in order; the calling thread is one of them. The others come
+   * from a common pool, since starting a thread takes as long as a small task; idle ones end after
+   * {@value #KEPT_SECONDS} seconds.
    */
   static final class ParallelRun<T> {
     private static final int KEPT_SECONDS = 2;
@@ -139,20 +132,20 @@ public final class Workers {
             new SynchronousQueue<>(),
             ParallelRun::worker);
 
-    /** How many threads the run has that a thread works for. */
+    /** The number of threads of the run that a thread works for. */
     private static final ThreadLocal<Integer> WIDTH = ThreadLocal.withInitial(() -> 1);
 
     private final Thread caller = Thread.currentThread();
     private final List<? extends Callable<T>> tasks;
     private final List<T> results;
 
-    /** The threads and the task that each is at. */
+    /** The current task of each thread. */
     private final Map<Thread, Integer> working = new HashMap<>();
 
     private int begun;
     private int threads;
 
-    /** Whether somebody has interrupted the calling thread, and whether this run has. */
+    /** Whether the caller was interrupted, and whether this run interrupted it. */
     private boolean interrupted;
 
     private boolean stopped;
@@ -164,7 +157,6 @@ public final class Workers {
       this.results = new ArrayList<>(Collections.nCopies(tasks.size(), null));
     }
 
-    /** The results of the tasks, in their order, as {@link Workers#map} has it. */
     static <T> List<T> of(List<? extends Callable<T>> tasks, int width) {
       ParallelRun<T> run = new ParallelRun<>(tasks);
       try {
@@ -177,7 +169,7 @@ public final class Workers {
               });
         }
       } catch (Throwable e) {
-        // No thread is to be had: those that there are must have ended before the caller goes on.
+        // No thread is available: running ones must end before the caller goes on.
         run.threads(-1);
         run.fail(-1, e);
       }
@@ -185,7 +177,6 @@ public final class Workers {
       return run.joined();
     }
 
-    /** How many threads the run has that the calling thread works for; 1 if it works for none. */
     static int sideBySide() {
       return WIDTH.get();
     }
@@ -197,14 +188,14 @@ public final class Workers {
         try {
           finish(i, tasks.get(i).call());
         } catch (Throwable e) {
-          // Errors, a full heap above all, are the caller's to see as well.
+          // Errors such as a full heap are passed to the caller as well.
           fail(i, e);
         }
       }
       WIDTH.remove();
     }
 
-    /** The task to begin; below 0 if none is left or one has failed. */
+    /** The next task; -1 if none is left or one has failed. */
     private synchronized int next(Thread self) {
       working.remove(self);
       if (self == caller && !stopped && self.isInterrupted()) {
@@ -225,8 +216,8 @@ public final class Workers {
     }
 
     /**
-     * Of several failures the first in task order stays; all tasks before it have begun and go on
-     * to their ends, in case they fail too. Those after it are interrupted.
+     * Keeps the first failure in task order: earlier tasks continue, since they may fail too; later
+     * ones are interrupted.
      */
     private synchronized void fail(int task, Throwable e) {
       if (task < failed) {
@@ -242,7 +233,7 @@ public final class Workers {
           });
     }
 
-    /** The thread goes back to the pool as it came. */
+    /** Clears the interrupt before the thread returns to the pool. */
     private synchronized void end() {
       Thread.interrupted();
       threads(-1);
@@ -258,13 +249,10 @@ public final class Workers {
       notifyAll();
     }
 
-    /**
-     * Waits for the tasks, whatever happens: they write to arrays of the caller's. An interrupt is
-     * passed on to them.
-     */
+    /** Waits for all tasks even if interrupted, since they write to the caller's arrays. */
     private synchronized List<T> joined() {
       if (stopped) {
-        // Its task was to end, not the thread.
+        // The interrupt was meant for the task, not for the thread.
         Thread.interrupted();
       }
       while (threads > 0) {

@@ -1,5 +1,2 @@
-/**
- * Where work runs: {@link io.github.redescend.core.run.Workers}, the one knob for threads; and what
- * it takes: {@link io.github.redescend.core.run.CpuClock}.
- */
+/** Threads, memory budget and CPU time. */
 package io.github.redescend.core.run;

@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Samples of this heap. Columns are arrays, made at once; sums run over {@value #CHUNK} samples at
- * a time, whose numbers and scratch stay in the first-level cache.
+ * Samples in memory. Columns are arrays; sums run over {@value #CHUNK} samples at a time, whose
+ * numbers stay in the first-level cache.
  *
  * @param y the labels, -1 or +1
  * @param s the sample weights, &gt;= 0
@@ -66,8 +66,8 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
   }
 
   /**
-   * Writes the numbers of the samples [first, last) of {@link #column} to their places. Safe for
-   * other samples at the same time.
+   * Writes the values of {@link #column} for samples [first, last). Safe for other samples at the
+   * same time.
    */
   public void write(
       Samples.SampleMap work, int first, int last, double[] into, double[]... columns) {
@@ -109,12 +109,12 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
     }
   }
 
-  /** The samples of a run, but for a shorter last one. */
+  /** The size of a block, except a shorter last one. */
   private int size(boolean all) {
     return all ? y.length : Math.min(CHUNK, y.length);
   }
 
-  /** The run of up to {@code size} samples from there: {@code last} moved on where it fits. */
+  /** The block of up to {@code size} samples from there; reuses {@code last} if it fits. */
   private SampleBlock runAt(int from, int size, double[][] columns, SampleBlock last) {
     int rows = Math.min(size, y.length - from);
     SampleBlock run =

@@ -4,9 +4,9 @@ import io.github.redescend.core.numerics.Vectors;
 import java.util.Arrays;
 
 /**
- * Some neighbouring samples in a pass. Every array that it hands out has a number for each of them,
- * and a run of a large problem has at least 128, so that work is done in loops over arrays; what
- * most work begins and ends with reads the numbers where they lie. Confined to one thread.
+ * A block of consecutive samples. Every array it returns has one number per sample; blocks of a
+ * large problem have at least 128 samples, so that work is done in loops over arrays. For one
+ * thread.
  */
 public final class SampleBlock {
   private static final int MOST_SCRATCH = 4;
@@ -17,16 +17,16 @@ public final class SampleBlock {
   private final double[][] inputs;
   private final double[][] scratch = new double[MOST_SCRATCH][];
 
-  /** Copies of labels, weights and columns, where these are longer; null until asked for. */
+  /** Copies of labels, weights and columns for this block; null until requested. */
   private final double[][] copies;
 
-  /** Which of the copies are those of the samples at hand. */
+  /** Which copies are current. */
   private final boolean[] current;
 
   private int from;
 
   /**
-   * A run over all samples of arrays of one length, which the work on it does not write to.
+   * All samples as one block.
    *
    * @param labels y_i, -1 or +1
    * @param sampleWeights s_i &gt;= 0
@@ -36,7 +36,7 @@ public final class SampleBlock {
     this(labels.length, labels, sampleWeights, columns);
   }
 
-  /** A run over {@code rows} samples at a time, which {@link #moveTo} chooses. */
+  /** A block of {@code rows} samples, moved by {@link #moveTo}. */
   SampleBlock(int rows, double[] labels, double[] sampleWeights, double[][] columns) {
     this.rows = rows;
     this.y = labels;
@@ -46,13 +46,11 @@ public final class SampleBlock {
     this.current = new boolean[columns.length + 2];
   }
 
-  /** Goes to the samples from {@code first} on. */
   void moveTo(int first) {
     from = first;
     Arrays.fill(current, false);
   }
 
-  /** The number of samples. */
   public int rows() {
     return rows;
   }
@@ -67,17 +65,17 @@ public final class SampleBlock {
     return own(s, inputs.length + 1);
   }
 
-  /** The number of columns that the work asked for. */
+  /** The number of input columns. */
   public int columns() {
     return inputs.length;
   }
 
-  /** The k-th column that the work asked for. */
+  /** The k-th input column. */
   public double[] column(int k) {
     return own(inputs[k], k);
   }
 
-  /** The part of an array that belongs to the samples at hand. */
+  /** The section of an array for this block. */
   private double[] own(double[] all, int at) {
     if (all.length == rows) {
       return all;
@@ -92,7 +90,7 @@ public final class SampleBlock {
     return copies[at];
   }
 
-  /** An array to write to, whatever it holds: the same for the same {@code k}, from 0 to 3. */
+  /** A scratch array with undefined content: the same for the same {@code k}, from 0 to 3. */
   public double[] scratch(int k) {
     if (scratch[k] == null) {
       scratch[k] = new double[rows];
@@ -100,7 +98,7 @@ public final class SampleBlock {
     return scratch[k];
   }
 
-  /** Writes the margins u_i = y_i f(x_i) to {@code into}, which is returned; column k is f. */
+  /** Writes the margins u_i = y_i f(x_i) to {@code into} and returns it; column k is f. */
   public double[] margins(int k, double[] into) {
     double[] f = inputs[k];
     for (int i = 0; i < into.length; i++) {
@@ -109,7 +107,7 @@ public final class SampleBlock {
     return into;
   }
 
-  /** Writes the margins of f + t d to {@code into}, which is returned; column k is f, l is d. */
+  /** Writes the margins of f + t d to {@code into} and returns it; column k is f, l is d. */
   public double[] margins(int k, int l, double t, double[] into) {
     double[] f = inputs[k];
     double[] d = inputs[l];
@@ -119,7 +117,7 @@ public final class SampleBlock {
     return into;
   }
 
-  /** Writes the residuals r_i = 1 - y_i f(x_i) to {@code into}, which is returned. */
+  /** Writes the residuals r_i = 1 - y_i f(x_i) to {@code into} and returns it. */
   public double[] residuals(int k, double[] into) {
     double[] f = inputs[k];
     for (int i = 0; i < into.length; i++) {
@@ -129,8 +127,8 @@ public final class SampleBlock {
   }
 
   /**
-   * Multiplies by y_i s_i: derivatives in margins become slopes in values. A sample without weight
-   * has slope 0, even where the derivative is infinite.
+   * Multiplies by y_i s_i, which turns derivatives in margins into slopes in values. Samples of
+   * weight 0 have slope 0, even if the derivative is infinite.
    */
   public void toSlopes(double[] derivatives) {
     for (int i = 0; i < derivatives.length; i++) {
@@ -139,7 +137,7 @@ public final class SampleBlock {
     }
   }
 
-  /** sum_i s_i x_i. A sample without weight has no say, even where x is infinite. */
+  /** sum_i s_i x_i. Samples of weight 0 are skipped, even if x is infinite. */
   public double weightedSum(double[] x) {
     return Vectors.weightedSum(s, from, x);
   }

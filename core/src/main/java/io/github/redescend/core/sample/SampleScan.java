@@ -6,11 +6,11 @@ import io.github.redescend.core.space.SampleColumn;
 import java.util.List;
 
 /**
- * What is wanted of one pass over the samples: all of it is had at the price of one, which counts
- * where a pass makes the features anew.
+ * The results wanted from one pass over the samples, which matters where a pass recomputes the
+ * features.
  *
  * @param work the sums
- * @param inputs the columns that the work is given
+ * @param inputs the input columns of the work
  * @param functional the column c of the functional f to sum_i c_i f(x_i), or null
  * @param weights the weights of a least squares problem, or null
  * @param targets its targets, or null
@@ -25,22 +25,22 @@ public record SampleScan(
     inputs = List.copyOf(inputs);
   }
 
-  /** For sums alone. */
+  /** A scan for sums only. */
   public static SampleScan of(Samples.SampleReduction work, SampleColumn... inputs) {
     return new SampleScan(work, List.of(inputs), null, null, null);
   }
 
-  /** For no sum yet. */
+  /** An empty scan. */
   public static SampleScan ofNothing() {
     return of(new NoSums());
   }
 
-  /** And for the functional of a column. */
+  /** Adds the functional of a column. */
   public SampleScan withFunctional(SampleColumn column) {
     return new SampleScan(work, inputs, column, weights, targets);
   }
 
-  /** And for the least squares problem of these weights and targets. */
+  /** Adds a least squares problem. */
   public SampleScan withLeastSquares(SampleColumn itsWeights, SampleColumn itsTargets) {
     return new SampleScan(work, inputs, functional, itsWeights, itsTargets);
   }
@@ -52,17 +52,15 @@ public record SampleScan(
     }
 
     @Override
-    public void of(SampleBlock run, double[] sums) {
-      // There are none.
-    }
+    public void of(SampleBlock run, double[] sums) {}
   }
 
   /**
-   * What a pass has brought.
+   * The results of a pass.
    *
-   * @param values the sums of its work
-   * @param functional that of its column; null if none was wanted
-   * @param leastSquares the problem; null if none was wanted
+   * @param values the sums of the work
+   * @param functional the functional; null if not requested
+   * @param leastSquares the problem; null if not requested
    */
   public record Sums(
       double[] values, LinearFunctional functional, LeastSquaresProblem leastSquares) {}

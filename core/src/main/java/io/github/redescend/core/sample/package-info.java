@@ -1,10 +1,7 @@
 /**
- * What a solver does to the samples, as pieces of work that are sent to where these are: {@link
- * io.github.redescend.core.sample.Samples}, the labelled samples of a binary problem; {@link
- * io.github.redescend.core.sample.Samples.SampleMap}, which makes a number for each sample of
- * others, and {@link io.github.redescend.core.sample.Samples.SampleReduction}, which adds up;
- * {@link io.github.redescend.core.sample.SampleScan}, what is wanted of one pass. Both kinds of
- * work see the samples run after run as arrays ({@link
- * io.github.redescend.core.sample.SampleBlock}).
+ * Per-sample work of solvers, sent to wherever the samples are: {@link
+ * io.github.redescend.core.sample.Samples.SampleMap} computes a number per sample, {@link
+ * io.github.redescend.core.sample.Samples.SampleReduction} computes sums, and {@link
+ * io.github.redescend.core.sample.SampleScan} combines them in one pass.
  */
 package io.github.redescend.core.sample;

@@ -4,28 +4,26 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /**
- * How a run is watched and stopped from outside.
+ * Observes and cancels a run.
  *
- * <p>Interrupting the thread that runs a solver cancels the run as {@code cancelled} does, on
- * whichever threads it computes: the run ends with what it has and {@link StopReason#CANCELLED},
- * nothing is thrown, and the thread stays interrupted. A run looks between its steps and between
- * the factorisations of a step. A fit, which is one run or many, makes no model of such a run: it
- * throws {@link CancellationException}, see {@link #throwIfCancelled}.
+ * <p>Interrupting the thread that runs a solver cancels the run: it ends with its current point and
+ * {@link StopReason#CANCELLED}, nothing is thrown, and the thread stays interrupted. A fit of one
+ * or more runs makes no model then: it throws {@link CancellationException}, see {@link
+ * #throwIfCancelled}.
  *
- * @param listener is told of every iteration, on the solving thread; and of the way to the first
- *     one where that is long, with iteration number 0
- * @param cancelled asked once an iteration, or more often; when true the run ends with what it has.
- *     Once true it stays true
+ * @param listener is called after every iteration, on the solving thread, and with iteration number
+ *     0 during long work before the first
+ * @param cancelled asked at least once an iteration; must stay true once it is true
  */
 public record Control(Listener listener, BooleanSupplier cancelled) {
-  /** Whether the run is to end: what was given says so, or the thread that asks is interrupted. */
+  /** Whether the run is to end, by request or because the calling thread is interrupted. */
   @Override
   public BooleanSupplier cancelled() {
     return () -> Thread.currentThread().isInterrupted() || cancelled.getAsBoolean();
   }
 
   /**
-   * Ends a fit that was cancelled, so that nobody takes what a run has left for its result.
+   * Ends a cancelled fit, so that no unfinished run is taken for a result.
    *
    * @throws CancellationException if the run is to end
    */
@@ -35,39 +33,37 @@ public record Control(Listener listener, BooleanSupplier cancelled) {
     }
   }
 
-  /** No listener, cancelled by an interrupt alone. */
+  /** No listener; only an interrupt cancels. */
   public static Control defaults() {
     return new Control(step -> {}, () -> false);
   }
 
-  /** The same with this listener. */
   public Control withListener(Listener other) {
     return new Control(other, cancelled);
   }
 
-  /** The same, of which nobody hears. */
+  /** The same without a listener. */
   public Control quiet() {
     return defaults().withCancellation(cancelled());
   }
 
   /**
-   * Tells the listener that a stage of a longer training begins. A cancelled training ends here and
-   * after each piece of the stage.
+   * Reports the start of a stage of a longer training. A cancelled training ends here and after
+   * each piece of the stage.
    *
    * @param what the stage, in words
-   * @param pieces how many it has, -1 if nobody knows
+   * @param pieces the number of its pieces, -1 if unknown
    * @throws CancellationException if the run is to end
    */
   public Stage stage(String what, int pieces) {
     return new Stage(this, what, pieces);
   }
 
-  /** The same, asked whether to stop. */
   public Control withCancellation(BooleanSupplier other) {
     return new Control(listener, other);
   }
 
-  /** The same for a run that goes on from another: the listener hears of its steps numbered on. */
+  /** The control for a run that continues another: step numbers go on from there. */
   public Control goingOn(Trace before) {
     return withListener(step -> listener.iteration(step.after(before)));
   }
@@ -75,21 +71,20 @@ public record Control(Listener listener, BooleanSupplier cancelled) {
   /** Watches a run. */
   @FunctionalInterface
   public interface Listener {
-    /** An iteration is done; or, with number 0, the first one is still under way. */
+    /** Called after an iteration; with number 0 while the first one is in progress. */
     void iteration(Trace.Step step);
 
     /**
-     * A training that is more than one run has got on. Calls come one at a time, from whichever
-     * thread finished a piece; the first of a stage has 0 done.
+     * Called when a stage of a training makes progress, from any thread, one call at a time.
      *
      * @param what the stage, in words, as in {@code choosing the loss}
-     * @param done its pieces that are finished
-     * @param total all its pieces, -1 if nobody knows
+     * @param done finished pieces, 0 at first
+     * @param total all pieces, -1 if unknown
      */
     default void stage(String what, int done, int total) {}
   }
 
-  /** A stage of a longer training, of pieces that may be done side by side. */
+  /** A stage of a longer training, whose pieces may run in parallel. */
   public static final class Stage {
     private final Control control;
     private final String what;
@@ -105,7 +100,7 @@ public record Control(Listener listener, BooleanSupplier cancelled) {
     }
 
     /**
-     * One piece more is finished. Safe from any thread.
+     * Counts one finished piece; thread-safe.
      *
      * @throws java.util.concurrent.CancellationException if the training is cancelled
      */

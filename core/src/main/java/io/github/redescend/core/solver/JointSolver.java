@@ -8,33 +8,30 @@ import io.github.redescend.core.space.HypothesisSpace;
 import java.util.List;
 
 /**
- * A way to train one function for each class at once. Immutable: it holds parameters and no run.
+ * Trains one function for each class jointly. Immutable.
  *
- * @param <L> the capability that it asks of the loss
+ * @param <L> the capability it requires of the loss
  */
 public interface JointSolver<L extends Criterion> extends Minimiser<L> {
-  /**
-   * Minimises. Always returns the best functions found; not converging is told by the trace, not by
-   * an exception.
-   */
+  /** Minimises and always returns the best functions found; the trace says whether it converged. */
   JointSolution solve(JointObjective<? extends L> objective, Control control);
 
   /**
-   * As {@link #solve}, for a solver and a loss that were put together by name.
+   * As {@link #solve}, for a solver and a loss that were combined by name.
    *
-   * @throws ClassCastException if the loss has not the capability, which {@link #fits} tells before
+   * @throws ClassCastException if the loss lacks the capability, see {@link #fits}
    */
   default JointSolution minimise(JointObjective<?> objective, Control control) {
     return solve(objective.withLoss(requires().cast(objective.loss())), control);
   }
 
   /**
-   * What a solver of a machine with several outputs found.
+   * The result of a joint solver.
    *
    * @param functions f_1 .. f_k, in the order of the classes
    * @param weights the relative weight of each sample, in [0, 1], as {@link Solution#weights}
    * @param objective J(f_1 .. f_k)
-   * @param trace what happened on the way, and why it stopped
+   * @param trace the iterations, and why it stopped
    */
   public record JointSolution(
       List<Hypothesis> functions, double[] weights, double objective, Trace trace) {
@@ -44,21 +41,21 @@ public interface JointSolver<L extends Criterion> extends Minimiser<L> {
   }
 
   /**
-   * The objective of a machine with one function for each of k classes, trained at once:
+   * The objective of a joint machine with one function for each of k classes:
    *
    * <pre>J(f_1 .. f_k) = sum_i s_i L(f_1(x_i) .. f_k(x_i); c_i)  +  (lambda/2) sum_j ||f_j||^2
    * </pre>
    *
-   * <p>What L makes of the k values, the smallest margin or a norm of the residuals, is the
-   * solver's to say.
+   * <p>The solver defines how L uses the k values, for example by the smallest margin or a norm of
+   * the residuals.
    *
    * @param loss the loss of one number that L is built on
-   * @param space where every f_j lives, over n samples
+   * @param space the space of every f_j, over n samples
    * @param classes c_i, the class of each sample, from 0 to k - 1
    * @param outputs k, at least 2
    * @param sampleWeights s_i &gt;= 0
    * @param lambda &gt; 0
-   * @param <L> what the solver asks of the loss
+   * @param <L> the capability the solver requires of the loss
    */
   public record JointObjective<L>(
       L loss,
@@ -80,7 +77,6 @@ public interface JointSolver<L extends Criterion> extends Minimiser<L> {
       }
     }
 
-    /** The same for another loss. */
     public <M> JointObjective<M> withLoss(M other) {
       return new JointObjective<>(other, space, classes, outputs, sampleWeights, lambda);
     }

@@ -14,16 +14,16 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 
 /**
- * J(f) = sum_i s_i L(y_i f(x_i)) + (lambda/2) ||f||^2 over a space of functions. Solvers that are
- * content with sums over the samples take these from {@link #samples} and functions from {@link
- * #functions}, wherever they are; {@link #space}, {@link #labels} and {@link #sampleWeights} are
- * for those that need the samples one by one.
+ * J(f) = sum_i s_i L(y_i f(x_i)) + (lambda/2) ||f||^2 over a space of functions. Solvers that need
+ * only sums over the samples use {@link #samples} and {@link #functions}, which may be remote;
+ * {@link #space}, {@link #labels} and {@link #sampleWeights} are for solvers that need samples one
+ * by one.
  *
- * @param loss the loss, or the rule of weights that stands for one
- * @param functions where f lives
+ * @param loss the loss or reweighting rule
+ * @param functions the space of f
  * @param samples y_i, -1 or +1, and s_i &gt;= 0
  * @param lambda &gt; 0
- * @param <L> what the solver asks of the loss
+ * @param <L> the capability the solver requires of the loss
  */
 public record Objective<L>(L loss, FunctionSpace functions, Samples samples, double lambda) {
   public Objective {
@@ -31,7 +31,7 @@ public record Objective<L>(L loss, FunctionSpace functions, Samples samples, dou
   }
 
   /**
-   * Over samples of this heap.
+   * Over samples in memory.
    *
    * @param labels y_i, -1 or +1
    * @param sampleWeights s_i &gt;= 0
@@ -44,9 +44,9 @@ public record Objective<L>(L loss, FunctionSpace functions, Samples samples, dou
   }
 
   /**
-   * The space over the samples of this heap.
+   * The space over samples in memory.
    *
-   * @throws io.github.redescend.core.InvalidInputException if they are elsewhere
+   * @throws io.github.redescend.core.InvalidInputException if they are remote
    */
   public HypothesisSpace space() {
     if (functions instanceof HypothesisSpace space) {
@@ -58,7 +58,7 @@ public record Objective<L>(L loss, FunctionSpace functions, Samples samples, dou
   /**
    * y_i, n numbers.
    *
-   * @throws io.github.redescend.core.InvalidInputException if the samples are elsewhere
+   * @throws io.github.redescend.core.InvalidInputException if the samples are remote
    */
   public double[] labels() {
     return local().y();
@@ -67,13 +67,13 @@ public record Objective<L>(L loss, FunctionSpace functions, Samples samples, dou
   /**
    * s_i, n numbers.
    *
-   * @throws io.github.redescend.core.InvalidInputException if the samples are elsewhere
+   * @throws io.github.redescend.core.InvalidInputException if the samples are remote
    */
   public double[] sampleWeights() {
     return local().s();
   }
 
-  /** Whether the samples are in this heap. */
+  /** Whether the samples are in memory. */
   public boolean isLocal() {
     return samples instanceof LocalSamples;
   }
@@ -85,12 +85,11 @@ public record Objective<L>(L loss, FunctionSpace functions, Samples samples, dou
     throw SampleNumbers.elsewhere();
   }
 
-  /** The same for another loss. */
   public <M> Objective<M> withLoss(M other) {
     return new Objective<>(other, functions, samples, lambda);
   }
 
-  /** The same on some of the samples, weighted so that they count as much as all do. */
+  /** The same on a subsample, weighted so that it counts as much as all samples. */
   public Objective<L> on(Subsample some) {
     int[] rows = some.rows();
     double[] labels = labels();

@@ -4,12 +4,13 @@ package io.github.redescend.core.solver;
 public enum StopReason {
   /** The stop test held. */
   CONVERGED(true),
-  /** The asked number of iterations is done; no stop test was asked for. */
+  /** The requested number of iterations is done; there was no stop test. */
   ITERATIONS_DONE(true),
-  /** The stop test did not hold within the iterations allowed. */
+  /** The stop test did not hold within the iteration limit. */
   ITERATION_LIMIT(false),
   /**
-   * The objective could not be lowered further, short of the stop test: rounding, or a wrong loss.
+   * The objective could not be lowered further although the stop test did not hold: rounding, or an
+   * incorrect loss.
    */
   NO_DESCENT(false),
   /** The caller cancelled the run. */
@@ -21,7 +22,7 @@ public enum StopReason {
     this.success = success;
   }
 
-  /** Of a run with one stop test and a limit. */
+  /** The reason for a run with one stop test and a limit. */
   public static StopReason of(boolean converged, Control control) {
     if (converged) {
       return CONVERGED;
@@ -29,15 +30,12 @@ public enum StopReason {
     return control.cancelled().getAsBoolean() ? CANCELLED : ITERATION_LIMIT;
   }
 
-  /** Whether the run ended as it should: converged, or with the asked number of iterations. */
+  /** Whether the run ended normally: converged, or after the requested number of iterations. */
   public boolean success() {
     return success;
   }
 
-  /**
-   * Whether a stop test held. A run whose number of iterations was fixed ends as it should, but
-   * nothing tells how far from stationary it is: it did not converge.
-   */
+  /** Whether a stop test held; never for a fixed number of iterations. */
   public boolean converged() {
     return this == CONVERGED;
   }

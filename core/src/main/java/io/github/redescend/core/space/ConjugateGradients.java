@@ -3,12 +3,12 @@ package io.github.redescend.core.space;
 import io.github.redescend.core.numerics.Vectors;
 
 /**
- * Conjugate gradients for a weighted ridge problem, in the space of functions, preconditioned in
- * the primal metric by the factor with one constant weight c. For weights up to c the spectrum lies
- * in (0, 1]; the dual scaled system, the right one to factor, takes 3 to 20 times the steps.
+ * Conjugate gradients for a weighted ridge problem in function space, preconditioned by the factor
+ * of one constant weight c. For weights up to c the spectrum lies in (0, 1]; conjugate gradients on
+ * the dual scaled system take 3 to 20 times the steps.
  */
 public final class ConjugateGradients {
-  /** The energy of the error relative to that of f: ten digits of f. */
+  /** Energy of the error relative to that of f: ten digits of f. */
   private static final double WORKING_PRECISION = 1e-20;
 
   private final HypothesisSpace space;
@@ -16,9 +16,7 @@ public final class ConjugateGradients {
   private final double lambda;
 
   /**
-   * Prepares.
-   *
-   * @param preconditioner best that of the largest of the weights to come
+   * @param preconditioner best that of the largest weight to come
    */
   public ConjugateGradients(HypothesisSpace space, Preconditioner preconditioner, double lambda) {
     this.space = space;
@@ -30,7 +28,7 @@ public final class ConjugateGradients {
    * Minimises 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2.
    *
    * @param reduction of the error's energy relative to the start; 0 for working precision
-   * @param limit the most steps
+   * @param limit the maximum number of steps
    */
   public Result solve(
       double[] weights, double[] targets, Hypothesis start, double reduction, int limit) {
@@ -41,7 +39,7 @@ public final class ConjugateGradients {
     double energy = squaredGradient(f, slopes, preconditioned);
     double goal = reduction * energy;
     int steps = 0;
-    // Not "while above": a NaN has not converged.
+    // Negated, so that NaN does not count as converged.
     while (!(energy <= Math.max(goal, WORKING_PRECISION * energyOf(weights, f)))) {
       if (steps == limit) {
         return new Result(space.afresh(f), false, steps);
@@ -61,7 +59,6 @@ public final class ConjugateGradients {
     return new Result(space.afresh(f), true, steps);
   }
 
-  /** -w_i (t_i - f(x_i)). */
   private static double[] slopes(double[] weights, double[] targets, Hypothesis f) {
     double[] slopes = new double[weights.length];
     for (int i = 0; i < slopes.length; i++) {
@@ -75,7 +72,7 @@ public final class ConjugateGradients {
     return -(lambda * space.inner(f, direction) + Vectors.dot(slopes, direction.values()));
   }
 
-  /** sum_i w_i f(x_i)^2 + lambda ||f||^2: of a direction, its curvature. */
+  /** sum_i w_i f(x_i)^2 + lambda ||f||^2, the curvature of a direction. */
   private double energyOf(double[] weights, Hypothesis f) {
     double sum = lambda * space.squaredNorm(f);
     for (int i = 0; i < weights.length; i++) {
@@ -84,30 +81,23 @@ public final class ConjugateGradients {
     return sum;
   }
 
-  /**
-   * What was found.
-   *
-   * @param converged whether the goal was reached within the limit
-   * @param steps the steps taken
-   */
+  /** The solution and whether it was reached within the limit. */
   public record Result(Hypothesis hypothesis, boolean converged, int steps) {}
 
   /**
-   * The part of the coefficients of an exact kernel machine that carries nothing: where the kernel
-   * matrix is singular (equal rows, a wide kernel), theta does not change with it. Steps longer
-   * than the preconditioner's own, which flat losses and small weights ask for, let it grow without
-   * bound from step to step, and its rounding errors drown ||theta|| and the values in the end. A
-   * step of length 1 makes it what it is at the minimum, alpha = -slope / lambda, whatever it was
-   * before.
+   * The part of an exact kernel machine's coefficients in the null space of a singular kernel
+   * matrix (equal rows, a wide kernel). Steps longer than the preconditioner's let it grow without
+   * bound until its rounding errors dominate. A step of length 1 resets it to its value at the
+   * minimum, alpha = -slope lambda.
    */
   public static final class InactiveCoefficients {
-    /** Above the coefficients that the slopes stand for by this factor, most of them are idle. */
+    /** Coefficients this much larger than the slopes imply are mostly inactive. */
     private static final double GROWN = 1e4;
 
     private InactiveCoefficients() {}
 
     /**
-     * Whether the idle part has grown beyond all that the slopes call for.
+     * Whether the inactive part dominates.
      *
      * @param slopes dL_i/df at the samples of {@code f}
      */

@@ -5,17 +5,16 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import java.util.Optional;
 
-/** What is left after training: scores for new samples. Immutable, safe for concurrent use. */
+/** The trained function: scores for new samples. Immutable, thread-safe. */
 public interface DecisionFunction {
-  /** The number of scores for each sample. */
   int outputs();
 
-  /** The number of features that a sample must have. */
+  /** The number of features a sample must have. */
   int features();
 
   /**
-   * What the functions are made of: the number of expansion points (support vectors or landmarks),
-   * or of a linear function that of the features with a weight other than 0; 0 for a network.
+   * The number of expansion points (support vectors or landmarks), of nonzero weights of a linear
+   * function, or 0 for a network.
    */
   int support();
 
@@ -28,15 +27,14 @@ public interface DecisionFunction {
    * The scores of every sample.
    *
    * @return rows times {@link #outputs} numbers, sample after sample
-   * @throws InvalidInputException if they do not have {@link #features} features
+   * @throws InvalidInputException if the number of features differs
    */
   double[] scores(Matrix samples);
 
   /**
-   * Scores in single precision, where the function has them faster than {@link #scores}, which is
-   * for many samples.
+   * Scores in single precision, if that is faster than {@link #scores} for many samples.
    *
-   * @throws InvalidInputException if they do not have {@link #features} features
+   * @throws InvalidInputException if the number of features differs
    */
   default Optional<Rounded> rounded(Matrix samples) {
     requireFeatures(samples);
@@ -44,19 +42,19 @@ public interface DecisionFunction {
   }
 
   /**
-   * Scores with a bound of their error.
+   * Scores with error bounds.
    *
    * @param scores as of {@link #scores}, sample after sample
-   * @param errors for each sample: none of its scores is farther from that of {@link #scores},
-   *     whose own error is at most 2^-20 of it; infinite or NaN where nothing is known
+   * @param errors for each sample the largest distance of its scores from those of {@link #scores},
+   *     whose own relative error is at most 2^-20; infinite or NaN if unknown
    */
   record Rounded(double[] scores, double[] errors) {}
 
   /**
-   * The scores of one sample; equal to {@link #scores(Matrix)} to rounding. Functions that are
-   * meant for single samples allocate nothing once warm.
+   * The scores of one sample; equal to {@link #scores(Matrix)} up to rounding. May be overridden to
+   * allocate nothing.
    *
-   * @param sample {@link #features} numbers, not written to
+   * @param sample {@link #features} numbers, unchanged
    * @param into {@link #outputs} numbers
    */
   default void scores(double[] sample, double[] into) {
@@ -65,9 +63,9 @@ public interface DecisionFunction {
   }
 
   /**
-   * Refuses samples with more or fewer features.
+   * Checks the number of features.
    *
-   * @throws InvalidInputException that tells both numbers
+   * @throws InvalidInputException if it differs
    */
   default void requireFeatures(Matrix samples) {
     if (samples.columns() != features()) {

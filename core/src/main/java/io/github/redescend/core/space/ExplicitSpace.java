@@ -1,9 +1,8 @@
 package io.github.redescend.core.space;
 
 /**
- * A space of explicit features, m coefficients whatever n: a factorisation costs O(a m^2 + m^3) for
- * a samples with a weight, and serves gradients of all samples. Of {@link #uniformRidge} only the
- * first costs that; with other weights or lambdas it costs O(m^3).
+ * A space of m explicit features: a factorisation costs O(a m^2 + m^3) for a samples with a weight.
+ * Only the first {@link #uniformRidge} costs that; others cost O(m^3).
  */
 public interface ExplicitSpace extends HypothesisSpace {
   @Override

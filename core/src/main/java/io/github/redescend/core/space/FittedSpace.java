@@ -5,30 +5,27 @@ import io.github.redescend.core.spec.Spec;
 import java.util.List;
 import java.util.Optional;
 
-/** The training samples with a fitted kernel and, where there are any, chosen landmarks. */
+/** The training samples with a fitted kernel and chosen landmarks, if any. */
 public interface FittedSpace {
   /** The space over all samples. */
   HypothesisSpace space();
 
-  /** The space over some of the samples, in the order named. */
+  /** The space over these samples, in this order. */
   HypothesisSpace space(int[] rows);
 
   /** The fitted kernel. */
   Kernel kernel();
 
-  /**
-   * The spec that makes the same space again where that of its factory left something to labels;
-   * else nothing.
-   */
+  /** The resolved spec if the factory chose parameters from labels; else empty. */
   default Optional<Spec> settled() {
     return Optional.empty();
   }
 
-  /** What was built, in a phrase, effective rank included: for reports. */
+  /** One phrase on the space, including its effective rank, for reports. */
   String summary();
 
   /**
-   * What is left after training: the decision function with one output for each machine.
+   * The decision function with one output for each machine.
    *
    * @param machines functions of spaces of this embedding
    */
@@ -38,7 +35,7 @@ public interface FittedSpace {
    * One trained machine.
    *
    * @param rows the rows its space was built over
-   * @param hypothesis what was found there
+   * @param hypothesis the solution
    */
   record Machine(int[] rows, Hypothesis hypothesis) {}
 }

@@ -3,28 +3,25 @@ package io.github.redescend.core.space;
 import java.util.Optional;
 
 /**
- * The functions f = theta . phi(x) + b, with the norm ||theta|| that the penalty uses, over samples
- * wherever these are: what a solver asks of a space that is content with sums over the samples. A
- * {@link HypothesisSpace} has them in this heap. Immutable and safe to share; the systems that it
- * makes belong to one thread each.
+ * The functions f = theta . phi(x) + b with the norm ||theta|| of the penalty, over samples in
+ * memory or remote: what a solver of sums requires. {@link HypothesisSpace} has its samples in
+ * memory. Immutable and thread-safe; the systems it makes are for one thread each.
  */
 public interface FunctionSpace {
   /** The number of coefficients: n for an exact kernel machine, m for explicit features. */
   int dimension();
 
-  /** Whether functions of this space have a bias b, which is never penalised. */
+  /** Whether functions have a bias b, which is never penalised. */
   boolean hasBias();
 
-  /** The zero function. */
   Hypothesis zero();
 
-  /** The function with these coefficients. */
   Hypothesis hypothesis(double[] coefficients, double bias);
 
-  /** The inner product of two functions' theta; the bias does not count. */
+  /** The inner product of two functions' theta, without biases. */
   double inner(Hypothesis f, Hypothesis g);
 
-  /** sum_i f(x_i) g(x_i), over all samples alike. */
+  /** sum_i f(x_i) g(x_i) over all samples, unweighted. */
   double innerOnSamples(Hypothesis f, Hypothesis g);
 
   /**
@@ -35,14 +32,13 @@ public interface FunctionSpace {
    */
   Hypothesis gradient(Hypothesis at, LinearFunctional slopes, double lambda);
 
-  /** As the other, of slopes in this heap. */
+  /** The gradient for slopes in memory. */
   default Hypothesis gradient(Hypothesis at, double[] slopes, double lambda) {
     return gradient(at, new SampleColumn.SampleNumbers(slopes), lambda);
   }
 
   /**
-   * What preconditions every ridge problem on these samples: the inverse of weight K + lambda I,
-   * factored.
+   * The factored weight K + lambda I, the preconditioner of every ridge problem on these samples.
    *
    * @param weight of every sample, &gt; 0
    * @param lambda &gt; 0
@@ -51,47 +47,42 @@ public interface FunctionSpace {
   Preconditioner uniformRidge(double weight, double lambda);
 
   /**
-   * Whether coefficients are those of explicit features, so that of {@link #uniformRidge} only the
-   * first costs a pass over the samples.
+   * Whether features are explicit, so that only the first {@link #uniformRidge} costs a pass over
+   * the samples.
    */
   default boolean isExplicit() {
     return false;
   }
 
-  /** Some of the samples that can stand for all of them, where these are many. */
+  /** A subsample that can represent all samples, if there are many. */
   default Optional<Subsample> subsample() {
     return Optional.empty();
   }
 
-  /**
-   * The same function, its values made anew, so that they agree with the coefficients to the last
-   * digit.
-   */
+  /** The same function with its values recomputed from the coefficients. */
   default Hypothesis afresh(Hypothesis f) {
     return hypothesis(f.coefficients(), f.bias());
   }
 
-  /** ||theta||^2, &gt;= 0 whatever rounding says. */
+  /** ||theta||^2, at least 0 despite rounding. */
   default double squaredNorm(Hypothesis f) {
     return Math.max(0, inner(f, f));
   }
 
   /**
-   * Some of the samples of a space that can stand for all where these are many: a problem on them
-   * is solved first, at a small share of the cost, and leads close to the solution on all.
+   * A subsample that represents all samples: a problem on it is solved first, cheaply, and leads
+   * close to the solution on all.
    */
   public interface Subsample {
-    /** The samples, ascending; not to be written to. */
+    /** The sample indices, ascending; must not be written to. */
     int[] rows();
 
-    /**
-     * The same functions over these samples: coefficients and biases mean what they mean on all.
-     */
+    /** The same functions over these samples; coefficients and biases keep their meaning. */
     HypothesisSpace space();
 
     /**
-     * What stands for {@link HypothesisSpace#uniformRidge} of all samples as a preconditioner, at
-     * the price of that of these.
+     * Replaces {@link HypothesisSpace#uniformRidge} of all samples as a preconditioner, at the cost
+     * of the subsample.
      *
      * @param weight of every sample, &gt; 0
      * @param lambda &gt; 0
@@ -101,38 +92,37 @@ public interface FunctionSpace {
   }
 
   /**
-   * f to sum_i c_i f(x_i) for one number c_i a sample: what the slopes of a loss, or weighted
-   * targets, are to a space. Where the samples are in this heap it is made of the numbers
-   * themselves ({@link SampleColumn.SampleNumbers}), elsewhere of their sums with the features.
+   * f to sum_i c_i f(x_i) for one number c_i per sample, such as the slopes of a loss. In memory it
+   * consists of the numbers ({@link SampleColumn.SampleNumbers}), for remote samples of their sums
+   * with the features.
    */
   public interface LinearFunctional {
-    /** sum_i c_i f(x_i); costs no product with samples. */
+    /** sum_i c_i f(x_i), without a product with samples. */
     double at(Hypothesis f);
 
-    /** {@code factor} times it. */
     LinearFunctional times(double factor);
   }
 
   /**
-   * The data's part of a ridge problem, 1/2 sum_i w_i (t_i - f(x_i))^2 with weights w_i &gt;= 0:
-   * its numbers, or what is left of them once they are summed up with the features.
+   * The data term of a ridge problem, 1/2 sum_i w_i (t_i - f(x_i))^2 with weights w_i &gt;= 0: its
+   * numbers, or its normal equations.
    */
   public sealed interface LeastSquaresProblem {
     /**
-     * A problem whose samples are in this heap: it can be factored, or iterated on.
+     * A problem over samples in memory.
      *
      * @param weights w_i, n numbers
      * @param targets t_i, n numbers
      */
     record OfSamples(double[] weights, double[] targets) implements LeastSquaresProblem {}
 
-    /** A problem whose normal equations have been summed where the samples are. */
+    /** A problem given by its normal equations. */
     non-sealed interface Summed extends LeastSquaresProblem {
-      /** Whether no sample has a weight. */
+      /** Whether all weights are 0. */
       boolean isEmpty();
 
       /**
-       * What minimises it plus (lambda/2) ||f||^2.
+       * The minimiser of the problem plus (lambda/2) ||f||^2.
        *
        * @param lambda &gt; 0
        * @throws SingularSystemException if the system is not positive definite to working precision

@@ -1,19 +1,17 @@
 package io.github.redescend.core.space;
 
 /**
- * A function f of a space: its coefficients, its bias, and the values that the space keeps of it,
- * which are linear in f as the rest is. In a {@link HypothesisSpace} these are its values on the
- * space's samples, bias included. Treated as immutable: the arrays are not written to once it is
- * made.
+ * A function f: its coefficients, its bias, and values that are linear in f. In a {@link
+ * HypothesisSpace} these are its values on the samples, bias included. The arrays must not be
+ * written to.
  *
  * @param coefficients theta in R^m, or alpha in R^n for an exact kernel machine
  * @param bias b, 0 in a space without one
- * @param values f(x_i) for the n samples of the space where they are in this heap; where they are
- *     elsewhere, what that space says
+ * @param values f(x_i) for the n samples if they are in memory; else defined by the space
  */
 public record Hypothesis(double[] coefficients, double bias, double[] values)
     implements SampleColumn {
-  /** f + {@code step} * {@code direction}, a new function. */
+  /** f + {@code step} * {@code direction}. */
   public Hypothesis plus(double step, Hypothesis direction) {
     return new Hypothesis(
         sum(coefficients, step, direction.coefficients),
@@ -21,7 +19,6 @@ public record Hypothesis(double[] coefficients, double bias, double[] values)
         sum(values, step, direction.values));
   }
 
-  /** {@code factor} * f, a new function. */
   public Hypothesis times(double factor) {
     return new Hypothesis(product(factor, coefficients), factor * bias, product(factor, values));
   }

@@ -3,9 +3,9 @@ package io.github.redescend.core.space;
 import io.github.redescend.core.space.KernelSpace.KernelRows;
 import java.util.Arrays;
 
-/** Kernel rows that are each made once, over all samples, and kept: n^2 numbers in the end. */
+/** Kernel rows that are computed on first use and kept: up to n^2 numbers. */
 final class KeptRows implements KernelRows {
-  /** The rows of so many samples take 32 MB. */
+  /** The rows of this many samples take 32 MB. */
   static final int MOST = 2000;
 
   private final KernelRows kernel;

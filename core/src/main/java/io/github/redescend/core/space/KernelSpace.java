@@ -4,28 +4,23 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import java.util.Optional;
 
 /**
- * The space of an exact kernel machine: its coefficients are one alpha for each sample, f = sum_i
- * alpha_i k(x_i, .) + b, and the rows of its kernel matrix can be had one by one.
+ * The space of an exact kernel machine: one coefficient alpha per sample, f = sum_i alpha_i k(x_i,
+ * .) + b.
  */
 public interface KernelSpace extends HypothesisSpace {
-  /** The rows of the kernel matrix, for one thread; O(n d) numbers, never n^2. */
+  /** The rows of the kernel matrix, for one thread, in O(n d) memory. */
   KernelRows kernelRows();
 
-  /**
-   * The whole kernel matrix, if the space holds it: for methods that ask for most rows many times.
-   * Not to be written to.
-   */
+  /** The whole kernel matrix, if the space holds it. Must not be written to. */
   default Optional<DenseMatrix> kernelMatrix() {
     return Optional.empty();
   }
 
   /**
-   * Rows of the kernel matrix K_ij = k(x_i, x_j) on demand, for methods that look at a few rows at
-   * a time and so never need the matrix. The same entry has the same bits in every row, column and
-   * selection. Confined to one thread.
+   * Rows of the kernel matrix K_ij = k(x_i, x_j) on demand, for methods that use few rows at a
+   * time. An entry has the same bits in every row, column and selection. For one thread.
    */
   public interface KernelRows {
-    /** n, the number of samples. */
     int samples();
 
     /**
@@ -36,15 +31,15 @@ public interface KernelSpace extends HypothesisSpace {
     double diagonal(int sample);
 
     /**
-     * The columns of some samples, made ready once for many rows: O(columns d) numbers.
+     * Prepares the columns of some samples for many rows: O(columns d) numbers.
      *
-     * @param samples the samples of the columns, in the order wanted
+     * @param samples the samples of the columns, in order
      */
     Columns columns(int[] samples);
 
     /**
-     * The same rows, for methods that ask for most of them many times: of up to 2000 samples each
-     * is made once, the first time that it is asked for, and kept.
+     * The same rows for methods that use most of them repeatedly: up to 2000 samples, each row is
+     * computed once and kept.
      */
     default KernelRows kept() {
       return samples() > KeptRows.MOST ? this : new KeptRows(this);
@@ -52,7 +47,7 @@ public interface KernelSpace extends HypothesisSpace {
 
     /** Some columns of the kernel matrix. */
     interface Columns {
-      /** Writes k(x_sample, x_j) for the columns' samples j, in their order, to {@code into}. */
+      /** Writes k(x_sample, x_j) for each column's sample j to {@code into}. */
       void row(int sample, double[] into);
     }
   }

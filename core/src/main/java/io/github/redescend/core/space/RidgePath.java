@@ -5,13 +5,11 @@ import java.util.List;
 import java.util.function.ObjIntConsumer;
 
 /**
- * The ridge problems of one weight for all samples, for every weight and lambda from one
- * decomposition: what choosing kernel and lambda needs, and what preconditions fits of many losses,
- * scales, lambdas and classes on the same samples. Only lambda / weight matters to a solution.
- * Confined to one thread.
+ * The ridge problems with one weight for all samples, for every weight and lambda from one
+ * decomposition: for model selection, and to precondition fits of many losses, lambdas and classes.
+ * Only lambda weight matters. For one thread.
  */
 public interface RidgePath {
-  /** The space whose problems these are. */
   HypothesisSpace space();
 
   /**
@@ -21,12 +19,12 @@ public interface RidgePath {
    *
    * @param lambdas all &gt; 0
    * @param targets t_i, n numbers of one target after the other
-   * @param into is handed, one lambda after the other, the residuals in the order of the targets
-   *     and the place of the lambda; the array is the receiver's
+   * @param into receives for each lambda the residuals in the order of the targets and the index of
+   *     the lambda; it may keep the array
    */
   void leaveOneOutResiduals(double[] lambdas, double[] targets, ObjIntConsumer<double[]> into);
 
-  /** As the other, for one lambda. */
+  /** As above, for one lambda. */
   default double[] leaveOneOutResiduals(double lambda, double[] targets) {
     double[][] found = new double[1][];
     leaveOneOutResiduals(
@@ -35,8 +33,7 @@ public interface RidgePath {
   }
 
   /**
-   * How much of each sample's fitted value is its own where all samples have one weight: {@link
-   * WeightedSystem#leverages}.
+   * The leverages with one weight for all samples, see {@link WeightedSystem#leverages}.
    *
    * @param weight &gt; 0
    * @param lambda &gt; 0
@@ -44,19 +41,17 @@ public interface RidgePath {
   double[] leverages(double weight, double lambda);
 
   /**
-   * The preconditioned descent directions of several problems at once, which share every product
-   * with features or a rotated basis: what waits for memory with one problem is a matrix product
-   * with many.
+   * The preconditioned descent directions of several problems, which share every product:
+   * memory-bound steps become a matrix product.
    *
    * @param steps where from, in which metrics
-   * @return the directions in the order of the steps, each as {@link
-   *     WeightedSystem.UniformSystem#descent} has it
+   * @return the directions in the order of the steps, as in {@link
+   *     WeightedSystem.UniformSystem#descent}
    */
   List<Hypothesis> descents(List<Step> steps);
 
   /**
-   * The ridge problem with one weight and lambda, at the price of its products: nothing is
-   * factored.
+   * The ridge problem with one weight and lambda; nothing is factored.
    *
    * @param weight &gt; 0
    * @param lambda &gt; 0
@@ -66,7 +61,7 @@ public interface RidgePath {
   }
 
   /**
-   * A direction asked for: minus (weight K + lambda I)^-1 times the gradient lambda f + sum_i
+   * A requested direction: minus (weight K + lambda I)^-1 times the gradient lambda f + sum_i
    * slope_i phi(x_i) at f.
    *
    * @param weight &gt; 0
@@ -97,7 +92,7 @@ public interface RidgePath {
         slopes[i] = -weight * targets[i];
       }
       Hypothesis found = descent(path.space().zero(), slopes);
-      // Once more through the space, so that values and coefficients agree to the last digit.
+      // Recomputed by the space, so that values and coefficients agree to the last digit.
       return path.space().hypothesis(found.coefficients(), found.bias());
     }
 

@@ -4,9 +4,9 @@ import io.github.redescend.core.Require;
 import java.util.Arrays;
 
 /**
- * What labels ask of a space, as least squares sees it: for each column of targets the minimum of
- * 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2. A space that chooses its size by labels
- * chooses it by the leave-one-out errors of these problems.
+ * Least squares problems from labels: for each column of targets the minimum of 1/2 sum_i w_i (t_i
+ * - f(x_i))^2 + (lambda/2) ||f||^2. Spaces choose their size by the leave-one-out errors of these
+ * problems.
  *
  * @param targets columns of n numbers t_i, at least one; not copied
  * @param weights w_i &gt;= 0, n numbers; not copied
@@ -21,12 +21,11 @@ public record RidgeTargets(double[][] targets, double[] weights, double lambda) 
   }
 
   /**
-   * Targets -1 and +1: one column for two classes, one for each class against the others for more.
+   * Targets -1 and +1: one column for two classes, else one per class against the others.
    *
    * @param codes the class of each sample, from 0
-   * @param classes how many there are, at least 2
-   * @param lambda of a machine over all samples with the loss (1 - u)^2, of which these problems
-   *     have half
+   * @param classes at least 2
+   * @param lambda of a machine with the loss (1 - u)^2, which these problems halve
    */
   public static RidgeTargets ofClasses(int[] codes, int classes, double[] weights, double lambda) {
     int first = classes == 2 ? 1 : 0;
@@ -40,8 +39,8 @@ public record RidgeTargets(double[][] targets, double[] weights, double lambda) 
   }
 
   /**
-   * Whether values tell a sample's class: the largest where the largest target is, of one column on
-   * the same side of 0.
+   * Whether values predict the class of a sample: the largest value where the largest target is, or
+   * with one column the same sign.
    *
    * @param values one for each column
    */

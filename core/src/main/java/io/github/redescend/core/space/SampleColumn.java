@@ -5,23 +5,23 @@ import io.github.redescend.core.numerics.Vectors;
 import java.io.Serializable;
 
 /**
- * A number for each sample, which stays where the sample is: the values of a {@link Hypothesis},
- * {@link SampleNumbers} in an array, or what a pass makes of such columns. What a column is, only
- * the samples that made it know.
+ * A number for each sample, stored with the sample: values of a {@link Hypothesis}, an array
+ * ({@link SampleNumbers}), or the result of a pass. Only the samples that made a column can read
+ * it.
  */
 public interface SampleColumn extends Serializable {
 
   /**
-   * A number for each sample, in the order of the samples, in an array of this heap.
+   * A number for each sample, in memory and in sample order.
    *
-   * @param values n numbers; not to be written to any more
+   * @param values n numbers; must not be written to
    */
   public record SampleNumbers(double[] values)
       implements SampleColumn, FunctionSpace.LinearFunctional {
     /**
      * The numbers of a column.
      *
-     * @throws InvalidInputException if its samples are elsewhere
+     * @throws InvalidInputException if its samples are remote
      */
     public static double[] of(SampleColumn column) {
       if (column instanceof Hypothesis f) {
@@ -34,9 +34,9 @@ public interface SampleColumn extends Serializable {
     }
 
     /**
-     * The numbers c_i that a functional is made of.
+     * The numbers c_i of a functional.
      *
-     * @throws InvalidInputException if its samples are elsewhere
+     * @throws InvalidInputException if its samples are remote
      */
     public static double[] of(FunctionSpace.LinearFunctional functional) {
       if (functional instanceof SampleNumbers numbers) {
@@ -45,7 +45,7 @@ public interface SampleColumn extends Serializable {
       throw elsewhere();
     }
 
-    /** The refusal of what needs samples one by one where they are in other processes. */
+    /** The exception for methods that need remote samples one by one. */
     public static InvalidInputException elsewhere() {
       return new InvalidInputException(
           "this needs the samples one by one, which are in other processes: train on one machine,"

@@ -4,7 +4,6 @@ package io.github.redescend.core.space;
 public final class SingularSystemException extends ArithmeticException {
   private static final long serialVersionUID = 1L;
 
-  /** Creates it with a message that names the system and what would help. */
   public SingularSystemException(String message) {
     super(message);
   }

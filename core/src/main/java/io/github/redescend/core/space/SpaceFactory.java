@@ -5,26 +5,26 @@ import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.spec.Described;
 
-/** A way to build hypothesis spaces: the exact Gram matrix, linear features, landmarks. */
+/** Builds hypothesis spaces: exact Gram matrix, linear features or landmarks. */
 public interface SpaceFactory extends Described {
-  /** What all spaces that it makes are, so that solvers can ask for what they need. */
+  /** The common type of all spaces it makes, so that solvers can check their requirements. */
   Class<? extends HypothesisSpace> makes();
 
   /**
-   * Fits the kernel to the samples and chooses landmarks, where there are any.
+   * Fits the kernel to the samples and chooses landmarks, if any.
    *
    * @param samples the training samples, all classes
    * @param kernel the kernel, or a rule for it
    * @param bias whether functions have a bias
-   * @throws io.github.redescend.core.InvalidInputException if what it needs does not fit in memory,
-   *     or it cannot serve this kernel
+   * @throws io.github.redescend.core.InvalidInputException if memory does not suffice, or it does
+   *     not support this kernel
    */
   FittedSpace embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed);
 
   /**
-   * As the other for samples with labels, which a factory may choose the size of its space by.
+   * As above for labelled samples, from which a factory may choose the size of its space.
    *
-   * @param asked what labels ask of the space
+   * @param asked the least squares problems of the labels
    */
   default FittedSpace embed(
       Matrix samples, KernelFamily kernel, boolean bias, RidgeTargets asked, Seed seed) {
@@ -32,8 +32,8 @@ public interface SpaceFactory extends Described {
   }
 
   /**
-   * Whether labels and lambda decide what it makes, so that it refuses samples without them and
-   * machines of several lambdas do not share what it made.
+   * Whether labels and lambda affect the space; it then refuses unlabelled samples, and machines of
+   * several lambdas do not share it.
    */
   default boolean needsTargets() {
     return false;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The parameters of one spec with the defaults of its entry filled in, read by type. */
+/** The parameters of one spec with defaults filled in, read by type. */
 public final class Arguments {
   private final Spec spec;
   private final Map<String, Parameter> known;
@@ -24,7 +24,7 @@ public final class Arguments {
     }
   }
 
-  /** The value of {@code key} as text, its default where it is left out. */
+  /** The value of {@code key} as text, or its default. */
   public String text(String key) {
     String given = spec.parameters().get(key);
     if (given != null) {
@@ -38,12 +38,11 @@ public final class Arguments {
     return fallback;
   }
 
-  /** These arguments with another value of a parameter. */
   public <V> Arguments with(TypedParameter<V> parameter, V value) {
     return new Arguments(spec.with(parameter, value), known);
   }
 
-  /** Whether {@code key} was given, not left to its default. */
+  /** Whether {@code key} was given explicitly. */
   public boolean isGiven(String key) {
     return spec.parameters().containsKey(key);
   }
@@ -58,7 +57,7 @@ public final class Arguments {
         return value;
       }
     } catch (NumberFormatException e) {
-      // Falls through to the one message for all that is no number.
+      // Falls through to the common message.
     }
     throw refusal(key, text);
   }
@@ -72,7 +71,7 @@ public final class Arguments {
     return (int) value;
   }
 
-  /** The value of {@code key}, one of the names of an enum in lower case, {@code _} written -. */
+  /** The value of {@code key}, an enum constant in lower case with - for _. */
   public <E extends Enum<E>> E choice(String key, Class<E> type) {
     String text = text(key);
     for (E constant : type.getEnumConstants()) {
@@ -88,7 +87,7 @@ public final class Arguments {
   }
 
   /**
-   * The constant named {@code text}, for a parameter outside of specs.
+   * The constant named {@code text}, for parameters outside of specs.
    *
    * @throws InvalidInputException that names all constants, if there is none
    */
@@ -108,7 +107,6 @@ public final class Arguments {
                                 ", ", constants.stream().map(Arguments::nameOf).toList()))));
   }
 
-  /** The name of an enum constant in specs: lower case, with - for _. */
   public static String nameOf(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

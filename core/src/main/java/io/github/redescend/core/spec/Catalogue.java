@@ -34,12 +34,10 @@ public final class Catalogue<T> {
     this.entries = Collections.unmodifiableMap(byName);
   }
 
-  /** The kind in words. */
   public String kind() {
     return kind;
   }
 
-  /** The entries, sorted by name. */
   public Collection<Entry<T>> entries() {
     return entries.values();
   }
@@ -62,7 +60,7 @@ public final class Catalogue<T> {
     return entries.containsKey(name);
   }
 
-  /** The names whose objects, all defaults, are as asked for: "a, b", or "none". */
+  /** The names whose default objects satisfy a condition: "a, b", or "none". */
   public String namesOf(Predicate<? super T> asked) {
     String names =
         entries.values().stream()
@@ -78,8 +76,8 @@ public final class Catalogue<T> {
   }
 
   /**
-   * As {@link #make(Spec)} for what a saved model names: that may be of a plug-in which is not
-   * here.
+   * As {@link #make(Spec)} for the spec of a saved model, which may come from a plug-in that is
+   * missing.
    */
   public T restore(Spec spec) {
     if (!contains(spec.name())) {

@@ -1,18 +1,15 @@
 package io.github.redescend.core.spec;
 
 /**
- * A service by which a jar adds one entry to the program: a public class with a public constructor
- * without arguments, named in {@code META-INF/services/io.github.redescend.core.spec.Contribution},
- * a line for each.
+ * A service by which a jar adds one entry: a public class with a public constructor without
+ * arguments, named in {@code META-INF/services/io.github.redescend.core.spec.Contribution}.
  *
- * @param <T> the kind of the entry, as the program collects it: {@link
- *     io.github.redescend.core.loss.Criterion} for a loss, else {@link
- *     io.github.redescend.core.kernel.KernelFamily}, {@code Solver<?>}, {@link
+ * @param <T> the kind of the entry: {@link io.github.redescend.core.loss.Criterion} for a loss,
+ *     {@link io.github.redescend.core.kernel.KernelFamily}, {@code Solver<?>}, {@link
  *     io.github.redescend.core.space.SpaceFactory}, or a type of another module such as a landmark
  *     rule, a system, a generator, a reader or a writer
  */
 public interface Contribution<T> {
-  /** The entry, under whose name the program has it. */
   Entry<T> entry();
 
   /**

@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 
-/** The entries that jars contribute as services, without Guice. */
+/** The entries that jars contribute as services, for use without Guice. */
 public final class Contributions {
   private Contributions() {}
 
   /**
-   * Bundled entries and those of one kind that a class loader sees.
+   * Bundled entries and those of one kind found by a class loader.
    *
    * @param <T> the kind
    * @param name the kind in words, such as {@code "loss"}
    * @param kind the type that contributions of this kind name, without its own parameters
-   * @param bundled come first
-   * @param loader sees the jars
+   * @param bundled listed first
+   * @param loader finds the jars
    * @throws InvalidInputException if two entries have the same name
    */
   public static <T> Catalogue<T> catalogue(
@@ -30,7 +30,7 @@ public final class Contributions {
       if (!kind.equals(kind(contribution.getClass()))) {
         continue;
       }
-      // The type that it names has been checked.
+      // The declared type has been checked.
       @SuppressWarnings("unchecked")
       Entry<T> entry = (Entry<T>) contribution.entry();
       if (found.putIfAbsent(entry.name(), entry) != null) {
@@ -42,7 +42,7 @@ public final class Contributions {
     return new Catalogue<>(name, found.values());
   }
 
-  /** What a class contributes by its own declaration; null if it does not say. */
+  /** The type that a class declares to contribute; null if it does not say. */
   private static Type kind(Class<?> contribution) {
     for (Type type : contribution.getGenericInterfaces()) {
       if (type instanceof ParameterizedType declared

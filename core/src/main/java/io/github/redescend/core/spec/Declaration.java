@@ -7,10 +7,10 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * What there is to say of a class of named objects, said once: its name, summary and source, its
- * parameters, how an object tells their values and how one is made from them. From it come the
- * {@linkplain Entry entry} of a catalogue, the {@linkplain #spec spec} of an object and the
- * {@linkplain #standard object of all defaults}.
+ * The declaration of a class of named objects: its name, summary, source and parameters, how to
+ * read their values from an object and how to make one. It yields the {@linkplain Entry entry} of a
+ * catalogue, the {@linkplain #spec spec} of an object and the {@linkplain #standard default
+ * object}.
  *
  * <pre>{@code
  * private static final NumberParameter SIGMA =
@@ -42,10 +42,10 @@ public final class Declaration<T> {
   }
 
   /**
-   * A parameter of a class and where an object has its value.
+   * A parameter of a class with its getter.
    *
    * @param parameter the parameter
-   * @param getter tells the value; empty where the spec of the object leaves the parameter out
+   * @param getter returns the value; empty if the object's spec omits the parameter
    * @param <T> the class
    * @param <V> the type of the value
    */
@@ -55,10 +55,9 @@ public final class Declaration<T> {
     }
   }
 
-  /** Makes an object from three values. */
+  /** A constructor with three parameters. */
   @FunctionalInterface
   public interface OfThree<A, B, C, T> {
-    /** The object. */
     T apply(A first, B second, C third);
   }
 
@@ -112,7 +111,7 @@ public final class Declaration<T> {
         given -> maker.apply(a.parameter.in(given), b.parameter.in(given), c.parameter.in(given)));
   }
 
-  /** A class with any number of parameters, whose maker reads them by {@link TypedParameter#in}. */
+  /** A class with any number of parameters, read by {@link TypedParameter#in}. */
   public static <T> Declaration<T> of(
       String name,
       String summary,
@@ -122,32 +121,26 @@ public final class Declaration<T> {
     return new Declaration<>(name, summary, source, components, maker);
   }
 
-  /** The name in specs. */
   public String name() {
     return name;
   }
 
-  /** What it is, in one sentence. */
   public String summary() {
     return summary;
   }
 
-  /** Where it comes from: paper and equation. */
   public String source() {
     return source;
   }
 
-  /** The parameters, in the order of specs. */
   public List<Parameter> parameters() {
     return components.stream().<Parameter>map(Component::parameter).toList();
   }
 
-  /** The object of these arguments. */
   public T make(Arguments given) {
     return maker.apply(given);
   }
 
-  /** The object whose parameters all have their defaults. */
   public T standard() {
     return Entry.<T>of(this).make(Spec.of(name));
   }

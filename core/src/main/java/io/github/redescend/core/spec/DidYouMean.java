@@ -10,9 +10,9 @@ public final class DidYouMean {
   private DidYouMean() {}
 
   /**
-   * The sentence that refuses {@code found}, names the nearest known name and lists all.
+   * The message for an unknown name, with the nearest known name and the full list.
    *
-   * @param kind what it should be one of, such as {@code "loss"}
+   * @param kind the expected kind, such as {@code "loss"}
    * @param found the unknown name
    * @param known all known names
    */
@@ -28,9 +28,8 @@ public final class DidYouMean {
   }
 
   /**
-   * The known name that is meant by another: the one that differs in capitals alone, that other
-   * libraries call so, or else of which the fewest slips of the keys make it; empty if none is
-   * known.
+   * The most similar known name: equal except for capitals, a name from another library, or the
+   * smallest edit distance; empty if none is similar.
    */
   public static String of(String found, Collection<String> known) {
     return known.stream()
@@ -54,7 +53,7 @@ public final class DidYouMean {
     return nearest;
   }
 
-  /** The edit distance of Levenshtein where it is below a limit, else a number that is not. */
+  /** The Levenshtein distance, or a larger number if it is not below the limit. */
   private static int distance(String a, String b, int limit) {
     if (Math.abs(a.length() - b.length()) >= limit) {
       return limit;
@@ -82,7 +81,7 @@ public final class DidYouMean {
     return previous[b.length()];
   }
 
-  /** What other libraries call what is here under another name, where it has one counterpart. */
+  /** Names that other libraries use, with our counterpart. */
   static final class OtherLibraries {
     /** Our name first, then theirs. */
     private static final List<List<String>> NAMES =
@@ -109,7 +108,6 @@ public final class DidYouMean {
             List.of("qp", "smo"),
             List.of("hq", "irls"),
             List.of("nag", "nesterov"),
-            // metrics
             List.of("auc", "roc-auc", "auroc"),
             List.of("balanced", "balanced-accuracy"),
             List.of("average-precision", "ap", "auprc", "pr-auc"),
@@ -118,9 +116,7 @@ public final class DidYouMean {
 
     private OtherLibraries() {}
 
-    /**
-     * Our names for what others call {@code theirs}, of which each kind of things has one at most.
-     */
+    /** Our names for {@code theirs}, at most one of each kind. */
     static List<String> ours(String theirs) {
       String plain = theirs.toLowerCase(Locale.ROOT).replace('_', '-');
       return NAMES.stream()

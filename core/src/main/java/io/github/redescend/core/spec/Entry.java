@@ -25,7 +25,7 @@ public record Entry<T>(
     parameters = List.copyOf(parameters);
   }
 
-  /** The entry of a class that has said all of this in its declaration. */
+  /** The entry of a declaration. */
   public static <T> Entry<T> of(Declaration<? extends T> declaration) {
     return new Entry<>(
         declaration.name(),

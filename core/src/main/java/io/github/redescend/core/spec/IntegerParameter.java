@@ -3,7 +3,7 @@ package io.github.redescend.core.spec;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 
-/** A parameter that is a whole number, or one of a few words in its place, such as {@code auto}. */
+/** A whole number, or a word such as {@code auto}. */
 public final class IntegerParameter extends TypedParameter<Integer> {
   private final int least;
   private final int most;
@@ -26,7 +26,7 @@ public final class IntegerParameter extends TypedParameter<Integer> {
   }
 
   /**
-   * The same parameter that may be given as a word as well, which {@link #is} asks for.
+   * The same parameter, which also accepts words, see {@link #is}.
    *
    * @param words at least one
    */

@@ -3,7 +3,7 @@ package io.github.redescend.core.spec;
 import io.github.redescend.core.InvalidInputException;
 import java.util.function.DoublePredicate;
 
-/** A parameter that is a number, or one of a few words in its place, such as {@code auto}. */
+/** A number, or a word such as {@code auto}. */
 public final class NumberParameter extends TypedParameter<Double> {
   private final Bounds range;
 
@@ -13,7 +13,7 @@ public final class NumberParameter extends TypedParameter<Double> {
   }
 
   /**
-   * The same parameter that may be given as a word as well, which {@link #is} asks for.
+   * The same parameter, which also accepts words, see {@link #is}.
    *
    * @param words at least one
    */
@@ -61,10 +61,10 @@ public final class NumberParameter extends TypedParameter<Double> {
   }
 
   /**
-   * The numbers that a parameter allows. NaN is never among them.
+   * The numbers that a parameter allows, never NaN.
    *
-   * @param words the numbers in words that follow "it must be", such as {@code "in [0, 1]"}
-   * @param test whether a number is among them
+   * @param words the range, to follow "it must be", such as {@code "in [0, 1]"}
+   * @param test whether a number is allowed
    */
   public record Bounds(String words, DoublePredicate test) {
     /** Any finite number. */
@@ -85,7 +85,6 @@ public final class NumberParameter extends TypedParameter<Double> {
           value -> value >= low && value <= high);
     }
 
-    /** Whether {@code value} is allowed. */
     public boolean allows(double value) {
       return !Double.isNaN(value) && test.test(value);
     }

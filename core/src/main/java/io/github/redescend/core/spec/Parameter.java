@@ -16,10 +16,9 @@ public class Parameter {
   /**
    * A parameter that is read as text.
    *
-   * @param name the key
-   * @param defaultValue the value where the key is left out, or null if it must be given
+   * @param defaultValue the value if the key is omitted, or null if it is required
    * @param allowed the allowed values in words, such as {@code "> 0"} or {@code "iqr | mad"}
-   * @param meaning what it does, in a phrase
+   * @param meaning a phrase on what it does
    */
   public Parameter(String name, String defaultValue, String allowed, String meaning) {
     this.name = name;
@@ -31,10 +30,8 @@ public class Parameter {
   /**
    * A number.
    *
-   * @param name the key
-   * @param defaultValue the value where the key is left out
-   * @param allowed which numbers are allowed; NaN never is
-   * @param meaning what it does, in a phrase
+   * @param allowed the allowed numbers; never NaN
+   * @param meaning a phrase on what it does
    */
   public static NumberParameter number(
       String name, double defaultValue, NumberParameter.Bounds allowed, String meaning) {
@@ -44,11 +41,9 @@ public class Parameter {
   /**
    * A whole number.
    *
-   * @param name the key
-   * @param defaultValue the value where the key is left out
-   * @param least the smallest that is allowed
-   * @param most the largest that is allowed
-   * @param meaning what it does, in a phrase
+   * @param least the smallest allowed value
+   * @param most the largest allowed value
+   * @param meaning a phrase on what it does
    */
   public static IntegerParameter integer(
       String name, int defaultValue, int least, int most, String meaning) {
@@ -56,24 +51,16 @@ public class Parameter {
   }
 
   /**
-   * A whole number that may be as large as an int.
+   * A whole number without an upper limit.
    *
-   * @param name the key
-   * @param defaultValue the value where the key is left out
-   * @param least the smallest that is allowed
-   * @param meaning what it does, in a phrase
+   * @param least the smallest allowed value
+   * @param meaning a phrase on what it does
    */
   public static IntegerParameter integer(String name, int defaultValue, int least, String meaning) {
     return integer(name, defaultValue, least, Integer.MAX_VALUE, meaning);
   }
 
-  /**
-   * One of the constants of an enum, written in lower case with - for _.
-   *
-   * @param name the key
-   * @param defaultValue the value where the key is left out
-   * @param meaning what it does, in a phrase
-   */
+  /** An enum constant, written in lower case with - for _. */
   public static <E extends Enum<E>> TypedParameter<E> choice(
       String name, E defaultValue, String meaning) {
     return new ChoiceParameter<>(name, defaultValue, meaning);
@@ -82,10 +69,8 @@ public class Parameter {
   /**
    * A text.
    *
-   * @param name the key
-   * @param defaultValue the value where the key is left out, or null if it must be given
+   * @param defaultValue the value if the key is omitted, or null if it is required
    * @param allowed the allowed values in words
-   * @param meaning what it does, in a phrase
    */
   public static TypedParameter<String> text(
       String name, String defaultValue, String allowed, String meaning) {
@@ -93,20 +78,19 @@ public class Parameter {
   }
 
   /**
-   * The parameter {@code seed} of what draws at random, 1 by default.
+   * The parameter {@code seed}, 1 by default.
    *
-   * @param meaning what it draws, in a phrase
+   * @param meaning what is drawn, in a phrase
    */
   public static TypedParameter<Long> seed(String meaning) {
     return new SeedParameter(meaning);
   }
 
-  /** The key. */
   public final String name() {
     return name;
   }
 
-  /** The value where the key is left out, or null if it must be given. */
+  /** The value if the key is omitted, or null if it is required. */
   public final String defaultValue() {
     return defaultValue;
   }
@@ -116,12 +100,10 @@ public class Parameter {
     return allowed;
   }
 
-  /** What it does, in a phrase. */
   public final String meaning() {
     return meaning;
   }
 
-  /** A parameter that is one of the constants of an enum. */
   static final class ChoiceParameter<E extends Enum<E>> extends TypedParameter<E> {
     private final Class<E> type;
 
@@ -147,7 +129,6 @@ public class Parameter {
     }
   }
 
-  /** The parameter {@code seed}: any whole number of 32 bits. */
   static final class SeedParameter extends TypedParameter<Long> {
     SeedParameter(String meaning) {
       super("seed", "1", "a whole number", meaning);
@@ -164,7 +145,6 @@ public class Parameter {
     }
   }
 
-  /** A parameter that is read as it is written. */
   static final class TextParameter extends TypedParameter<String> {
     TextParameter(String name, String defaultValue, String allowed, String meaning) {
       super(name, defaultValue, allowed, meaning);

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /**
  * A name with parameters, written {@code name} or {@code name:key=value,key=value}.
  *
- * @param name what is meant, as {@code describe} lists it
+ * @param name the name in the catalogue
  * @param parameters the given keys and their values as text, in the order given; unmodifiable
  */
 public record Spec(String name, Map<String, String> parameters) {
@@ -64,10 +64,10 @@ public record Spec(String name, Map<String, String> parameters) {
   }
 
   /**
-   * Splits a list of specs at its commas: a comma goes on with the parameters of a spec if {@code
-   * key=} follows it, as in {@code closs:sigma=1,hinge} and {@code roboss:a=1,bound=2,hinge}.
+   * Splits a list of specs at its commas; a comma followed by {@code key=} continues a spec, as in
+   * {@code closs:sigma=1,hinge} and {@code roboss:a=1,bound=2,hinge}.
    *
-   * @return the texts between, stripped; one at least, any of which may be empty
+   * @return the texts, stripped; at least one, any of which may be empty
    */
   public static List<String> split(String list) {
     List<String> specs = new ArrayList<>();
@@ -90,21 +90,21 @@ public record Spec(String name, Map<String, String> parameters) {
     return specs;
   }
 
-  /** This spec with one more parameter, or another value for it. */
+  /** This spec with one parameter added or replaced. */
   public Spec with(String key, Object value) {
     Map<String, String> more = new LinkedHashMap<>(parameters);
     more.put(key, value instanceof Double number ? text(number) : value.toString());
     return new Spec(name, more);
   }
 
-  /** This spec without a parameter, where it has it. */
+  /** This spec without a parameter. */
   public Spec without(String key) {
     Map<String, String> fewer = new LinkedHashMap<>(parameters);
     fewer.remove(key);
     return new Spec(name, fewer);
   }
 
-  /** This spec with the value of one more parameter, or another value for it. */
+  /** This spec with one typed parameter added or replaced. */
   public <V> Spec with(TypedParameter<V> parameter, V value) {
     return with(parameter.name(), parameter.text(value));
   }
@@ -119,7 +119,7 @@ public record Spec(String name, Map<String, String> parameters) {
             .collect(Collectors.joining(",", name + ":", ""));
   }
 
-  /** The {@linkplain Decimal#shortest shortest decimal} with a small e: 2, 0.5, 1e-6. */
+  /** The {@linkplain Decimal#shortest shortest decimal} with a lower-case e: 2, 0.5, 1e-6. */
   public static String text(double number) {
     return Decimal.shortest(number).replace('E', 'e');
   }

@@ -1,8 +1,7 @@
 /**
- * The one textual form of losses, kernels, spaces, landmark rules and solvers: {@link
- * io.github.redescend.core.spec.Spec}, as in {@code closs:sigma=0.5}. A {@link
+ * Names and parameters as text, as in {@code closs:sigma=0.5}: a {@link
  * io.github.redescend.core.spec.Catalogue} of {@link io.github.redescend.core.spec.Entry entries}
- * turns a spec into an object; whatever can be named so is {@link
+ * turns a spec into an object; every object that can be named is {@link
  * io.github.redescend.core.spec.Described}.
  */
 package io.github.redescend.core.spec;

@@ -8,19 +8,19 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 
 /**
- * Asymmetric least squares: a squared hinge that also punishes samples beyond their margin, tau
- * times as much; the expectile loss. Convex, smooth, two-sided, not robust.
+ * Asymmetric least squares (expectile loss): a squared hinge that also punishes samples beyond
+ * their margin, tau times as much. Convex, smooth, two-sided, not robust.
  *
  * <pre>
  * L(u) = r^2 if r &gt; 0, else tau r^2,   L'(u) = -2 r if r &gt; 0, else -2 tau r,   r = 1 - u
  * </pre>
  *
- * <p>The second derivative jumps at u = 1. As its weight depends on the sign of r it is no {@link
- * io.github.redescend.core.loss.HalfQuadraticLoss}; the bound on its curvature serves the additive
+ * <p>The second derivative jumps at u = 1. The weight depends on the sign of r, so it is not a
+ * {@link io.github.redescend.core.loss.HalfQuadraticLoss}; the curvature bound serves the additive
  * form.
  *
  * <p>Relations: {@link SquaredHinge} for tau = 0, {@link LeastSquares} for tau = 1; {@link Pinball}
- * is the same with abs(r). The source has p r^2 and (1 - p) r^2: tau = (1 - p) / p, lambda over p.
+ * is the same with abs(r). The source has p r^2 and (1 - p) r^2: tau = (1 - p) p, lambda over p.
  *
  * <p>Source: Huang, Shi and Suykens, "Asymmetric least squares support vector machine classifiers",
  * Computational Statistics and Data Analysis 70, 2014.
@@ -47,7 +47,7 @@ public record AsymmetricLeastSquares(double tau) implements SmoothLoss {
   @Override
   public double value(double u) {
     double r = 1 - u;
-    // 0 times an infinite square is no number.
+    // Avoids 0 times infinity.
     return r < 0 && tau == 0 ? 0 : r < 0 ? tau * r * r : r * r;
   }
 

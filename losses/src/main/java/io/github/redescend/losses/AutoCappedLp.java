@@ -13,26 +13,25 @@ import io.github.redescend.core.spec.Spec;
 import java.util.Arrays;
 
 /**
- * {@link CappedLp} with the cap that its paper uses: after each of the first five iterations eps is
- * set so that the tenth of the samples with the largest residuals drops out, then it stays.
+ * {@link CappedLp} with the cap of its paper: after each of the first five iterations eps is set so
+ * that the tenth of the samples (by weight) with the largest residuals is dropped; then it is
+ * fixed.
  *
- * <p>The tenth is by sample weight: eps is the smallest of the r_i+^p that at least nine tenths of
- * the weight do not exceed. It is never below {@code floor}, which the paper does not have: where a
- * machine separates its samples, every residual is small and the rule to the letter ({@code floor}
- * 0) still drops the hardest tenth of good samples. At a floor of 1 samples short of their margin
- * by less than 1 are kept.
+ * <p>eps is the smallest of the r_i+^p that at least nine tenths of the weight do not exceed, and
+ * never below {@code floor}, which the paper does not have: on separable samples every residual is
+ * small, and the paper's rule ({@code floor} 0) still drops a tenth of good samples. A floor of 1
+ * keeps samples on the correct side of the boundary.
  *
  * <p>Source: Nie, Wang and Huang, "Multiclass capped lp-norm SVM for robust classifications", AAAI
  * 2017, section "Experimental results".
  *
  * @param p the power, in (0, 2]
- * @param floor the least eps, finite, &gt;= 0
+ * @param floor the smallest eps, finite, &gt;= 0
  */
 public record AutoCappedLp(double p, double floor) implements ScaledReweighting {
-  /** The floor where none is given. */
   static final double FLOOR = 1;
 
-  /** Without a default of its own, since it is no parameter of the other form of the loss. */
+  /** Without a default, since the loss with a given cap has no such parameter. */
   static final NumberParameter LEAST_CAP =
       Parameter.number(
               "floor",
@@ -43,10 +42,9 @@ public record AutoCappedLp(double p, double floor) implements ScaledReweighting 
 
   private static final int REFRESHES = 5;
 
-  /** The share of the weight that is kept. */
   private static final double KEPT = 0.9;
 
-  /** Sums of weights that differ by so much, relatively, are equal. */
+  /** Relative difference below which sums of weights count as equal. */
   private static final double ROUNDING = 1e-12;
 
   public AutoCappedLp {
@@ -69,7 +67,7 @@ public record AutoCappedLp(double p, double floor) implements ScaledReweighting 
     return new CappedLp(p, ScaleRange.nearest(Math.max(floor, kept(losses, sampleWeights))));
   }
 
-  /** The smallest of {@code losses} that samples of nine tenths of the weight do not exceed. */
+  /** The smallest loss that samples of nine tenths of the weight do not exceed. */
   private static double kept(double[] losses, double[] sampleWeights) {
     return Vectors.sum(sampleWeights) > 0
         ? Quantiles.of(losses, sampleWeights).at(KEPT * (1 - ROUNDING))
@@ -81,7 +79,6 @@ public record AutoCappedLp(double p, double floor) implements ScaledReweighting 
     return Side.ONE;
   }
 
-  /** Those with the cap of these residuals, all samples of one weight. */
   @Override
   public void weights(double[] residuals, double[] labels, double[] into) {
     double[] ones = new double[residuals.length];
@@ -99,7 +96,6 @@ public record AutoCappedLp(double p, double floor) implements ScaledReweighting 
     return CappedLp.START_WEIGHT;
   }
 
-  /** With the cap of these residuals. */
   @Override
   public double risk(double[] residuals, double[] used, double[] sampleWeights) {
     return scaled(residuals, sampleWeights).risk(residuals, used, sampleWeights);

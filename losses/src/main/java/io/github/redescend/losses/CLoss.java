@@ -16,7 +16,7 @@ import io.github.redescend.core.spec.Spec;
  * </pre>
  *
  * <p>Two-sided: it also punishes u &gt; 1. L(0) = 1 for every sigma. Tail: L to beta and L' to 0 on
- * both sides; the influence is strongest at abs(r) = sigma and falls from there on.
+ * both sides; the influence is largest at abs(r) = sigma.
  *
  * <p>Relations: for large sigma, {@link LeastSquares}; for small sigma, a step of height 1. {@link
  * WelschHinge} is its one-sided form, up to scaling.
@@ -44,7 +44,6 @@ public record CLoss(double sigma) implements WelschForm {
     SIGMA.check(sigma);
   }
 
-  /** The bound of the loss, which makes L(0) = 1; exact for large sigma as well. */
   public double beta() {
     return -1 / Math.expm1(-0.5 / sigma / sigma);
   }

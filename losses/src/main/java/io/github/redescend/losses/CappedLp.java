@@ -17,32 +17,32 @@ import io.github.redescend.core.spec.Spec;
 import java.util.List;
 
 /**
- * Capped lp loss of two classes: a power of the hinge that is cut off, so that residuals above
- * eps^(1/p) count nothing. Bounded, one-sided, not smooth.
+ * Capped lp loss of two classes: a power of the hinge, constant for residuals above eps^(1/p).
+ * Bounded, one-sided, not smooth.
  *
  * <pre>
  * L(u) = min(r+^p, eps),   r+ = max(0, 1 - u)
  * w(r) = p max(r+, 1e-6)^(p - 2) if r+^p &lt;= eps, else 0,   L'(u) = -w(r+) r+
  * </pre>
  *
- * <p>A concave function of r+^2: the weight is twice the paper's super-gradient d of eq. (25).
- * Where p &lt; 2 that one is infinite at r+ = 0, where every sample beyond its margin is; the floor
- * 1e-6 keeps it finite. So for p &lt; 2 the full weight is p 1e-6^(p - 2), between r+ = 0 and 1e-6
- * the derivative falls linearly to 0, and a reweighting can raise the sum of losses, by no more
- * than (1 - p / 2) 1e-6^p a sample: {@link #monotone} is true for p = 2 alone.
+ * <p>A concave function of r+^2: the weight is twice the paper's super-gradient d of eq. (25),
+ * which for p &lt; 2 is infinite at r+ = 0; the floor 1e-6 keeps it finite. So for p &lt; 2 the
+ * full weight is p 1e-6^(p - 2), the derivative falls linearly to 0 between r+ = 1e-6 and 0, and a
+ * reweighting can raise the sum of losses by at most (1 - p 2) 1e-6^p per sample: {@link #monotone}
+ * is true for p = 2 only.
  *
  * <p>Tail: L is eps and L' is 0 for r+ &gt; eps^(1/p); 0 for u &gt;= 1. At the kink r+^p = eps
  * weight and derivative are those inside. With eps &lt; 1 the loss is flat at u = 0.
  *
- * <p>Relations: p = 2 is {@link SquaredHinge}, cut off, p = 1 {@link TruncatedHinge} with s = 1 -
- * eps. For many classes at once the paper's loss acts on the norm of a vector of residuals; at two
- * classes that one is 2^(p/2) times this one below the cap. {@link AutoCappedLp} finds eps itself.
+ * <p>Relations: p = 2 is a truncated {@link SquaredHinge}, p = 1 is {@link TruncatedHinge} with s =
+ * 1 - eps. The paper's multiclass loss acts on the norm of a vector of residuals; for two classes
+ * it is 2^(p/2) times this one below the cap. {@link AutoCappedLp} chooses eps.
  *
  * <p>Source: Nie, Wang and Huang, "Multiclass capped lp-norm SVM for robust classifications", AAAI
  * 2017, eqs. (6), (25).
  *
  * @param p the power, in (0, 2]
- * @param eps the bound of the loss, in [1e-50, 1e50]
+ * @param eps bound of the loss, in [1e-50, 1e50]
  */
 public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annealable, RobustLoss {
   static final NumberParameter POWER =
@@ -90,7 +90,6 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
     return new CappedLp(POWER.in(given), CAP.in(given));
   }
 
-  /** r+^p, the loss below the cap. */
   static double power(double r, double p) {
     return Math.pow(Math.max(0, r), p);
   }
@@ -116,16 +115,13 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
     return START_WEIGHT;
   }
 
-  /** True for p = 2 alone: below the floor of the weight no parabola lies above the loss. */
+  /** True for p = 2 only, since no parabola majorises the loss below the floor. */
   @Override
   public boolean monotone() {
     return p == 2;
   }
 
-  /**
-   * The convex power next to p from above: without its cap the loss itself is convex for p = 1 and
-   * 2.
-   */
+  /** The next convex power: without its cap the loss is convex for p = 1 and 2. */
   @Override
   public Loss nonRobustLimit() {
     return p <= 1 ? new Hinge() : new SquaredHinge();

@@ -36,7 +36,7 @@ public record CauchyHinge(double sigma) implements RobustSquare {
           SIGMA.of(CauchyHinge::sigma),
           CauchyHinge::new);
 
-  /** From here on 1 + t^2 is t^2 to the last bit, and soon after t^2 is no double any more. */
+  /** From here on 1 + t^2 equals t^2 in doubles. */
   private static final double FAR = 1e9;
 
   public CauchyHinge {

@@ -19,21 +19,20 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A concave function of a convex loss, L(u) = g(M(u)): small losses stay as they are, large ones
- * count less.
+ * A concave function of a convex loss, L(u) = g(M(u)), which leaves small losses unchanged and
+ * reduces large ones.
  *
  * <pre>
  * L'(u) = g'(M(u)) M'(u),   0 &lt;= g' &lt;= 1 = g'(0)
  *       = M'(u) - N'(u),    N'(u) = (1 - g'(M(u))) M'(u),   N convex
  * </pre>
  *
- * <p>Its spec is {@code concave(NAME):by=g,s=..} with the name of the convex loss. {@link #of}
- * makes it with the capabilities that it has: of a loss with constant weights, half-quadratic
- * weights g'(M(u)) w; of a hinge or smooth loss, the split above; of others, a derivative alone.
+ * <p>Its spec is {@code concave(NAME):by=g,s=..} with the name of the convex loss. {@link #of} adds
+ * the capabilities of that loss: half-quadratic weights g'(M(u)) w, the split above, or only a
+ * derivative.
  *
- * <p>Bounded where g is, which all are but {@link ConcaveFunction#HCAVE}. M is taken as its own
- * documentation has it: the source halves squares, so that its s of {@code hcave}, {@code acave},
- * {@code bcave} and {@code ccave} over a square is ours over sqrt(2).
+ * <p>Bounded for all g but {@link ConcaveFunction#HCAVE}. The source halves squares, so its s of
+ * {@code hcave}, {@code acave}, {@code bcave} and {@code ccave} over a square is ours over sqrt(2).
  *
  * <p>Source: Wang, "Unified robust estimation", Australian and New Zealand Journal of Statistics
  * 66, 2024.
@@ -43,20 +42,18 @@ public sealed interface Concave extends Loss, RobustLoss
         Concave.ConcaveOfConvex,
         Concave.ConcaveOfSmooth,
         Concave.ConcaveOfSteep {
-  /** The concave function. */
   TypedParameter<ConcaveFunction> BY =
       Parameter.choice("by", ConcaveFunction.CCAVE, "the concave function");
 
-  /** The scale. */
   NumberParameter S =
       Parameter.number("s", 1, ScaleRange.SCALE, "scale of the concave function, in its units");
 
   /**
    * The concave function {@code by} of scale {@code s} of a convex loss.
    *
-   * @param whole convex, its least value 0
-   * @throws InvalidInputException if s is out of range or the loss is one for which no solver would
-   *     fit: {@code tcave} of a loss that grows faster than any parabola
+   * @param whole convex, with minimum 0
+   * @throws InvalidInputException if s is out of range or no solver supports the loss: {@code
+   *     tcave} of a loss that grows faster than any parabola
    */
   static Concave of(Loss whole, ConcaveFunction by, double s) {
     S.check(s);
@@ -77,7 +74,7 @@ public sealed interface Concave extends Loss, RobustLoss
             .formatted(BY.text(by), whole.spec()));
   }
 
-  /** One entry for each convex loss that the source has. */
+  /** One entry for each convex loss in the source. */
   static List<Entry<Criterion>> entries() {
     return Stream.<Loss>of(
             new Hinge(),
@@ -102,13 +99,10 @@ public sealed interface Concave extends Loss, RobustLoss
     return "concave(" + whole.name() + ")";
   }
 
-  /** The convex loss M. */
   Loss whole();
 
-  /** The concave function g. */
   ConcaveFunction by();
 
-  /** Its scale. */
   double s();
 
   @Override
@@ -119,7 +113,7 @@ public sealed interface Concave extends Loss, RobustLoss
   @Override
   default double derivative(double u) {
     double share = by().slope(whole().value(u), s());
-    // An infinite slope of what does not count is none.
+    // Avoids 0 times infinity.
     return share == 0 ? 0 : share * whole().derivative(u);
   }
 
@@ -140,7 +134,7 @@ public sealed interface Concave extends Loss, RobustLoss
     return new Spec(name(spec), spec.parameters()).with(BY, by()).with(S, s());
   }
 
-  /** A {@link Concave} function of a convex loss whose machines are solved: with its split. */
+  /** A {@link Concave} function of a hinge-type loss, with its split. */
   record ConcaveOfConvex(Loss whole, ConcaveFunction by, double s)
       implements Concave, DifferenceOfConvexLoss {
     @Override
@@ -154,7 +148,7 @@ public sealed interface Concave extends Loss, RobustLoss
     }
   }
 
-  /** A smooth {@link Concave} function of a smooth convex loss: with its split and a derivative. */
+  /** A smooth {@link Concave} function of a smooth convex loss, with its split and a derivative. */
   record ConcaveOfSmooth(SmoothLoss whole, ConcaveFunction by, double s)
       implements Concave, DifferenceOfConvexLoss, DifferentiableLoss {
     @Override
@@ -169,8 +163,8 @@ public sealed interface Concave extends Loss, RobustLoss
   }
 
   /**
-   * A {@link Concave} function of a loss that is concave in the squared residual, as its square is:
-   * so is the whole, and has the weight g'(M) w.
+   * A {@link Concave} function of a loss that is concave in the squared residual, and so concave in
+   * it as well; its weight is g'(M) w.
    */
   record ConcaveOfSquare(HalfQuadraticLoss whole, ConcaveFunction by, double s)
       implements Concave, HalfQuadraticLoss {

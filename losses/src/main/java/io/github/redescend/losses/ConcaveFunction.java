@@ -1,11 +1,11 @@
 package io.github.redescend.losses;
 
 /**
- * The concave functions g of Wang's unified robust estimation, of z &gt;= 0 with a scale s: g(0) =
- * 0, g rises, and its slope falls from g'(0) = 1. Each is divided by the slope that it has at 0 in
- * the source, which is 1 but for {@link #ECAVE} and {@link #GCAVE}, so that a loss is left as it is
- * where it is small; lambda takes the factor up. By names: the Huber, Andrews sine, biweight,
- * correntropy, "d", error function, generalised and truncating functions.
+ * The concave functions g(z), z &gt;= 0, of Wang's unified robust estimation with a scale s: g(0) =
+ * 0, g rises, and its slope falls from g'(0) = 1. Functions whose slope at 0 is not 1 in the source
+ * ({@link #ECAVE} and {@link #GCAVE}) are divided by it; lambda absorbs the factor. They are the
+ * Huber, Andrews sine, biweight, correntropy, "d", error function, generalised and truncating
+ * functions.
  *
  * <p>Source: Wang, "Unified robust estimation", Australian and New Zealand Journal of Statistics
  * 66, 2024, table 1; functions {@code hcave} to {@code tcave} of the R package mpath.
@@ -23,12 +23,12 @@ public enum ConcaveFunction {
   DCAVE,
   /**
    * z up to d = s / 10, then d + (erf(sqrt(z / s)) - erf(sqrt(d / s))) / m with m = exp(-d / s) /
-   * sqrt(pi s d), the slope of erf(sqrt(z / s)) at d. The source leaves d to its user.
+   * sqrt(pi s d), the slope of erf(sqrt(z / s)) at d. The source does not fix d.
    */
   ECAVE,
   /**
-   * z up to d, then d + (h(z) - h(d)) / h'(d) with h(z) = (z / (1 + z))^s / s; d = (s - 1) / 2
-   * where s &gt;= 1, and 0.1 below, where the source leaves it to its user. z / (1 + z) for s = 1.
+   * z up to d, then d + (h(z) - h(d)) h'(d) with h(z) = (z (1 + z))^s s; d = (s - 1) 2 where s
+   * &gt;= 1, and 0.1 below, where the source does not fix it. z (1 + z) for s = 1.
    */
   GCAVE,
   /** min(z, s). */
@@ -37,7 +37,6 @@ public enum ConcaveFunction {
   private static final double ERROR_START = 0.1;
   private static final double GENERAL_START = 0.1;
 
-  /** g(z); NaN for NaN. */
   double value(double z, double s) {
     if (Double.isNaN(z)) {
       return z;
@@ -75,7 +74,6 @@ public enum ConcaveFunction {
     };
   }
 
-  /** g'(z), in [0, 1]; NaN for NaN. At the kink of {@link #TCAVE} it is 1. */
   double slope(double z, double s) {
     if (Double.isNaN(z)) {
       return z;
@@ -109,12 +107,11 @@ public enum ConcaveFunction {
     };
   }
 
-  /** Whether the slope has no jump. */
+  /** Whether the slope is continuous. */
   boolean isSmooth() {
     return this != TCAVE;
   }
 
-  /** log of z / (1 + z) over d / (1 + d). */
   private static double logRatio(double z, double d) {
     return Math.log1p((1 / d - 1 / z) / (1 + 1 / z));
   }
@@ -127,12 +124,11 @@ public enum ConcaveFunction {
   static final class ErrorFunction {
     private static final double NEAR = 2;
 
-    /** 1 - erf is below half a unit in the last place from here on. */
+    /** From here on 1 - erf is below half a unit in the last place. */
     private static final double FAR = 6;
 
     private ErrorFunction() {}
 
-    /** erf(x) for x &gt;= 0: its series near 0, else the continued fraction of 1 - erf. */
     static double of(double x) {
       if (x >= FAR) {
         return 1;

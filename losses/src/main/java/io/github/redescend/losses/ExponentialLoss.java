@@ -7,13 +7,12 @@ import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
 
 /**
- * Exponential loss: that of boosting. Convex, one-sided, not robust.
+ * The exponential loss of boosting. Convex, one-sided, not robust.
  *
  * <pre>L(u) = exp(-u),   L'(u) = -exp(-u)</pre>
  *
- * <p>Tail: below u = -709 the loss is more than a double holds, and infinite; it goes to 0 as u to
- * infinity. All derivatives exist, but no parabola majorises it: it is no {@link
- * io.github.redescend.core.loss.SmoothLoss}.
+ * <p>Tail: infinite (not representable) below u = -709; 0 as u to infinity. No parabola majorises
+ * it, so it is not a {@link io.github.redescend.core.loss.SmoothLoss}.
  *
  * <p>Relations: {@link Logistic} has its tail for u to infinity.
  *

@@ -10,12 +10,12 @@ import io.github.redescend.core.spec.Spec;
  *
  * <pre>L(u) = r+,   L'(u) = -1 if u &lt; 1, else 0,   r+ = max(0, 1 - u)</pre>
  *
- * <p>Tail: L grows like -u and L' is -1 as u to -infinity, so that an outlier's influence is
- * bounded but never fades; 0 for u &gt;= 1. At the kink, u = 1, the derivative is 0.
+ * <p>Tail: L grows like -u and L' is -1 as u to -infinity, so an outlier's influence is bounded but
+ * does not vanish; 0 for u &gt;= 1. At the kink, u = 1, the derivative is 0.
  *
  * <p>It has no half-quadratic weight that is finite at r = 0. Relations: the limit of {@link
- * HuberizedHinge} for small delta; {@link Pinball} with tau = 0; {@link TruncatedHinge} cuts it
- * off.
+ * HuberizedHinge} for small delta; {@link Pinball} with tau = 0; {@link TruncatedHinge} truncates
+ * it.
  *
  * <p>Source: Cortes and Vapnik, "Support-vector networks", Machine Learning 20, 1995; H_1 of Wu and
  * Liu, "Robust truncated hinge loss support vector machines", JASA 102, 2007.

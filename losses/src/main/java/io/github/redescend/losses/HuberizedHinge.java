@@ -16,12 +16,12 @@ import io.github.redescend.core.spec.Spec;
  * w(r) = 1 / max(delta, r+),   L'(u) = -min(1, r+ / delta)
  * </pre>
  *
- * <p>Tail: L grows like r+ and L' is -1 as u to -infinity, so that an outlier's influence is
- * bounded but never fades; 0 for u &gt;= 1. The second derivative jumps at u = 1 and u = 1 - delta.
+ * <p>Tail: L grows like r+ and L' is -1 as u to -infinity, so an outlier's influence is bounded but
+ * does not vanish; 0 for u &gt;= 1. The second derivative jumps at u = 1 and u = 1 - delta.
  *
  * <p>Relations: for delta to 0, the hinge loss; 2 delta L is {@link SquaredHinge} for large delta.
- * Chapelle (2007) gives the same name to a loss that begins at u = 1 + h; that one is this one with
- * delta = 2 h, moved by h.
+ * Chapelle (2007) uses the name for a loss that starts at u = 1 + h: this one with delta = 2 h,
+ * shifted by h.
  *
  * <p>Source: Wang, Zhu and Zou, "Hybrid huberized support vector machines for microarray
  * classification", ICML 2007.
@@ -51,7 +51,7 @@ public record HuberizedHinge(double delta) implements HalfQuadraticLoss, SmoothL
     return r <= delta ? r * r / (2 * delta) : r - delta / 2;
   }
 
-  /** -min(1, r+ / delta), exactly -1 on the line, where the weight times r+ rounds. */
+  /** Exactly -1 on the linear part, where the weight times r+ is rounded. */
   @Override
   public double derivative(double u) {
     return Math.max(-1, Math.min(0, u - 1) / delta);

@@ -7,7 +7,7 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 
 /**
- * Huberized pinball: pinball with its kink rounded off. Convex, smooth, two-sided, not robust.
+ * Huberized pinball: the pinball loss with a quadratic kink. Convex, smooth, two-sided, not robust.
  *
  * <pre>
  * h(t) = t^2 / (2 delta) if t &lt;= delta, else t - delta / 2
@@ -25,7 +25,7 @@ import io.github.redescend.core.spec.Spec;
  * Engineering Applications of Artificial Intelligence 91, 2020.
  *
  * @param tau slope beyond the margin, in [0, 1]
- * @param delta half the width of the rounded part, in [1e-50, 1e50], in units of the margin
+ * @param delta half the width of the quadratic part, in [1e-50, 1e50], in units of the margin
  */
 public record HuberizedPinball(double tau, double delta) implements SmoothLoss {
   private static final NumberParameter DELTA =
@@ -41,7 +41,6 @@ public record HuberizedPinball(double tau, double delta) implements SmoothLoss {
           DELTA.of(HuberizedPinball::delta),
           HuberizedPinball::new);
 
-  /** Checks the parameters. */
   public HuberizedPinball {
     Pinball.TAU.check(tau);
     DELTA.check(delta);
@@ -51,7 +50,7 @@ public record HuberizedPinball(double tau, double delta) implements SmoothLoss {
   public double value(double u) {
     double size = Math.abs(1 - u);
     double rounded = size <= delta ? size * (size / (2 * delta)) : size - delta / 2;
-    // 0 times an infinite margin is no number.
+    // Avoids 0 times infinity.
     return u > 1 ? tau == 0 ? 0 : tau * rounded : rounded;
   }
 

@@ -14,12 +14,11 @@ import io.github.redescend.core.spec.Spec;
  * <pre>L(u) = exp(a r) - a r - 1,   L'(u) = -a (exp(a r) - 1),   r = 1 - u</pre>
  *
  * <p>For a &gt; 0 the exponential side is r &gt; 0, the wrong side of the margin; for a &lt; 0 it
- * is the other one. Tail: beyond a r = 709 the loss is more than a double holds, and infinite; so
- * is its derivative. Toward the linear side L grows like abs(a r) and L' goes to a.
+ * is the other. Tail: infinite (not representable) beyond a r = 709; on the linear side L grows
+ * like abs(a r) and L' goes to a.
  *
- * <p>All derivatives exist, but no parabola majorises it: it is no {@link
- * io.github.redescend.core.loss.SmoothLoss}. Relations: for small a, a^2 / 2 times {@link
- * LeastSquares}.
+ * <p>No parabola majorises it, so it is not a {@link io.github.redescend.core.loss.SmoothLoss}.
+ * Relations: for small a, a^2 / 2 times {@link LeastSquares}.
  *
  * <p>Source: Varian, "A Bayesian approach to real estate assessment", 1975, with scale 1; Ma,
  * Zhang, Li and Tian, "LINEX support vector machine for large-scale classification", IEEE Access 7,
@@ -64,9 +63,8 @@ public record Linex(double a) implements DifferentiableLoss {
     return DECLARATION.spec(this);
   }
 
-  /** The exponential without the terms that cancel. */
   static final class Excess {
-    /** Below it the series converges fast, above it the difference loses at most three bits. */
+    /** Below it the series converges fast; above it the difference loses at most three bits. */
     private static final double NEAR = 0.5;
 
     private Excess() {}

@@ -8,15 +8,15 @@ import io.github.redescend.core.spec.Spec;
 
 /**
  * Logistic loss: the deviance of logistic regression. Convex and smooth; its influence is bounded
- * but never fades.
+ * but does not vanish.
  *
  * <pre>L(u) = log(1 + exp(-u)),   L'(u) = -1 / (1 + exp(u)),   L''(u) &lt;= 1/4</pre>
  *
  * <p>Tail: L grows like -u and L' goes to -1 as u to -infinity; both go to 0 like exp(-u) as u to
  * infinity. L(0) = log 2.
  *
- * <p>It is no function of the residual with its least value at r = 0, so it has no half-quadratic
- * weight; the bound on its curvature serves the additive form.
+ * <p>It is not a function of the residual with its minimum at r = 0, so it has no half-quadratic
+ * weight; the curvature bound serves the additive form.
  *
  * <p>Source: Friedman, Hastie and Tibshirani, "Additive logistic regression", Annals of Statistics
  * 28, 2000; Xu, Hu and Principe 2016, section I, as l_log.
@@ -36,7 +36,7 @@ public record Logistic() implements SmoothLoss, JointConsistency, LogOddsLoss {
 
   @Override
   public double derivative(double u) {
-    // exp of a number that is not positive on either branch: no overflow, full precision.
+    // exp of a nonpositive number on either branch: no overflow, full precision.
     if (u > 0) {
       double e = Math.exp(-u);
       return -e / (1 + e);

@@ -7,19 +7,19 @@ import io.github.redescend.core.numerics.Bisection;
 import java.util.stream.IntStream;
 
 /**
- * What a loss is, read off the loss itself: its values and slopes far out and on a grid of margins.
- * A loss whose width is far below 0.01 or far above 20 may be read wrongly.
+ * Properties of a loss, computed from its values and slopes on a grid of margins. Widths far below
+ * 0.01 or far above 20 may give wrong results.
  *
- * <p>The columns but the last are those of table I of Akhtar, Tanveer and Arshad, "RoBoSS", 2024.
+ * <p>All properties except the last are those of table I of Akhtar, Tanveer and Arshad, "RoBoSS",
+ * 2024.
  *
- * @param robust whether the slope goes to 0 as the margin goes to -infinity: a gross error loses
- *     its influence
- * @param sparse whether samples far enough beyond their margin have no influence, so that they are
- *     no support vectors
- * @param bounded whether there is a largest loss
+ * @param robust whether the slope goes to 0 as the margin goes to -infinity
+ * @param sparse whether samples far beyond their margin are no support vectors
+ * @param bounded whether the loss is bounded
  * @param convex whether the slope never falls
  * @param smooth whether the derivative is continuous
- * @param calibrated whether the least expected loss is on the side of the likelier class
+ * @param calibrated whether the minimum of the conditional risk is on the side of the likelier
+ *     class
  */
 public record LossProperties(
     boolean robust,
@@ -32,10 +32,10 @@ public record LossProperties(
   private static final int CELLS = 4000;
   private static final double CELL = 0.01;
 
-  /** Rounding that a slope may fall by. */
+  /** Decreases of the slope up to this size are attributed to rounding. */
   private static final double ROUNDING = 1e-12;
 
-  /** From where on a sample has no influence is looked for up to here. */
+  /** The largest margin checked for influence. */
   private static final double LAST = 1e6;
 
   private static final double LESS = 0.95;
@@ -43,7 +43,6 @@ public record LossProperties(
   private static final double SMALL = 0.01;
   private static final double[] PROBABILITIES = {0.52, 0.6, 0.8, 0.95};
 
-  /** Those of a loss. */
   public static LossProperties of(Loss loss) {
     boolean bounded =
         Double.isFinite(loss.value(Double.NEGATIVE_INFINITY))
@@ -57,7 +56,7 @@ public record LossProperties(
         isCalibrated(loss));
   }
 
-  /** Whether ten times the margin has clearly less influence; an infinite loss shows nothing. */
+  /** Whether ten times the margin has clearly less influence; false for an infinite loss. */
   private static boolean redescends(Loss loss, double margin) {
     double near = Math.abs(loss.derivative(margin));
     double far = Math.abs(loss.derivative(10 * margin));
@@ -76,7 +75,7 @@ public record LossProperties(
     return true;
   }
 
-  /** Where the slope changes much it must change by little over ever shorter cells. */
+  /** Where the slope changes much, its change must shrink with the cell. */
   private static boolean isSmooth(Loss loss) {
     double before = loss.derivative(-CELL * CELLS / 2);
     double largest = 0;
@@ -99,7 +98,7 @@ public record LossProperties(
     return true;
   }
 
-  /** The change of the slope in a cell's shortest part, the half of larger change being taken. */
+  /** The change of the slope within the smallest cell, by repeated halving. */
   private static double jump(Loss loss, double start) {
     double low = start;
     double high = start + CELL;
@@ -128,7 +127,7 @@ public record LossProperties(
         .toArray();
   }
 
-  /** Slopes that are 0 by rounding alone end among the smallest numbers that there are. */
+  /** Slopes that are 0 only by underflow end among the smallest doubles. */
   private static boolean isSparse(Loss loss) {
     double before =
         IntStream.range(0, 12)
@@ -162,41 +161,38 @@ public record LossProperties(
   }
 
   /**
-   * What a value f of the decision function costs on average where the positive class has a given
-   * probability:
+   * The conditional risk of a decision value f if the positive class has probability p:
    *
    * <pre>C(f) = p L(f) + (1 - p) L(-f)</pre>
    *
-   * <p>A loss is classification-calibrated if, for every p but 1/2, C is lowest on the side of the
-   * likelier class (Bartlett, Jordan and McAuliffe, JASA 101, 2006).
+   * <p>A loss is classification-calibrated if for every p other than 1/2 C is minimal on the side
+   * of the likelier class (Bartlett, Jordan and McAuliffe, JASA 101, 2006).
    *
    * @param loss the loss
    * @param probability p, from 0.001 to 0.999
    */
   public record ConditionalRisk(Loss loss, double probability) {
-    /** How far a minimiser is looked for; one beyond is none that a machine would reach. */
+    /** Minimisers are searched up to this size. */
     public static final double REACH = 10;
 
     private static final double LEAST = 1e-3;
     private static final int STEPS = 2000;
     private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-    /** Costs that differ by less than this share count as equal. */
+    /** Relative difference below which risks count as equal. */
     private static final double EQUAL = 1e-12;
 
-    /** Checks p. */
     public ConditionalRisk {
       Require.within("probability", probability, LEAST, 1 - LEAST);
     }
 
-    /** C(f). */
     public double at(double f) {
       return probability * loss.value(f) + (1 - probability) * loss.value(-f);
     }
 
     /**
-     * The f of least cost, the nearest to 0 where several cost the same; NaN if the cost still
-     * falls at {@link #REACH}.
+     * The minimiser, the nearest to 0 if there are several; NaN if the risk still falls at {@link
+     * #REACH}.
      */
     public double minimiser() {
       double step = REACH / STEPS;
@@ -211,13 +207,13 @@ public record LossProperties(
       return lower(best, golden(best - step, best + step));
     }
 
-    /** The other value of f, if it costs less. */
+    /** The value of f with the lower risk. */
     private double lower(double f, double other) {
       double cost = at(f);
       return at(other) < cost - EQUAL * Math.abs(cost) ? other : f;
     }
 
-    /** Golden section search, the cost being taken to have one valley between. */
+    /** Golden section search; assumes a single minimum. */
     private double golden(double from, double to) {
       double low = from;
       double high = to;

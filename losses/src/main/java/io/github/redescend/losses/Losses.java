@@ -13,13 +13,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The losses of this module by name. What an entry makes is a {@link
- * io.github.redescend.core.loss.Loss}, or, for {@code siwls}, a {@link
- * io.github.redescend.core.loss.Reweighting} alone; which capabilities it has, the solver that
- * needs them asks.
+ * The losses of this module by name: {@link io.github.redescend.core.loss.Loss}es and, for {@code
+ * siwls}, a {@link io.github.redescend.core.loss.Reweighting}.
  */
 public final class Losses {
-  /** The kind in messages, and the name of the binding that collects entries. */
   public static final String KIND = "loss";
 
   private static final List<Entry<Criterion>> ENTRIES =
@@ -59,7 +56,6 @@ public final class Losses {
 
   private Losses() {}
 
-  /** One entry for each loss. */
   public static List<Entry<Criterion>> entries() {
     return ENTRIES;
   }
@@ -110,7 +106,7 @@ public final class Losses {
             SIGMA.of(Barron::sigma),
             Barron::new);
 
-    /** From here on 1 + t^2 / b is t^2 / b to the last bit, and soon after t^2 is no double. */
+    /** From here on 1 + t^2 b equals t^2 b in doubles. */
     private static final double FAR = 1e9;
 
     Barron {
@@ -134,7 +130,6 @@ public final class Losses {
       return alpha == 2 ? 2 : 2 * Math.exp((alpha / 2 - 1) * log(r));
     }
 
-    /** log(1 + t^2 / b). */
     private double log(double r) {
       double t = Math.abs(r) / (sigma * Math.sqrt(2 - alpha));
       return t > FAR ? 2 * Math.log(t) : Math.log1p(t * t);
@@ -159,8 +154,8 @@ public final class Losses {
    * w(r) = 2 / (1 + r^2 / sigma^2)^2,   L'(u) = -w(r) r
    * </pre>
    *
-   * <p>Tail: L to sigma^2 and L' falls like 2 sigma^4 / abs(r)^3 on both sides; the influence is
-   * strongest at abs(r) = sigma / sqrt(3).
+   * <p>Tail: L to sigma^2 and L' falls like 2 sigma^4 abs(r)^3 on both sides; the influence is
+   * largest at abs(r) = sigma sqrt(3).
    *
    * <p>Relations: for large sigma, {@link LeastSquares}; {@code Barron} of alpha = -2 and half the
    * sigma. Its tail lies between those of {@link CLoss}, which is exponential, and of the Cauchy
@@ -208,26 +203,26 @@ public final class Losses {
   }
 
   /**
-   * Quadratic type squared error: a square that grows exponentially on one side of the margin and
-   * fades on the other. Asymmetric, two-sided, smooth, unbounded.
+   * Quadratic type squared error: a square times an exponential. Asymmetric, two-sided, smooth,
+   * unbounded.
    *
    * <pre>
    * L(u) = v^2 exp(a v),   L'(u) = v (2 + a v) exp(a v),   v = u - 1 = -r
    * </pre>
    *
    * <p>For a &lt; 0 the wrong side of the margin costs exponentially; beyond the margin L rises to
-   * its value at v = -2 / a and falls to 0 from there on. For a = 0 it is {@link LeastSquares}. For
-   * a &gt; 0 the sides change places: gross errors are forgiven altogether, and for a &gt; 2 the
-   * slope at u = 0 points the wrong way; such a loss is no classification loss by itself.
+   * its value at v = -2 a and then falls to 0. For a = 0 it is {@link LeastSquares}. For a &gt; 0
+   * the sides are exchanged, so gross errors have no cost, and for a &gt; 2 the slope at u = 0 has
+   * the wrong sign: not a classification loss.
    *
-   * <p>No parabola majorises it: it is no {@link io.github.redescend.core.loss.SmoothLoss}. Tail:
-   * where a v is above 709 the loss is more than a double holds, and infinite.
+   * <p>No parabola majorises it, so it is not a {@link io.github.redescend.core.loss.SmoothLoss}.
+   * Infinite (not representable) where a v is above 709.
    *
    * <p>Relations: {@link Wave} is its bounded transform b q / (b + q), with -a for its a.
    *
    * <p>Source: Zhao, Fu, Tian and Zhao, "Asymmetric and robust loss function driven least squares
    * support vector machine", Knowledge-Based Systems 258, 2022. The article is not open: the
-   * formula is that of the R package manysvms, whose machine of that name has the default a = -1.
+   * formula is that of the R package manysvms, whose default is a = -1.
    *
    * @param a asymmetry, in [-1e50, 1e50]
    */

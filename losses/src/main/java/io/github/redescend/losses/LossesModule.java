@@ -13,8 +13,8 @@ import io.github.redescend.core.spec.Spec;
 import java.util.Map;
 
 /**
- * Contributes the losses of this module to the map from name to entry that is annotated
- * {@code @Named("loss")}. A plug-in adds entries to the same map:
+ * Contributes the losses of this module to the map from name to entry annotated
+ * {@code @Named("loss")}. Plug-ins add entries to the same map:
  *
  * <pre>{@code
  * MapBinder.newMapBinder(
@@ -23,8 +23,8 @@ import java.util.Map;
  *     .addBinding("my-loss").toInstance(entry);
  * }</pre>
  *
- * <p>A name that two modules contribute fails when the injector is made. Each loss with its default
- * parameters is also bound by its own name, as {@code @Named("closs") Criterion}.
+ * <p>Duplicate names fail when the injector is created. Each loss with default parameters is also
+ * bound by name, as {@code @Named("closs") Criterion}.
  */
 public final class LossesModule extends AbstractModule {
   @Override
@@ -48,7 +48,7 @@ public final class LossesModule extends AbstractModule {
     return new Catalogue<>(Losses.KIND, entries.values());
   }
 
-  /** All instances are equal, so that installing the module twice does no harm. */
+  /** Equal instances, so that installing the module twice is harmless. */
   @Override
   public boolean equals(Object other) {
     return other instanceof LossesModule;

@@ -8,7 +8,7 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 
 /**
- * Pinball: a hinge that also punishes samples beyond their margin, tau times as steeply. Convex,
+ * Pinball: a hinge that also punishes samples beyond their margin, with slope tau. Convex,
  * two-sided, not smooth, not robust against outliers.
  *
  * <pre>
@@ -19,8 +19,8 @@ import io.github.redescend.core.spec.Spec;
  * <p>Tail: L grows like -u as u to -infinity and like tau u as u to infinity. At the kink, u = 1,
  * the derivative is 0.
  *
- * <p>Relations: {@link Hinge} for tau = 0, abs(r) for tau = 1; {@link TruncatedPinball} cuts it off
- * on both sides.
+ * <p>Relations: {@link Hinge} for tau = 0, abs(r) for tau = 1; {@link TruncatedPinball} truncates
+ * it on both sides.
  *
  * <p>Source: Huang, Shi and Suykens, "Support vector machine classifier with pinball loss", IEEE
  * TPAMI 36, 2014; Akhtar, Tanveer and Arshad, "RoBoSS", 2024, eq. (5).
@@ -47,7 +47,7 @@ public record Pinball(double tau) implements HingeTypeLoss {
   @Override
   public double value(double u) {
     if (u > 1) {
-      // 0 times an infinite margin is no number.
+      // Avoids 0 times infinity.
       return tau == 0 ? 0 : tau * (u - 1);
     }
     return 1 - u;
@@ -63,7 +63,7 @@ public record Pinball(double tau) implements HingeTypeLoss {
 
   @Override
   public double dualLow() {
-    // Not -0.0, which compares as equal but is written otherwise.
+    // Avoids -0.0.
     return tau == 0 ? 0 : -tau;
   }
 

@@ -9,8 +9,8 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 
 /**
- * Rescaled hinge: a hinge that turns into a constant exponentially fast, the correntropy of the
- * hinge. Bounded, nonconvex, one-sided, not smooth.
+ * Rescaled hinge (correntropy of the hinge): a hinge that approaches a constant exponentially fast.
+ * Bounded, nonconvex, one-sided, not smooth.
  *
  * <pre>
  * L(u) = beta (1 - exp(-eta r+)),   beta = 1 / (1 - exp(-eta)),   r+ = max(0, 1 - u)
@@ -45,7 +45,6 @@ public record RescaledHinge(double eta) implements DifferenceOfConvexLoss, Robus
     ETA.check(eta);
   }
 
-  /** The bound of the loss, which makes L(0) = 1. */
   public double beta() {
     return -1 / Math.expm1(-eta);
   }

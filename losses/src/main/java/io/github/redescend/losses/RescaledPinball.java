@@ -9,7 +9,7 @@ import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Spec;
 
 /**
- * Rescaled pinball: a pinball loss that turns into a constant exponentially fast on both sides.
+ * Rescaled pinball: a pinball loss that approaches a constant exponentially fast on both sides.
  * Bounded, nonconvex, two-sided, not smooth.
  *
  * <pre>
@@ -44,13 +44,11 @@ public record RescaledPinball(double tau, double eta)
           ETA.of(RescaledPinball::eta),
           RescaledPinball::new);
 
-  /** Checks the parameters. */
   public RescaledPinball {
     Pinball.TAU.check(tau);
     ETA.check(eta);
   }
 
-  /** The bound of the loss, which makes L(0) = 1. */
   public double beta() {
     return new RescaledHinge(eta).beta();
   }
@@ -88,11 +86,10 @@ public record RescaledPinball(double tau, double eta)
   }
 
   /**
-   * A multiple of {@link Pinball}, as the convex part of a loss; no entry of the catalogue reads
-   * its spec.
+   * A multiple of {@link Pinball}, the convex part of a loss; not in the catalogue.
    *
-   * @param slope short of the margin, &gt; 0
-   * @param tau the slope beyond it over that short of it, in [0, 1]; 0 is a hinge
+   * @param slope on the wrong side of the margin, &gt; 0
+   * @param tau the slope beyond the margin relative to that, in [0, 1]; 0 is a hinge
    */
   record ScaledPinball(double slope, double tau) implements HingeTypeLoss {
     @Override

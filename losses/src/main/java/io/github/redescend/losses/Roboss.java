@@ -10,7 +10,7 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 
 /**
- * RoBoSS: robust, bounded, sparse, smooth. A square near the margin that turns into a constant
+ * RoBoSS: robust, bounded, sparse, smooth. A square near the margin that approaches a constant
  * exponentially fast.
  *
  * <pre>
@@ -18,12 +18,12 @@ import io.github.redescend.core.spec.Spec;
  * w(r) = bound a^2 exp(-a r+),   L'(u) = -w(r) r+
  * </pre>
  *
- * <p>Smooth, nonconvex, one-sided. Tail: L to bound and L' to 0 as u to -infinity, the influence is
- * strongest at r+ = 1 / a; 0 for u &gt;= 1. The second derivative jumps at u = 1.
+ * <p>Smooth, nonconvex, one-sided. Tail: L to bound and L' to 0 as u to -infinity; the influence is
+ * largest at r+ = 1 a; 0 for u &gt;= 1. The second derivative jumps at u = 1.
  *
- * <p>The weight does not increase with r+, so that reweighting applies as it does to {@link
- * WelschHinge}, where the source descends along gradients. Relations: for small a, bound a^2 / 2
- * times {@link SquaredHinge}; for large a, a step of height bound at u = 1.
+ * <p>The weight does not increase with r+, so reweighting applies as for {@link WelschHinge}; the
+ * source uses gradient descent. Relations: for small a, bound a^2 / 2 times {@link SquaredHinge};
+ * for large a, a step of height bound at u = 1.
  *
  * <p>Source: Akhtar, Tanveer and Arshad, "RoBoSS: a robust, bounded, sparse, and smooth loss
  * function for supervised learning", 2024, eq. (8), where bound is lambda; the weight is psi of
@@ -84,7 +84,7 @@ public record Roboss(double a, double bound)
     return weight(0);
   }
 
-  /** For small a, up to the factor bound a^2 / 2, which lambda takes up. */
+  /** For small a, up to the factor bound a^2 2, which lambda absorbs. */
   @Override
   public SquaredHinge nonRobustLimit() {
     return new SquaredHinge();

@@ -19,7 +19,6 @@ public interface RobustSquare extends HalfQuadraticLoss, SmoothLoss, Annealable,
     return Side.TWO;
   }
 
-  /** That of r^2. */
   @Override
   default double curvatureBound() {
     return 2;

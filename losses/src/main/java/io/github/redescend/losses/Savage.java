@@ -15,8 +15,8 @@ import io.github.redescend.core.spec.Spec;
  * <p>Tail: L to 1 and L' to 0 as u to -infinity; both go to 0 like exp(-4 u) as u to infinity. L(0)
  * = 1/4.
  *
- * <p>It falls for all u and is no function of the residual with its least value at r = 0, so it has
- * no half-quadratic weight; the bound on its curvature serves the additive form.
+ * <p>It is not a function of the residual with its minimum at r = 0, so it has no half-quadratic
+ * weight; the curvature bound serves the additive form.
  *
  * <p>Source: Masnadi-Shirazi and Vasconcelos, "On the design of loss functions for classification:
  * theory, robustness to outliers, and SavageBoost", Advances in Neural Information Processing
@@ -43,7 +43,7 @@ public record Savage() implements SmoothLoss {
     return -4 * q * q * rest;
   }
 
-  /** L'' = 8 q^2 (1 - q) (2 - 3 q) is greatest at q = (15 - sqrt 33) / 24. */
+  /** L'' = 8 q^2 (1 - q) (2 - 3 q) is largest at q = (15 - sqrt 33) 24. */
   @Override
   public double curvatureBound() {
     double q = (15 - Math.sqrt(33)) / 24;

@@ -16,8 +16,8 @@ import io.github.redescend.core.spec.TypedParameter;
 import java.util.Arrays;
 
 /**
- * The weight function of Suykens' weighted LS-SVM: not a loss but a rule that looks at all errors
- * e_i = y_i - f(x_i) at once, with a robust scale s of theirs.
+ * The weight function of Suykens' weighted LS-SVM: not a loss but a rule for all errors e_i = y_i -
+ * f(x_i) at once, with a robust estimate s of their scale.
  *
  * <pre>
  * v = 1                           if abs(e / s) &lt;= c1
@@ -25,23 +25,23 @@ import java.util.Arrays;
  * v = 1e-4                        otherwise
  * </pre>
  *
- * <p>The weights written are 2 v, on the scale where least squares has weight 2. Since s is
- * estimated anew at each fit, no risk is known that reweighting lowers: {@link #monotone} is false.
+ * <p>The weights written are 2 v, so that least squares has weight 2. Since s is estimated in each
+ * fit, there is no risk that reweighting is known to lower: {@link #monotone} is false.
  *
- * <p>The scales measure the spread of the errors about their own centre, but the rule compares
- * errors with 0. Where the errors of a class gather far from 0, it can drop nearly every sample. If
- * more than half of the samples, by weight, would get the floor weight, s is 1.483 times the median
- * of abs(e) in its place: then at least half of the samples keep the full weight, as c1 &gt;= 1.
- * Where s is 0, errors of exactly 0 have the full weight and all others the floor.
+ * <p>The scales measure spread about the errors' own centre, but the rule compares errors with 0,
+ * so it can drop nearly all samples of a class whose errors are far from 0. If more than half of
+ * the samples (by weight) would get the floor weight, s is 1.483 times the median of abs(e)
+ * instead, so that at least half keep the full weight. Where s is 0, errors of exactly 0 have the
+ * full weight and all others the floor.
  *
  * <p>Relations: with large c1, {@link LeastSquares}; {@link CLoss} is the smooth rule that replaces
  * it in the C-loss paper.
  *
  * <p>Source: Suykens, De Brabanter, Lukas and Vandewalle, "Weighted least squares support vector
- * machines", Neurocomputing 48, 2002; Xu, Hu and Principe 2016, eq. (16). The guard is ours.
+ * machines", Neurocomputing 48, 2002; Xu, Hu and Principe 2016, eq. (16). The safeguard is ours.
  *
- * @param c1 where weights begin to fall, in scales of the errors, finite, &gt;= 1
- * @param c2 where the floor begins, finite, above c1
+ * @param c1 where weights start to fall, in scales of the errors, finite, &gt;= 1
+ * @param c2 where the floor starts, finite, above c1
  * @param scale the robust scale
  */
 public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighting, RobustLoss {
@@ -105,7 +105,7 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
     for (int i = 0; i < n; i++) {
       errors[i] = labels[i] * residuals[i];
     }
-    // Where no sample has a weight, each counts once.
+    // If all weights are 0, each sample counts once.
     Quantiles sizes =
         Vectors.max(sampleWeights) > 0 ? Quantiles.of(errors, sampleWeights) : Quantiles.of(errors);
     fill(errors, scale.of(sizes), into);
@@ -119,7 +119,7 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
     return 2;
   }
 
-  /** Half the weighted sum of squares that the last solve minimised; what it used tells all. */
+  /** Half the weighted sum of squares that the last solve minimised. */
   @Override
   public double risk(double[] residuals, double[] used, double[] sampleWeights) {
     double sum = 0;
@@ -152,7 +152,7 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
     }
   }
 
-  /** How many samples, by weight, got the floor. */
+  /** The weight of samples at the floor. */
   private static double dropped(double[] weights, double[] sampleWeights) {
     double sum = 0;
     for (int i = 0; i < weights.length; i++) {
@@ -166,17 +166,17 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
     if (t <= c1) {
       return 1;
     }
-    // An error that is not a number falls through both tests to the floor.
+    // NaN gets the floor.
     return t <= c2 ? Math.max(FLOOR, (c2 - t) / (c2 - c1)) : FLOOR;
   }
 
   /**
-   * Robust estimates of the standard deviation of errors e_i = y_i - f(x_i): consistent for normal
-   * errors, untouched by a share of wild ones.
+   * Robust estimates of the standard deviation of errors e_i = y_i - f(x_i), consistent for normal
+   * errors.
    *
    * <p>Source: Suykens, De Brabanter, Lukas and Vandewalle, "Weighted least squares support vector
-   * machines", Neurocomputing 48, 2002, eqs. (16), (17). Quantiles are interpolated linearly
-   * between order statistics (type 7 of Hyndman and Fan), which the source leaves open.
+   * machines", Neurocomputing 48, 2002, eqs. (16), (17). Quantiles are interpolated linearly (type
+   * 7 of Hyndman and Fan); the source does not say.
    */
   public enum ErrorScale {
     /** Interquartile range / (2 x 0.6745). */
@@ -198,7 +198,7 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
     /**
      * The scale of {@code errors}; 0 where more than about half of them are equal. O(n log n).
      *
-     * @param errors n &gt;= 1 finite numbers, left as they are
+     * @param errors n &gt;= 1 finite numbers, unchanged
      * @throws IllegalArgumentException if there are none
      */
     public double of(double[] errors) {
@@ -208,10 +208,9 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
       return of(Quantiles.of(errors));
     }
 
-    /** The scale of numbers, each of which stands there as often as its weight says. */
     abstract double of(Quantiles errors);
 
-    /** 1.483 times the median of abs(e): a scale below which at least half of the errors lie. */
+    /** 1.483 times the median of abs(e), an upper bound of half of the errors. */
     static double aboutZero(Quantiles errors) {
       return 1.483 * errors.distancesFrom(0).interpolated(0.5);
     }

@@ -11,7 +11,7 @@ import io.github.redescend.core.spec.Spec;
  *
  * <pre>L(u) = r+^2,   L'(u) = -2 r+,   w(r) = 2,   r+ = max(0, 1 - u)</pre>
  *
- * <p>Convex, smooth, one-sided: samples beyond their margin cost nothing. Tail: infinite as u to
+ * <p>Convex, smooth, one-sided: samples beyond their margin have no cost. Tail: infinite as u to
  * -infinity, 0 for u &gt;= 1. The second derivative jumps at u = 1.
  *
  * <p>Relations: the limit of {@link WelschHinge} and {@link CauchyHinge} for large sigma, and of 2

@@ -10,8 +10,8 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 
 /**
- * A convex loss that does not rise with the margin, cut off at u = s: margins below s cost no more
- * than s does, and count no more.
+ * A convex nonincreasing loss, truncated at u = s: margins below s have the constant loss L(s) and
+ * no influence.
  *
  * <pre>
  * L_s(u) = min(L(u), L(s)) = L(u) - max(0, L(u) - L(s))
@@ -19,10 +19,10 @@ import io.github.redescend.core.spec.Spec;
  * </pre>
  *
  * <p>Bounded by L(s), nonconvex, not smooth. At the kink, u = s, the subtracted slope is 0 and the
- * derivative is that of L. If L'(0) &lt; 0 it is Fisher-consistent for two classes, for every s
- * &lt;= 0; with s = 0 the kink is at f = 0, where solvers like to start.
+ * derivative is that of L. If L'(0) &lt; 0 it is Fisher consistent for two classes, for every s
+ * &lt;= 0; with s = 0 the kink is at f = 0, a common initial point.
  *
- * <p>An implementation names L and s, and inherits the rest; {@link #of} truncates any loss.
+ * <p>Implementations provide L and s and inherit the rest; {@link #of} truncates any loss.
  *
  * <p>Source: Wu and Liu, "Robust truncated hinge loss support vector machines", JASA 102, 2007,
  * proposition 1 and section 3.
@@ -30,12 +30,11 @@ import io.github.redescend.core.spec.Spec;
 public interface Truncated extends DifferenceOfConvexLoss, RobustLoss {
   /**
    * Truncates {@code loss}: a {@link TruncatedHinge}, {@link TruncatedLogistic} or {@link
-   * TruncatedExponential} where it is one. The spec of any other is that of the loss, its name
-   * followed by {@code -truncated}, with s; no entry of the catalogue reads it.
+   * TruncatedExponential} if there is one, else a loss whose spec is the name followed by {@code
+   * -truncated}, with s, which is not in the catalogue.
    *
-   * @param loss convex, not rising with the margin; that its slopes at -infinity, s and infinity
-   *     are in this order and not positive is checked
-   * @param s where it is cut off, in [-1e50, 0]
+   * @param loss convex and nonincreasing; its slopes at -infinity, s and infinity are checked
+   * @param s the truncation point, in [-1e50, 0]
    * @throws io.github.redescend.core.InvalidInputException if s is out of range, L(s) is infinite
    *     or the check of the slopes fails
    */
@@ -49,11 +48,9 @@ public interface Truncated extends DifferenceOfConvexLoss, RobustLoss {
     return loss instanceof Logistic ? new TruncatedLogistic(s) : new TruncatedConvexLoss(loss, s);
   }
 
-  /** Where a loss is cut off. */
   NumberParameter S =
       Parameter.number("s", -1, Bounds.within(-1e50, 0), "margins below it cost and count no more");
 
-  /** The loss that is truncated. */
   @Override
   Loss convexPart();
 
@@ -62,7 +59,7 @@ public interface Truncated extends DifferenceOfConvexLoss, RobustLoss {
     return convexPart();
   }
 
-  /** Where it is truncated, on the margin's axis. */
+  /** The margin at which it is truncated. */
   double s();
 
   @Override
@@ -81,7 +78,7 @@ public interface Truncated extends DifferenceOfConvexLoss, RobustLoss {
   }
 
   /**
-   * What {@link Truncated#of} makes of a loss that has no truncated form of its own.
+   * Any other truncated loss.
    *
    * @param convexPart the loss
    * @param s where it is truncated

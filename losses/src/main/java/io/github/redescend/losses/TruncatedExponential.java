@@ -7,7 +7,7 @@ import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Spec;
 
 /**
- * Truncated exponential loss: that of boosting, cut off at u = s.
+ * Truncated exponential loss: the loss of boosting, truncated at u = s.
  *
  * <pre>
  * L(u) = min(exp(-u), exp(-s))
@@ -15,22 +15,20 @@ import io.github.redescend.core.spec.Spec;
  * </pre>
  *
  * <p>Bounded by exp(-s), nonconvex, with a kink at s; goes to 0 like exp(-u) as u to infinity.
- * Every sample above s stays a support vector.
+ * Every sample above s is a support vector.
  *
  * <p>Its convex part is {@link TangentExponential}, the exponential loss continued by its tangent
- * at s: it is what the truncated loss leaves of the exponential one, with a bounded curvature, so
- * that machines of it are solved as those of any smooth loss.
+ * at s, which has a bounded curvature.
  *
- * <p>Relations: for s to -infinity, {@link ExponentialLoss}. Fisher-consistent for k classes if
- * log(1 - 1 / k) &lt;= s &lt;= 0, for two if s &lt;= 0.
+ * <p>Relations: for s to -infinity, {@link ExponentialLoss}. Fisher consistent for k classes if
+ * log(1 - 1 k) &lt;= s &lt;= 0, for two if s &lt;= 0.
  *
  * <p>Source: Wu and Liu, "Robust truncated hinge loss support vector machines", JASA 102, 2007,
  * proposition 1 and theorem 1.
  *
- * @param s where the exponential loss is cut off, in [-700, 0]
+ * @param s the truncation point, in [-700, 0]
  */
 public record TruncatedExponential(double s) implements Truncated, JointConsistency, LogOddsLoss {
-  /** Checks s. */
   public TruncatedExponential {
     Truncation.EXPONENTIAL.place().check(s);
   }
@@ -71,12 +69,12 @@ public record TruncatedExponential(double s) implements Truncated, JointConsiste
   }
 
   /**
-   * The exponential loss, continued by its tangent short of s, the convex part of {@link
-   * TruncatedExponential}. No entry of the catalogue reads its spec.
+   * The exponential loss, continued by its tangent below s: the convex part of {@link
+   * TruncatedExponential}; not in the catalogue.
    *
    * <pre>M(u) = exp(-u) if u &gt;= s, else exp(-s) (1 + s - u)</pre>
    *
-   * @param s where the tangent touches, &lt;= 0
+   * @param s the point of contact, &lt;= 0
    */
   record TangentExponential(double s) implements SmoothLoss {
     @Override
@@ -89,7 +87,6 @@ public record TruncatedExponential(double s) implements Truncated, JointConsiste
       return -Math.exp(-(u < s ? s : u));
     }
 
-    /** That at s. */
     @Override
     public double curvatureBound() {
       return Math.exp(-s);

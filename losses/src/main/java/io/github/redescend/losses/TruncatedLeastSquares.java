@@ -12,8 +12,8 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 
 /**
- * Truncated least squares: a square that is cut off, so that residuals above sqrt(tau) count
- * nothing. Bounded, nonconvex, two-sided, not smooth.
+ * Truncated least squares: a square that is constant for residuals above sqrt(tau). Bounded,
+ * nonconvex, two-sided, not smooth.
  *
  * <pre>
  * L(u) = min(r^2, tau) = r^2 - max(0, r^2 - tau)
@@ -22,8 +22,8 @@ import io.github.redescend.core.spec.Spec;
  *
  * <p>Tail: L is tau and L' is 0 for abs(r) &gt; sqrt(tau). At the kinks, r^2 = tau, derivative and
  * weight are those of the square inside, and the subtracted slope is 0. With tau &lt; 1 the loss is
- * flat at u = 0: a solver that starts at f = 0 finds no slope, and with tau = 1 it starts on the
- * kink. The default is the TLS-2 of the C-loss paper.
+ * flat at u = 0, so the slope at f = 0 vanishes; with tau = 1 the kink is there. The default is the
+ * TLS-2 of the C-loss paper.
  *
  * <p>Relations: for large tau, {@link LeastSquares}, which is also the convex part of its split;
  * {@link CLoss} is a smooth loss of the same shape.

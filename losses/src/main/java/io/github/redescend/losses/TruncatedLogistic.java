@@ -6,7 +6,7 @@ import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.spec.Spec;
 
 /**
- * Truncated logistic loss: the deviance of logistic regression, cut off at u = s.
+ * Truncated logistic loss: the deviance of logistic regression, truncated at u = s.
  *
  * <pre>
  * L(u) = min(log(1 + exp(-u)), log(1 + exp(-s)))
@@ -14,16 +14,15 @@ import io.github.redescend.core.spec.Spec;
  * </pre>
  *
  * <p>Bounded by log(1 + exp(-s)), nonconvex, with a kink at s; goes to 0 like exp(-u) as u to
- * infinity. Every sample above s stays a support vector.
+ * infinity. Every sample above s is a support vector.
  *
  * <p>Relations: for s to -infinity, {@link Logistic}, which is also the convex part of its split.
- * Fisher-consistent for k classes if -log(2^(k / (k - 1)) - 1) &lt;= s &lt;= 0, for two if s &lt;=
- * 0.
+ * Fisher consistent for k classes if -log(2^(k (k - 1)) - 1) &lt;= s &lt;= 0, for two if s &lt;= 0.
  *
  * <p>Source: Wu and Liu, "Robust truncated hinge loss support vector machines", JASA 102, 2007,
  * proposition 1 and theorem 1.
  *
- * @param s where the logistic loss is cut off, in [-1e50, 0]
+ * @param s the truncation point, in [-1e50, 0]
  */
 public record TruncatedLogistic(double s) implements Truncated, JointConsistency, LogOddsLoss {
   private static final Logistic WHOLE = new Logistic();

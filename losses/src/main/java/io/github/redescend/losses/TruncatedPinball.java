@@ -9,7 +9,7 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 
 /**
- * Truncated pinball: a pinball that is cut off on both sides. Bounded, nonconvex, two-sided, not
+ * Truncated pinball: a pinball loss truncated on both sides. Bounded, nonconvex, two-sided, not
  * smooth.
  *
  * <pre>

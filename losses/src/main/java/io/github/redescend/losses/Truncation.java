@@ -11,12 +11,12 @@ import io.github.redescend.core.spec.Spec;
 import java.util.List;
 
 /**
- * The losses to which theorem 1 of Wu and Liu applies: where each must be cut off, between the
- * place here and 0, for a machine that trains k classes at once to be Fisher-consistent. There,
- * L(s) is k / (k - 1) times L(0).
+ * The losses of theorem 1 of Wu and Liu: the range of truncation points, from the one given here to
+ * 0, for which a joint machine of k classes is Fisher consistent. At that point L(s) is k (k - 1)
+ * times L(0).
  *
  * <p>Source: Wu and Liu, "Robust truncated hinge loss support vector machines", JASA 102, 2007,
- * theorem 1 and the remark behind it.
+ * theorem 1 and its remark.
  */
 // The functions are constructors and formulas, without state.
 @SuppressWarnings("ImmutableEnumChecker")
@@ -37,13 +37,11 @@ public enum Truncation {
       "Exponential loss cut off at u = s: bounded, with a kink.",
       "Wu, Liu 2007, proposition 1 and theorem 1");
 
-  /** The word for the place of theorem 1. */
+  /** The spec value for the point of theorem 1. */
   static final String AUTO = "auto";
 
-  /** Where a loss is cut off. */
   private static final NumberParameter PLACE = Truncated.S.or(AUTO).byDefault(AUTO);
 
-  /** Where its bound is a number. */
   private static final NumberParameter EXPONENTIAL_PLACE =
       Parameter.number("s", -1, Bounds.within(-700, 0), Truncated.S.meaning())
           .or(AUTO)
@@ -59,17 +57,14 @@ public enum Truncation {
     this.source = source;
   }
 
-  /** Where it may be cut off. */
   NumberParameter place() {
     return this == EXPONENTIAL ? EXPONENTIAL_PLACE : PLACE;
   }
 
-  /** Its name in specs. */
   String lossName() {
     return lossName;
   }
 
-  /** The loss cut off at s. */
   Truncated at(double s) {
     return switch (this) {
       case HINGE -> new TruncatedHinge(s);
@@ -78,7 +73,7 @@ public enum Truncation {
     };
   }
 
-  /** The lowest place that is consistent for so many classes trained at once. */
+  /** The lowest consistent point for this many jointly trained classes. */
   double lowest(int classes) {
     double k = classes;
     return switch (this) {
@@ -88,17 +83,14 @@ public enum Truncation {
     };
   }
 
-  /**
-   * The same as a {@code JointConsistency} has it, where two classes set no limit (proposition 1).
-   */
+  /** As in {@code JointConsistency}: two classes set no limit (proposition 1). */
   double lowestConsistent(int classes) {
     return classes == 2 ? Double.NEGATIVE_INFINITY : lowest(classes);
   }
 
   /**
-   * Up to which p a loss of log-odds that is cut off at s tells it: where L(s) (1 - p), the risk of
-   * f = infinity, is that of the untruncated loss at its minimiser. From {@code lowest(2)} on there
-   * is no such p but 1/2.
+   * The largest p whose log-odds a loss truncated at s determines: where L(s) (1 - p), the risk of
+   * f = infinity, equals the minimum of the untruncated loss. From {@code lowest(2)} on it is 1/2.
    */
   double mostCertain(double s) {
     if (s >= lowest(2)) {
@@ -112,7 +104,7 @@ public enum Truncation {
     double high = -s;
     double middle = 0.5 * high;
     while (low < middle && middle < high) {
-      // The risk at the log-odds over 1 - p, which rises with them.
+      // The minimum risk over 1 - p, which rises with the log-odds.
       double risk = Math.exp(middle) * Math.log1p(Math.exp(-middle)) + Math.log1p(Math.exp(middle));
       if (risk < bound) {
         low = middle;
@@ -124,7 +116,6 @@ public enum Truncation {
     return 1 / (1 + Math.exp(-middle));
   }
 
-  /** Its entry in the catalogue. */
   Entry<Criterion> entry() {
     return new Entry<>(
         lossName,
@@ -135,10 +126,8 @@ public enum Truncation {
   }
 
   /**
-   * A truncated loss that is cut off at the lowest place that is Fisher-consistent for k classes
-   * which are trained at once (Wu and Liu, theorem 1): {@code s=auto}.
-   *
-   * @param truncation which loss
+   * The loss truncated at the lowest point that is Fisher consistent for k jointly trained classes
+   * (Wu and Liu, theorem 1): {@code s=auto}.
    */
   record FisherConsistent(Truncation truncation) implements LossRule {
     @Override

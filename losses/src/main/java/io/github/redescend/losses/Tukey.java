@@ -7,7 +7,7 @@ import io.github.redescend.core.spec.Spec;
 
 /**
  * Tukey's biweight of the residual: bounded, smooth, nonconvex, two-sided. Residuals above sigma
- * count nothing at all.
+ * have no influence.
  *
  * <pre>
  * L(u) = sigma^2 / 3 (1 - (1 - t^2)^3),   t = min(1, abs(r) / sigma)
@@ -17,13 +17,13 @@ import io.github.redescend.core.spec.Spec;
  * <p>Tail: L is sigma^2 / 3 and L' is 0 for abs(r) &gt;= sigma. The second derivative is 0 there,
  * the third jumps. With sigma &lt; 1 the loss is flat at u = 0.
  *
- * <p>Relations: for large sigma, {@link LeastSquares}; {@link TruncatedLeastSquares} lets go at
- * once, {@link CLoss} never quite.
+ * <p>Relations: for large sigma, {@link LeastSquares}; {@link TruncatedLeastSquares} drops
+ * residuals abruptly, {@link CLoss} never completely.
  *
  * <p>Source: Beaton and Tukey, "The fitting of power series, meaning polynomials, illustrated on
  * band-spectroscopic data", Technometrics 16, 1974.
  *
- * @param sigma where influence ends, in [1e-50, 1e50], in units of the margin
+ * @param sigma where influence becomes 0, in [1e-50, 1e50], in units of the margin
  */
 public record Tukey(double sigma) implements RobustSquare.Windowed {
   private static final NumberParameter SIGMA =

@@ -19,19 +19,19 @@ import java.util.function.DoubleUnaryOperator;
  * </pre>
  *
  * <p>Two-sided. For a &gt; 0 and u to -infinity, L to bound and L' to 0; beyond the margin L rises
- * to its value at r = -2 / a and falls to 0 from there on. For a = 0 both sides go to bound. For a
- * &lt; 0 the sides change places: gross errors are forgiven altogether, and for a &lt; -2 the slope
- * at u = 0 points the wrong way; such a loss is no classification loss by itself.
+ * to its value at r = -2 a and then falls to 0. For a = 0 both sides go to bound. For a &lt; 0 the
+ * sides are exchanged, so gross errors have no cost, and for a &lt; -2 the slope at u = 0 has the
+ * wrong sign: not a classification loss.
  *
- * <p>L' / r is negative for a r &lt; -2, so that it has no half-quadratic weight; the bound on its
- * curvature serves the additive form. Relations: for large bound and small a, {@link LeastSquares}.
+ * <p>L' r is negative for a r &lt; -2, so it has no half-quadratic weight; the curvature bound
+ * serves the additive form. Relations: for large bound and small a, {@link LeastSquares}.
  *
  * <p>Source: Akhtar, Tanveer and Arshad, "Advancing supervised learning with the wave loss
  * function: a robust and smooth approach", Pattern Recognition, 2024; our bound is 1 / lambda of
  * theirs.
  *
- * <p>A value of its two parameters, as the records of the other losses are; a record could not keep
- * the bound on the curvature, which takes a search and is asked for at every step of a line search.
+ * <p>A class rather than a record, since it stores the bound on its curvature, which requires a
+ * search.
  */
 public final class Wave implements SmoothLoss, Annealable {
   private static final NumberParameter A =
@@ -57,7 +57,7 @@ public final class Wave implements SmoothLoss, Annealable {
   private final double curvatureBound;
 
   /**
-   * Checks the parameters and finds the bound on the curvature.
+   * Computes the bound on the curvature.
    *
    * @param a asymmetry, in [-1e50, 1e50]
    * @param bound least upper bound of the loss, in [1e-50, 1e50]
@@ -69,12 +69,10 @@ public final class Wave implements SmoothLoss, Annealable {
     this.curvatureBound = WaveCurvature.bound(a * a * bound);
   }
 
-  /** Asymmetry. */
   public double a() {
     return a;
   }
 
-  /** Least upper bound of the loss. */
   public double bound() {
     return bound;
   }
@@ -96,12 +94,12 @@ public final class Wave implements SmoothLoss, Annealable {
       double damping = 1 + q / bound;
       return slope == 0 ? 0 : -slope * (2 + a * r) / (damping * damping);
     }
-    // q may be infinite here, its reciprocal is not.
+    // q may be infinite, its reciprocal is not.
     double share = bound / q;
     return -(2 / r + a) * bound * share / ((1 + share) * (1 + share));
   }
 
-  /** Found to rounding by a search over the residual when this loss was made. */
+  /** From a numerical search when the loss was created. */
   @Override
   public double curvatureBound() {
     return curvatureBound;
@@ -134,7 +132,7 @@ public final class Wave implements SmoothLoss, Annealable {
     return "Wave[a=" + a + ", bound=" + bound + "]";
   }
 
-  /** r exp(a r / 2), whose square is q; 0 where the exponential has underflown. */
+  /** r exp(a r 2), whose square is q; 0 if the exponential underflows. */
   private double root(double r) {
     double e = halfExponential(r);
     return e == 0 ? 0 : r * e;
@@ -145,12 +143,12 @@ public final class Wave implements SmoothLoss, Annealable {
   }
 
   /**
-   * The greatest second derivative of the wave loss, which has no closed form.
+   * The largest second derivative of the wave loss, which has no closed form.
    *
-   * <p>In the scaled residual x = a r, with k = a^2 bound, the loss is bound h(x), h = q / (k + q),
-   * q = x^2 exp(x), and its second derivative is k h''(x). So k alone decides. For a &lt; 0 the
-   * loss is mirrored. For x &lt; 0 nothing exceeds the curvature at x = 0, which is 2; for x &gt; 0
-   * the extremes lie where h is neither near 0 nor near 1.
+   * <p>In the scaled residual x = a r, with k = a^2 bound, the loss is bound h(x), h = q (k + q), q
+   * = x^2 exp(x), and its second derivative is k h''(x), which depends on k only. For a &lt; 0 the
+   * loss is mirrored. For x &lt; 0 the maximum is 2, at x = 0; for x &gt; 0 the extremes are where
+   * h is neither near 0 nor near 1.
    */
   static final class WaveCurvature {
     private static final int CELLS = 4096;
@@ -168,7 +166,7 @@ public final class Wave implements SmoothLoss, Annealable {
       if (k == 0) {
         return highest;
       }
-      // Beyond, q is above 1000 k, so that h is above 0.999.
+      // Beyond it q is above 1000 k, so that h is above 0.999.
       double end = Math.min(Math.sqrt(1e3 * k), Math.max(1, Math.log(1e3 * k)));
       double cell = end / CELLS;
       DoubleUnaryOperator curvature = x -> Math.abs(at(k, x));
@@ -192,7 +190,7 @@ public final class Wave implements SmoothLoss, Annealable {
       return k * h * rest * ((rest - h) * slope * slope - 2 / (x * x));
     }
 
-    /** The highest value between {@code low} and {@code high}, where there is one hill. */
+    /** The maximum between {@code low} and {@code high}, assuming a single one. */
     private static double peak(DoubleUnaryOperator f, double low, double high) {
       double left = low;
       double right = high;

@@ -6,14 +6,12 @@ import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.numerics.Exponential;
 
 /**
- * A loss L = height (1 - exp(e(r))) whose exponent e(r) = -c r^2 or -c r+^2 is that of its weight
- * as well: both are 1 less the same exponential, up to factors.
+ * A loss L = height (1 - exp(e(r))) with exponent e(r) = -c r^2 or -c r+^2, which its weight
+ * shares.
  */
 interface WelschForm extends ExponentialWeight, SmoothLoss, Annealable, RobustLoss {
-  /** The bound of the loss. */
   double height();
 
-  /** e(r), &lt;= 0. */
   double exponent(double r);
 
   @Override
@@ -24,7 +22,6 @@ interface WelschForm extends ExponentialWeight, SmoothLoss, Annealable, RobustLo
     return -height() * Math.expm1(exponent(1 - u));
   }
 
-  /** As one by one, the exponentials together. */
   @Override
   default void values(double[] margins, double[] into) {
     for (int i = 0; i < margins.length; i++) {

@@ -17,8 +17,8 @@ import io.github.redescend.core.spec.Spec;
  * <p>Smooth, nonconvex, one-sided. Tail: L to sigma^2 and L' to 0 as u to -infinity; 0 for u &gt;=
  * 1. The second derivative jumps at u = 1.
  *
- * <p>Relations: for large sigma, {@link SquaredHinge}. Its window width is that of {@link CLoss}
- * times sqrt(2): the exponent has no 2. {@link CauchyHinge} falls off more slowly.
+ * <p>Relations: for large sigma, {@link SquaredHinge}. Its sigma is that of {@link CLoss} times
+ * sqrt(2), since the exponent has no 2. {@link CauchyHinge} falls off more slowly.
  *
  * <p>Source: Feng, Yang, Huang, Mehrkanoon and Suykens, "Robust support vector machines for
  * classification with nonconvex and smooth losses", Neural Computation 28, 2016, example 1; the

@@ -1,14 +1,13 @@
 package io.github.redescend.linalg;
 
 /**
- * How the loading of one backend went.
+ * The result of loading a backend.
  *
  * @param name the backend's id
  * @param usable whether it can be used here
- * @param reason what runs if it is usable, why not if it is not
+ * @param reason a description if it is usable, else why not
  */
 public record Attempt(String name, boolean usable, String reason) {
-  /** The attempt in one line. */
   @Override
   public String toString() {
     return name + ": " + (usable ? "usable, " : "not usable, ") + reason;

@@ -1,14 +1,16 @@
 package io.github.redescend.linalg;
 
 /**
- * A backend that another module brings, found by {@link java.util.ServiceLoader} or given to {@link
+ * A backend of another module, found by {@link java.util.ServiceLoader} or registered by {@link
  * Backends#install}.
  */
 public interface BackendProvider {
-  /** The name that chooses it, as {@link LinearAlgebra#name}. */
   String name();
 
-  /** Whether {@code auto} takes it, before the system's libraries; if not, only its name does. */
+  /**
+   * Whether {@code auto} may choose it, before the system's libraries; otherwise it is used only by
+   * name.
+   */
   default boolean automatic() {
     return false;
   }
@@ -17,7 +19,7 @@ public interface BackendProvider {
    * Loads the backend's libraries; called once.
    *
    * @throws Exception whose message says why it cannot be used here
-   * @throws LinkageError if its classes or native libraries are missing or do not fit
+   * @throws LinkageError if classes or native libraries are missing or incompatible
    */
   LinearAlgebra start() throws Exception;
 }

@@ -17,18 +17,17 @@ import java.util.logging.Logger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Starts backends over dev.ludovic.netlib, each in classes of its own. */
+/** Starts backends over dev.ludovic.netlib, each in its own class loader. */
 public final class BackendStarts {
   private static final String NETLIB = "io.github.redescend.linalg.netlib.";
 
   private final ClassLoader classes;
 
-  /** Finds the classes of dev.ludovic.netlib through this loader. */
   public BackendStarts(ClassLoader classes) {
     this.classes = classes;
   }
 
-  /** The system's BLAS and LAPACK; its threads are the system's affair. */
+  /** The system's BLAS and LAPACK, which manage their own threads. */
   LinearAlgebra netlib() throws Exception {
     SystemLibraries found = SystemLibraries.find();
     requireRoom(Runtime.getRuntime().availableProcessors());
@@ -42,7 +41,7 @@ public final class BackendStarts {
   }
 
   /**
-   * Linear algebra over the libraries of these files.
+   * Linear algebra over these library files.
    *
    * @throws Exception whose message says why they cannot be used
    */
@@ -53,10 +52,10 @@ public final class BackendStarts {
   }
 
   /**
-   * Linear algebra over a library that sets the number of its threads in the function that it calls
-   * {@code sdsdot_}, of which the first argument is the address of the number.
+   * Linear algebra over a library whose number of threads is set by calling {@code sdsdot_} with it
+   * as first argument.
    *
-   * @param threads to begin with
+   * @param threads the initial number
    * @throws Exception whose message says why it cannot be used
    */
   public LinearAlgebra linked(String name, String description, int threads, Path library)
@@ -86,7 +85,6 @@ public final class BackendStarts {
                         .invoke(null, name, description, limit, threads)));
   }
 
-  /** Pure Java. */
   public LinearAlgebra java() throws Exception {
     return QuietStart.run(
         Map.of(
@@ -97,15 +95,15 @@ public final class BackendStarts {
         () -> checked((LinearAlgebra) netlibClass().getMethod("pureJava").invoke(null)));
   }
 
-  /** The same linear algebra, which checks its arguments as {@link LinearAlgebra} promises. */
+  /** Wraps linear algebra so that arguments are checked as {@link LinearAlgebra} promises. */
   public static LinearAlgebra checked(LinearAlgebra raw) {
     return new CheckedLinearAlgebra(raw);
   }
 
   /**
-   * Does nothing where a native BLAS has room; it cannot be asked, and ends the process if not.
+   * Checks that a native BLAS has enough address space; otherwise it would end the process.
    *
-   * @throws IOException that tells what there is and what it takes
+   * @throws IOException that names available and required space
    */
   public static void requireRoom(int threads) throws IOException {
     Optional<AddressSpace> limited = AddressSpace.ofProcess();
@@ -121,11 +119,11 @@ public final class BackendStarts {
   }
 
   /**
-   * The address space of a process that is limited ({@code ulimit -v}), as Linux tells it. OpenBLAS
-   * ends the process where it gets no memory, so it must not be loaded where it would not.
+   * The limit of a process's address space ({@code ulimit -v}) on Linux. OpenBLAS ends the process
+   * if an allocation fails, so it must not be loaded then.
    *
    * @param limit in bytes
-   * @param taken of that, in bytes
+   * @param taken in bytes
    */
   record AddressSpace(long limit, long taken) {
     private static final Pattern LIMIT = Pattern.compile("Max address space +(\\d+) .*");
@@ -133,13 +131,13 @@ public final class BackendStarts {
     private static final int KIBI = 1 << 10;
     private static final long MEBI = 1 << 20;
 
-    /** The library with what it depends on: 250 MB were measured with OpenBLAS 0.3.31. */
+    /** The library and its dependencies: 250 MB measured with OpenBLAS 0.3.31. */
     private static final long LIBRARY = 320 * MEBI;
 
-    /** A buffer, a stack and an arena of the C library: 115 MB were measured. */
+    /** A buffer, a stack and a malloc arena: 115 MB measured. */
     private static final long THREAD = 128 * MEBI;
 
-    /** That of this process, if it is limited and the system tells. */
+    /** Of this process, if it is limited and known. */
     static Optional<AddressSpace> ofProcess() {
       Path process = Path.of("/proc/self");
       try {
@@ -149,12 +147,11 @@ public final class BackendStarts {
                 Files.readAllLines(process.resolve("status")))
             : Optional.empty();
       } catch (IOException e) {
-        // What is not told is taken for unlimited, as on other systems.
+        // Unknown limits count as unlimited.
         return Optional.empty();
       }
     }
 
-    /** That of which these lines of {@code limits} and {@code status} tell, if it is limited. */
     static Optional<AddressSpace> of(List<String> limits, List<String> status) {
       OptionalLong limit = number(LIMIT, limits);
       OptionalLong kibibytes = number(TAKEN, status);
@@ -166,8 +163,7 @@ public final class BackendStarts {
     /**
      * Does nothing where a native BLAS has room.
      *
-     * @param threads that it will use
-     * @throws IOException that tells what there is and what it takes
+     * @throws IOException that names available and required space
      */
     void requireRoom(int threads) throws IOException {
       long needed = LIBRARY + threads * THREAD;
@@ -190,8 +186,7 @@ public final class BackendStarts {
 
   /**
    * Runs the start of dev.ludovic.netlib, which reads system properties and logs. The properties
-   * are set for the time of the start alone, under a lock, and are then what they were; what would
-   * have been logged is kept as the reason of a failure instead.
+   * are set only during the start, under a lock; logged failures become the reason of a failure.
    */
   static final class QuietStart {
     private static final Object LOCK = new Object();
@@ -201,8 +196,7 @@ public final class BackendStarts {
     /**
      * Runs {@code start} with these system properties.
      *
-     * @throws Exception what {@code start} throws; if the log holds the failure behind it, with
-     *     that added as suppressed
+     * @throws Exception thrown by {@code start}, with logged failures as suppressed exceptions
      */
     static <T> T run(Map<String, String> properties, Callable<T> start) throws Exception {
       synchronized (LOCK) {
@@ -236,7 +230,6 @@ public final class BackendStarts {
       }
     }
 
-    /** Keeps what was thrown. */
     private static final class Failures extends Handler {
       private final List<Throwable> thrown = new ArrayList<>();
 

@@ -13,29 +13,26 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The backends of this machine. Each is started once, when it is first asked for, and stays the
- * same object for the life of the program; what went wrong with one is kept and reported, never
- * hidden. Nothing is printed or logged. While a backend over dev.ludovic.netlib starts, that
- * library's system properties are set, and afterwards they are what they were; the program's own
- * use of the library is apart from this one. Safe for concurrent use.
+ * The backends of this machine. Each is started on first use and kept for the life of the program;
+ * failures are recorded and reported. Nothing is printed or logged. Thread-safe.
  *
  * <p>{@code auto} is the first usable one of {@code openblas} (OpenBLAS from the jar of the module
  * {@code redescend-openblas}), {@code netlib} (the system's BLAS and LAPACK) and {@code java} (pure
- * Java, always usable). Others, such as {@code jblas}, run only when asked for by name. Each is
- * apart from the program's other native libraries: what one loads is visible to it alone.
+ * Java, always usable). Others, such as {@code jblas}, must be chosen by name. Native libraries of
+ * a backend are isolated from those of the program.
  */
 public final class Backends {
   /** The name for the first usable backend. */
   public static final String AUTO = "auto";
 
-  /** The backends of Redescend's own modules, with the module: known where it is absent, too. */
+  /** Backends of Redescend's own modules, known even if the module is absent. */
   private static final Map<String, String> MODULES =
       Map.of("openblas", "redescend-openblas", "jblas", "redescend-jblas");
 
   private final List<BackendCandidate> automatic;
   private final List<BackendCandidate> all;
 
-  /** Tries {@code automatic} in this order for {@code auto}; {@code byName} only when named. */
+  /** Tries {@code automatic} in this order for {@code auto}; {@code byName} only by name. */
   Backends(List<BackendCandidate> automatic, List<BackendCandidate> byName) {
     this.automatic = List.copyOf(automatic);
     this.all = new CopyOnWriteArrayList<>(automatic);
@@ -58,30 +55,27 @@ public final class Backends {
     return Holder.BACKENDS.pick(name);
   }
 
-  /** All backends that this machine knows, each with how it went; starts those not yet tried. */
+  /** All known backends with their result; starts those not yet tried. */
   public static List<Attempt> attempts() {
     return Holder.BACKENDS.tried();
   }
 
-  /** What {@code auto} tried before the backend that it takes, each with the reason. */
+  /** Backends that {@code auto} tried before the one it chose, with reasons. */
   public static List<Attempt> passedOver() {
     return Holder.BACKENDS.before();
   }
 
-  /** The names that {@link #choose} takes. */
+  /** The names accepted by {@link #choose}. */
   public static List<String> names() {
     return Holder.BACKENDS.knownNames();
   }
 
-  /** {@link #attempts} in words, a line each, and which of them {@code auto} takes. */
+  /** {@link #attempts} as text, one per line, and the choice of {@code auto}. */
   public static String report() {
     return Holder.BACKENDS.words();
   }
 
-  /**
-   * Adds a backend that runs when asked for by name, for the life of the program; one that is
-   * usable under this name stays.
-   */
+  /** Adds a backend that is used only by name; a usable one of the same name is kept. */
   public static void install(BackendProvider provider) {
     Holder.BACKENDS.add(provider);
   }
@@ -146,7 +140,6 @@ public final class Backends {
     return lines + "\n" + AUTO + ": " + chosen;
   }
 
-  /** Tries the known backends, whose classes {@code classes} finds. */
   static Backends known(ClassLoader classes) {
     Map<String, BackendProvider> found = new LinkedHashMap<>();
     ServiceLoader.load(BackendProvider.class, classes)
@@ -182,7 +175,7 @@ public final class Backends {
     private static final Backends BACKENDS = known(Backends.class.getClassLoader());
   }
 
-  /** A backend that may be usable here; it is started once, when it is first asked for. */
+  /** A backend that is started on first use. */
   static final class BackendCandidate {
     private static final String JAVA = "java";
 
@@ -200,13 +193,12 @@ public final class Backends {
       return name;
     }
 
-    /** How starting it went; starts it if this is the first call. */
+    /** The result of starting it; starts it on the first call. */
     synchronized Attempt attempt() {
       if (attempt == null) {
         try {
           LinearAlgebra started = start.call();
-          // A library that loads can still lack a routine, or have one that is wrong on this
-          // machine.
+          // A library that loads can still lack a routine or compute wrong results.
           if (!started.name().equals(JAVA)) {
             SelfTest.run(started);
           }
@@ -227,7 +219,7 @@ public final class Backends {
       return algebra;
     }
 
-    /** What the innermost cause says, and what was noted on the way to it. */
+    /** The innermost cause's message, and notes on the way to it. */
     private static String reason(Throwable failure) {
       List<String> parts = new ArrayList<>();
       Throwable cause = failure;

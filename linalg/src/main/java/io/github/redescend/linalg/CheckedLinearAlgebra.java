@@ -1,14 +1,13 @@
 package io.github.redescend.linalg;
 
 /**
- * A backend that checks sizes and settles the empty cases alike for all, and leaves the rest to
- * another, which may rely on it: all dimensions are above 0 there. A sum over nothing is 0: with an
- * inner dimension of 0 {@link #gemm}, {@link #syrk} and {@link #gemv} compute beta C. With beta 0
- * the former content of C is not read.
+ * Checks sizes and handles empty cases for another backend, which then sees only dimensions above
+ * 0. With an inner dimension of 0 {@link #gemm}, {@link #syrk} and {@link #gemv} compute beta C;
+ * with beta 0 the content of C is not read.
  */
 final class CheckedLinearAlgebra implements LinearAlgebra {
-  // The multiplications from which on two threads of OpenBLAS take at most two thirds of the time
-  // of one; the JIT compiler and other work want the processors as well.
+  // The number of multiplications from which two OpenBLAS threads take at most two thirds of the
+  // time of one.
   private static final double PRODUCT = 0x1p26;
   private static final double RANK_UPDATE = 0x1p28;
   private static final double VECTOR = 0x1p19;
@@ -17,7 +16,6 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
 
   private final LinearAlgebra raw;
 
-  /** Checks what is asked of {@code raw}. */
   CheckedLinearAlgebra(LinearAlgebra raw) {
     this.raw = raw;
   }
@@ -243,7 +241,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     }
     threadLimit().share((double) n * n * n, CHOLESKY);
     int info = raw.cholesky(n, a, lda);
-    // OpenBLAS and F2J test a pivot by "<= 0", which lets NaN through
+    // OpenBLAS and F2J test a pivot by "<= 0", which NaN passes
     for (int j = 0; info == 0 && j < n; j++) {
       if (Double.isNaN(a[j + j * lda])) {
         info = j + 1;

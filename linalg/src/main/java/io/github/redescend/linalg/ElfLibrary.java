@@ -15,19 +15,18 @@ import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
 /**
- * A shared library of Linux (ELF, 64 bits, little endian) as a file that this program has unpacked
- * for itself. Its names can be changed so that no other library of the process takes it for another
- * one, nor gives it symbols of another one.
+ * An unpacked shared library of Linux (ELF, 64 bits, little endian) whose names are changed so that
+ * no other library of the process is resolved against it.
  *
- * <p>The dynamic linker knows libraries by their name (DT_SONAME), whatever file they come from: a
- * system's BLAS that needs {@code libopenblas.so.0} would get the one that is loaded already, with
- * other internals, and the process would crash or compute wrong numbers.
+ * <p>The dynamic linker identifies libraries by name (DT_SONAME): a system BLAS that needs {@code
+ * libopenblas.so.0} would get the loaded one, with other internals, and crash or compute wrong
+ * numbers.
  */
 public final class ElfLibrary {
-  /** In place of "lib", as long as that. */
+  /** Replaces "lib", with the same length. */
   private static final String OWN_PREFIX = "rds";
 
-  /** The libraries that are unpacked; what they need of others is the system's. */
+  /** The unpacked libraries; other dependencies are the system's. */
   private static final Set<String> OWN =
       Set.of("libopenblas.so.0", "libgfortran.so.5", "libquadmath.so.0", "libgcc_s.so.1");
 
@@ -48,18 +47,18 @@ public final class ElfLibrary {
     this.file = file;
   }
 
-  /** The name under which a library is unpacked. */
+  /** The unpacked library's name. */
   static String ownName(String name) {
     return OWN.contains(name) ? OWN_PREFIX + name.substring(OWN_PREFIX.length()) : name;
   }
 
   /**
-   * Makes the library keep to itself: it and those that it needs of {@link #OWN} get names of their
-   * own, it looks for its symbols in itself first, and finds what it needs beside itself.
+   * Isolates the library: it and its dependencies among {@link #OWN} get private names, it resolves
+   * its own symbols first, and finds its dependencies next to it.
    *
-   * @param aliases names of functions, each with the function that is called by that name from now
-   *     on; pairs of which one is absent change nothing
-   * @throws IOException if this is no such library, or the file cannot be written
+   * @param aliases function names, each with the function to call under that name; pairs with a
+   *     missing one are ignored
+   * @throws IOException if it is not such a library, or the file cannot be written
    */
   static void makePrivate(Path path, Map<String, String> aliases) throws IOException {
     try (FileChannel file =
@@ -75,7 +74,7 @@ public final class ElfLibrary {
    * The addresses of its variables in this process, which has loaded it.
    *
    * @param prefix of their names
-   * @throws IOException if it is not loaded or the system does not tell
+   * @throws IOException if it is not loaded or the addresses are unavailable
    */
   public static Map<String, Long> variables(Path path, String prefix) throws IOException {
     long base = base(path);
@@ -107,7 +106,9 @@ public final class ElfLibrary {
     }
   }
 
-  /** Lets {@code use} read, and change, the first section of this type and its strings. */
+  /**
+   * Passes the first section of this type and its strings to {@code use}, which may change them.
+   */
   private void section(int type, boolean change, BiConsumer<ByteBuffer, ByteBuffer> use)
       throws IOException {
     ByteBuffer header = read(0, SECTION);
@@ -118,7 +119,7 @@ public final class ElfLibrary {
     ByteBuffer sections = read(header.getLong(40), Math.multiplyExact(count, SECTION));
     for (int i = 0; i < count; i++) {
       int at = i * SECTION;
-      // of the two tables of strings the one that is loaded (SHF_ALLOC) is that of the linker
+      // of the two string tables the linker uses the loaded one (SHF_ALLOC)
       if (sections.getInt(at + 4) == type && (sections.getLong(at + 8) & 2) != 0) {
         ByteBuffer content = content(sections, at);
         int strings = sections.getInt(at + 40);
@@ -150,7 +151,7 @@ public final class ElfLibrary {
     return bytes;
   }
 
-  /** Whole strings alone, so that the names of symbols stay. */
+  /** Renames whole strings only, so that symbol names are unchanged. */
   private static void rename(ByteBuffer strings, ByteBuffer same) {
     byte[] bytes = new byte[strings.capacity()];
     strings.get(0, bytes);
@@ -163,14 +164,14 @@ public final class ElfLibrary {
     }
   }
 
-  /** Sets DT_SYMBOLIC, and DT_RPATH for DT_RUNPATH, which those that it needs do not look at. */
+  /** Sets DT_SYMBOLIC, and DT_RPATH instead of DT_RUNPATH, which dependencies ignore. */
   private static void closeTags(ByteBuffer tags) {
     for (int at = 0; at + TAG < tags.capacity(); at += TAG) {
       long tag = tags.getLong(at);
       if (tag == DT_RUNPATH) {
         tags.putLong(at, DT_RPATH);
       } else if (tag == 0) {
-        // the list ends here; the next entry is a zero as well and ends it then
+        // the list ends here; the next entry is zero as well and ends it
         tags.putLong(at, DT_SYMBOLIC);
         return;
       }

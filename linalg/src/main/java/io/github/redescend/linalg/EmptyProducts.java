@@ -2,11 +2,11 @@ package io.github.redescend.linalg;
 
 import java.util.Arrays;
 
-/** What is left of y = alpha A x + beta y where A has no columns. */
+/** y = alpha A x + beta y for A without columns. */
 final class EmptyProducts {
   private EmptyProducts() {}
 
-  /** y = beta y; with beta = 0 what y was, NaN or not, is not read. */
+  /** y = beta y; with beta = 0, y is not read. */
   static void scale(int length, double beta, double[] y, int offset) {
     if (beta == 0) {
       Arrays.fill(y, offset, offset + length, 0);
@@ -17,7 +17,6 @@ final class EmptyProducts {
     }
   }
 
-  /** The same in single precision. */
   static void scale(int length, float beta, float[] y, int offset) {
     if (beta == 0) {
       Arrays.fill(y, offset, offset + length, 0);

@@ -9,13 +9,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Loads the packages with given prefixes anew, from where its parent finds their bytes, and all
- * others through the parent. So each backend has its own copy of a library that can be set up only
- * once, and the program's own use of that library is neither disturbed nor disturbing.
+ * Loads packages with given prefixes itself, from its parent's class files, and all others through
+ * the parent. So each backend has its own copy of a library that can be configured only once.
  *
  * <p>Classes that unpack native libraries by {@link java.nio.file.Files} get {@link
- * io.github.redescend.linalg.netlib.NativeFiles} in its place, and libraries that they ask for by
- * name are those that the constructor is given.
+ * io.github.redescend.linalg.netlib.NativeFiles} instead, and libraries that they request by name
+ * are those given to the constructor.
  */
 public final class IsolatedLoader extends ClassLoader {
   private static final String FILES = constant("java/nio/file/Files");
@@ -25,10 +24,8 @@ public final class IsolatedLoader extends ClassLoader {
   private final Map<String, Path> libraries;
 
   /**
-   * Loads these packages anew.
-   *
-   * @param prefixes beginnings of the names of classes
-   * @param libraries files of native libraries by the names that classes ask for them
+   * @param prefixes prefixes of class names
+   * @param libraries files of native libraries by the requested name
    */
   public IsolatedLoader(ClassLoader parent, List<String> prefixes, Map<String, Path> libraries) {
     super(parent);
@@ -36,7 +33,7 @@ public final class IsolatedLoader extends ClassLoader {
     this.libraries = Map.copyOf(libraries);
   }
 
-  /** A text as the pool of constants of a class has it. */
+  /** A text as encoded in a class's constant pool. */
   private static String constant(String text) {
     return "\1\0" + (char) text.length() + text;
   }
@@ -79,7 +76,7 @@ public final class IsolatedLoader extends ClassLoader {
     }
   }
 
-  /** The class with {@link #OWN_FILES} for {@link #FILES}. */
+  /** The class with {@link #FILES} replaced by {@link #OWN_FILES}. */
   private static byte[] replaced(byte[] bytes) {
     String text = new String(bytes, StandardCharsets.ISO_8859_1);
     return text.replace(FILES, OWN_FILES).getBytes(StandardCharsets.ISO_8859_1);

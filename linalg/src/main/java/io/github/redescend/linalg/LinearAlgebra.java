@@ -1,25 +1,23 @@
 package io.github.redescend.linalg;
 
 /**
- * The routines of BLAS and LAPACK that Redescend uses, column-major, with the standard meaning of
- * their arguments. Those that {@link Backends} gives check sizes before they call native code and
- * throw {@link IllegalArgumentException} that names the routine and the argument. Safe for
- * concurrent calls on different output arrays.
+ * The BLAS and LAPACK routines that Redescend uses, column-major, with the standard meaning of
+ * their arguments. Those of {@link Backends} check sizes and throw {@link IllegalArgumentException}
+ * that names the routine and the argument. Safe for concurrent calls on different output arrays.
  *
  * <p>Symmetric and triangular matrices are stored as lower triangles, entries (i, j) with i &gt;=
- * j, which read row after row are the entries with j &gt;= i; what lies on the other side is
- * neither read nor written. OpenBLAS factors a lower triangle faster than an upper one.
+ * j, which row by row are the entries with j &gt;= i; the other side is neither read nor written.
  */
 public interface LinearAlgebra {
   /** The backend's id: {@code openblas}, {@code netlib}, {@code jblas} or {@code java}. */
   String name();
 
-  /** What runs, in a phrase with version and file: for reports. */
+  /** A phrase with version and file, for reports. */
   String description();
 
   /**
-   * The handle on the threads that one call uses, always the same object; {@link
-   * ThreadLimit#none()} for backends without threads.
+   * The limit of threads per call, always the same object; {@link ThreadLimit#none()} for backends
+   * without threads.
    */
   ThreadLimit threadLimit();
 

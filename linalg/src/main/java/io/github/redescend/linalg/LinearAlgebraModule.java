@@ -6,9 +6,9 @@ import com.google.inject.Scopes;
 import com.google.inject.multibindings.OptionalBinder;
 
 /**
- * Wires {@link Compute}, by default the best backend of this machine on all processors, and its
- * {@link LinearAlgebra}. Another module chooses otherwise by {@code
- * OptionalBinder.newOptionalBinder(binder(), Compute.class).setBinding()}.
+ * Binds {@link Compute}, by default the best backend on all processors, and its {@link
+ * LinearAlgebra}. Override it by {@code OptionalBinder.newOptionalBinder(binder(),
+ * Compute.class).setBinding()}.
  */
 public final class LinearAlgebraModule extends AbstractModule {
   @Override

@@ -4,8 +4,8 @@ import io.github.redescend.core.Require;
 import java.util.function.LongSupplier;
 
 /**
- * How fast a backend is on this machine with the threads that it now has, in 10^9 floating point
- * operations a second; the best of a few repetitions, the first of which warms up.
+ * The speed of a backend with its current number of threads, in 10^9 floating point operations per
+ * second; the best of a few repetitions after one to warm up.
  *
  * @param size the order n of the matrices
  * @param gemm the rate of a product of n x n matrices, 2 n^3 operations
@@ -54,7 +54,7 @@ public record MeasuredRates(int size, double gemm, double cholesky) {
     return new MeasuredRates(size, 2 * cube / Math.max(1, product), cube / 3 / Math.max(1, factor));
   }
 
-  /** 1 on the diagonal, exp(-|i - j|) beside it. */
+  /** 1 on the diagonal, exp(-|i - j|) elsewhere. */
   private static double[] positiveDefinite(int n) {
     double[] decay = new double[n];
     for (int i = 0; i < n; i++) {

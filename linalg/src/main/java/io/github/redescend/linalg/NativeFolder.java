@@ -19,13 +19,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The folder that native libraries are unpacked to and loaded from. Nobody but this user can write
- * to it, or put another folder in its place: code that another user could change is never loaded.
+ * The folder into which native libraries are unpacked. Only this user can write to it or replace
+ * it: code that another user could change is never loaded.
  *
- * <p>It is the folder that the system property {@value #PROPERTY} names; else {@code
+ * <p>It is the folder named by the system property {@value #PROPERTY}; else {@code
  * redescend/natives} in the user's cache ({@code XDG_CACHE_HOME}, {@code ~/.cache}, on Windows
- * {@code LOCALAPPDATA}); else, where that cannot be made or is not safe, a new temporary folder,
- * which the end of the program deletes.
+ * {@code LOCALAPPDATA}); else a new temporary folder, which is deleted at the end of the program.
  */
 public final class NativeFolder {
   /** The system property that names another folder. */
@@ -44,7 +43,7 @@ public final class NativeFolder {
   private NativeFolder() {}
 
   /**
-   * The folder, made if it is not there.
+   * The folder, created if missing.
    *
    * @throws IOException if there is no safe one, with the reason
    */
@@ -65,12 +64,12 @@ public final class NativeFolder {
   }
 
   /**
-   * Unpacks a library, unless it is there already, and makes it keep to itself on Linux.
+   * Unpacks a library if missing, and isolates it on Linux.
    *
-   * @param version a folder of its own
-   * @param resource holds the library; the last part of its path is its name
+   * @param version the name of its folder
+   * @param resource the library; the last part of its path is its name
    * @param aliases as {@link ElfLibrary#makePrivate}
-   * @return the file, whose name is another on Linux
+   * @return the file, renamed on Linux
    */
   public static Path unpack(String version, URL resource, Map<String, String> aliases)
       throws IOException {
@@ -84,7 +83,7 @@ public final class NativeFolder {
     URLConnection packed = resource.openConnection();
     packed.setUseCaches(false);
     try (InputStream in = packed.getInputStream()) {
-      // what a full disk or a killed process has left is made again
+      // remains of a full disk or a killed process are replaced
       if (Files.isRegularFile(file) && Files.size(file) == packed.getContentLengthLong()) {
         return file;
       }
@@ -131,7 +130,7 @@ public final class NativeFolder {
     try (Stream<Path> files = Files.walk(folder)) {
       files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(java.io.File::delete);
     } catch (IOException e) {
-      // what is left lies in the system's folder for temporary files
+      // the rest is in the system's temporary folder
     }
   }
 
@@ -145,9 +144,9 @@ public final class NativeFolder {
   }
 
   /**
-   * The folder itself, without links on the way.
+   * The folder itself, without links.
    *
-   * @throws IOException if another user could write to it or to what lies above it
+   * @throws IOException if another user could write to it or a folder above it
    */
   static Path safe(Path folder) throws IOException {
     Path real = folder.toRealPath();
@@ -163,10 +162,10 @@ public final class NativeFolder {
       int owner = (int) has.get("uid");
       int mode = (int) has.get("mode");
       if (above.equals(real) && owner == user && (mode & OTHERS) != 0) {
-        // what others may write may be theirs already, and is refused below
+        // removed write access does not undo earlier changes, so this is refused below
         Files.setPosixFilePermissions(real, OWN);
       }
-      // a group of one's own has one's own number
+      // a user's private group has the user's number
       boolean group = (mode & GROUP_WRITES) != 0 && !has.get("gid").equals(user);
       boolean shared = (group || (mode & OTHERS_WRITE) != 0) && (mode & STICKY) == 0;
       boolean foreign = owner != user && (above.equals(real) || owner != 0);

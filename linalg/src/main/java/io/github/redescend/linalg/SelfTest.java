@@ -1,20 +1,19 @@
 package io.github.redescend.linalg;
 
 /**
- * Whether a backend computes what its routines promise, at sizes below, at and above the blocks of
- * its kernels: 7, 64 and 257. {@code gemv} is compared with loops, in both precisions. Products of
- * matrices are not computed again but compared times one vector, (A' B) v with A' (B v), after
- * Freivalds ("Probabilistic machines can use less running time", 1977), and factors by solving with
- * them, all by {@code gemv}, {@code symv} and {@code potrs} of the backend itself: the loops of a
- * JVM that has just started are interpreted, and this runs at each start. No entry of v is near 0,
- * so that one wrong entry of a result is always seen.
+ * Checks the routines of a backend at sizes below, at and above the blocks of its kernels: 7, 64
+ * and 257. {@code gemv} is compared with loops, in both precisions. Matrix products are checked
+ * times one vector, (A' B) v with A' (B v), after Freivalds ("Probabilistic machines can use less
+ * running time", 1977), and factors by solving with them, through the backend's own routines, since
+ * the loops of a JVM that has just started are interpreted. No entry of v is near 0, so that a
+ * single wrong entry is always detected.
  */
 final class SelfTest {
   private static final int LARGE = 257;
   private static final int MIDDLE = 64;
   private static final int SMALL = 7;
 
-  /** After so many the entries are the same again, elsewhere in each column: a prime. */
+  /** Entries repeat with this prime period, at other places of each column. */
   private static final int PERIOD = 1009;
 
   private static final double CLOSE = 1e-9;
@@ -27,7 +26,7 @@ final class SelfTest {
 
   private final double[] vector = new double[LARGE];
 
-  // The same in single precision, made once: the JVM interprets each loop here.
+  // The same in single precision.
   private final float[] floats = new float[LARGE * MIDDLE];
   private final float[] floatVector = new float[LARGE];
 
@@ -51,10 +50,9 @@ final class SelfTest {
   }
 
   /**
-   * Tests a backend, with one thread: on a busy machine threads that wait for each other burn more
-   * time than all the rest of a small run.
+   * Tests a backend on one thread, since on a busy machine waiting threads cost more than the test.
    *
-   * @throws IllegalStateException which says what is wrong
+   * @throws IllegalStateException that says what is wrong
    */
   static void run(LinearAlgebra algebra) {
     SelfTest test = new SelfTest(algebra);

@@ -1,6 +1,6 @@
 package io.github.redescend.linalg;
 
-/** Checks of the arguments of one routine; a failed one names routine, argument and limit. */
+/** Argument checks of one routine; messages name routine, argument and limit. */
 final class Sizes {
   private final String routine;
 
@@ -8,7 +8,6 @@ final class Sizes {
     this.routine = routine;
   }
 
-  /** A dimension is not negative. */
   Sizes dimension(String name, int value) {
     if (value < 0) {
       throw new IllegalArgumentException(
@@ -17,12 +16,11 @@ final class Sizes {
     return this;
   }
 
-  /** A column-major matrix with {@code rows} x {@code columns} entries fits into its array. */
+  /** Checks that a column-major matrix fits into its array. */
   Sizes matrix(String name, int rows, int columns, double[] array, int offset, int ld) {
     return entries(name, array.length, offset, extent(name, rows, columns, ld));
   }
 
-  /** How many entries such a matrix takes up. */
   private long extent(String name, int rows, int columns, int ld) {
     if (ld < Math.max(1, rows)) {
       throw new IllegalArgumentException(
@@ -37,17 +35,15 @@ final class Sizes {
     return rows == 0 || columns == 0 ? 0 : (long) ld * (columns - 1) + rows;
   }
 
-  /** The same of single precision. */
   Sizes matrix(String name, int rows, int columns, float[] array, int offset, int ld) {
     return entries(name, array.length, offset, extent(name, rows, columns, ld));
   }
 
-  /** A vector with {@code length} entries fits into its array. */
+  /** Checks that a vector fits into its array. */
   Sizes vector(String name, int length, double[] array, int offset) {
     return entries(name, array.length, offset, length);
   }
 
-  /** The same of single precision. */
   Sizes vector(String name, int length, float[] array, int offset) {
     return entries(name, array.length, offset, length);
   }
@@ -70,7 +66,7 @@ final class Sizes {
     return this;
   }
 
-  /** Refuses a NaN or an infinite entry in the lower triangle of A. */
+  /** Refuses NaN and infinite entries in the lower triangle of A. */
   Sizes finite(int n, double[] a, int lda) {
     for (int j = 0; j < n; j++) {
       for (int i = j; i < n; i++) {

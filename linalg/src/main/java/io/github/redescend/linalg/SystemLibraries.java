@@ -9,21 +9,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/**
- * The BLAS and LAPACK of the system.
- *
- * @param blas the file of BLAS
- * @param lapack the file of LAPACK
- */
+/** The BLAS and LAPACK files of the system. */
 record SystemLibraries(String blas, String lapack) {
   private static final String ACCELERATE =
       "/System/Library/Frameworks/Accelerate.framework/Accelerate";
 
   /**
-   * Finds the libraries: the files that the system properties {@code
-   * dev.ludovic.netlib.blas.nativeLibPath} and {@code dev.ludovic.netlib.lapack.nativeLibPath} name
-   * if they are set; Accelerate on macOS; else {@code libblas} and {@code liblapack}, or {@code
-   * libopenblas} for both, in the directories of {@code java.library.path} and the usual ones.
+   * Finds the files named by the system properties {@code dev.ludovic.netlib.blas.nativeLibPath}
+   * and {@code dev.ludovic.netlib.lapack.nativeLibPath}; else Accelerate on macOS; else {@code
+   * libblas} and {@code liblapack}, or {@code libopenblas} for both, in {@code java.library.path}
+   * and the usual directories.
    *
    * @throws FileNotFoundException if there are none
    */
@@ -34,10 +29,9 @@ record SystemLibraries(String blas, String lapack) {
   }
 
   /**
-   * Loads the libraries ahead of netlib, whose native code would print a failure to standard error.
+   * Loads the libraries before netlib, whose native code would print a failure to standard error.
    * On macOS the linker finds Accelerate in its cache.
    *
-   * @return these libraries
    * @throws UnsatisfiedLinkError if that is not possible, with the system's reason
    */
   SystemLibraries load() {
@@ -46,12 +40,11 @@ record SystemLibraries(String blas, String lapack) {
     return this;
   }
 
-  /** Finds the library of a routine set in these directories. */
   static String locate(String library, String os, Set<Path> places) throws FileNotFoundException {
     String property = "dev.ludovic.netlib." + library + ".nativeLibPath";
     String given = System.getProperty(property);
     if (given != null) {
-      // the file of Accelerate is in the linker's cache alone
+      // Accelerate's file exists only in the linker's cache
       if (!given.equals(ACCELERATE) && !Files.isRegularFile(Path.of(given))) {
         throw new FileNotFoundException(property + " names " + given + ", which is no file");
       }

@@ -6,13 +6,11 @@ import java.util.function.IntConsumer;
 import java.util.function.IntSupplier;
 
 /**
- * The number of threads that one call of a backend uses, for the whole process. A call too small to
- * be worth sharing has one thread whatever the number: two need twice as long for the Cholesky
- * factor of 200 x 200, since one waits for the other at every step. And there are stretches of time
- * in which it is 1 because an outer loop keeps the processors busy. Safe for concurrent use:
- * stretches may overlap in any order, and the end of the last one brings back the number that was
- * set. The number belongs to the native library, so a large call may find one thread if a small
- * call of another Java thread begins at the same moment.
+ * The number of threads per call of a backend, for the whole process. Calls too small to share use
+ * one thread: two take twice as long for the Cholesky factor of a 200 x 200 matrix. While an outer
+ * loop is parallel the number is 1. Thread-safe: scopes may overlap, and the end of the last one
+ * restores the number. A large call may get one thread if a small call of another Java thread
+ * starts at the same moment.
  */
 public final class ThreadLimit {
   private final IntSupplier reader;
@@ -20,7 +18,6 @@ public final class ThreadLimit {
   private volatile int most;
   private volatile int depth;
 
-  /** Reads and writes the number of threads through the given functions. */
   ThreadLimit(IntSupplier reader, IntConsumer writer) {
     this.reader = reader;
     this.writer = writer;
@@ -28,9 +25,9 @@ public final class ThreadLimit {
   }
 
   /**
-   * A limit that {@code setter} sets.
+   * A limit that {@code setter} applies.
    *
-   * @param threads the number that is in force
+   * @param threads the current number
    */
   public static ThreadLimit of(int threads, IntConsumer setter) {
     AtomicInteger now = new AtomicInteger(threads);
@@ -42,33 +39,33 @@ public final class ThreadLimit {
         });
   }
 
-  /** A limit for a backend without threads: always 1, setting it changes nothing. */
+  /** For a backend without threads: always 1. */
   public static ThreadLimit none() {
     return new ThreadLimit(() -> 1, threads -> {});
   }
 
-  /** The threads that one large call uses now. */
+  /** The threads of one large call. */
   public synchronized int threads() {
     return depth > 0 ? 1 : most;
   }
 
   /**
-   * Sets the threads that one large call uses. While a {@link #single} scope is open, this is the
-   * number that the end of the scope brings into force.
+   * Sets the threads of one large call. While a {@link #single} scope is open, it takes effect at
+   * the end of the scope.
    *
    * @throws io.github.redescend.core.InvalidInputException if {@code threads} is below 1
    */
   public synchronized void set(int threads) {
     Require.atLeast("threads", threads, 1);
     allow(threads);
-    // a backend may have fewer than it is asked for
+    // a backend may have fewer threads than requested
     most = reader.getAsInt();
     if (depth > 0) {
       allow(1);
     }
   }
 
-  /** One thread a call from now until the returned scope is closed. */
+  /** One thread per call until the returned scope is closed. */
   synchronized Scope single() {
     depth++;
     allow(1);
@@ -76,10 +73,10 @@ public final class ThreadLimit {
   }
 
   /**
-   * Before a call of the backend: all threads if it is worth sharing, else one.
+   * Before a call: all threads if it is large enough, else one.
    *
-   * @param operations the multiplications that the call takes
-   * @param least as few as are worth sharing
+   * @param operations the number of multiplications
+   * @param least the number from which threads are used
    */
   void share(double operations, double least) {
     int threads = most;
@@ -101,7 +98,7 @@ public final class ThreadLimit {
     }
   }
 
-  /** A stretch of time with one thread a call; {@link #close} ends it, once. */
+  /** A period with one thread per call, until {@link #close}. */
   public final class Scope implements AutoCloseable {
     private boolean open = true;
 

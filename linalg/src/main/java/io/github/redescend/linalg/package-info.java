@@ -1,9 +1,9 @@
 /**
- * BLAS and LAPACK behind one small interface, {@link io.github.redescend.linalg.LinearAlgebra},
- * with several backends that agree: OpenBLAS from the jar, a BLAS of the system, jblas, pure Java.
- * {@link io.github.redescend.linalg.Backends} tries them in order and reports what failed and why.
+ * BLAS and LAPACK behind {@link io.github.redescend.linalg.LinearAlgebra}: OpenBLAS from the jar, a
+ * system BLAS, jblas, or pure Java. {@link io.github.redescend.linalg.Backends} tries them in order
+ * and reports failures.
  *
- * <p>Matrices are column-major with a leading dimension, as in Fortran; a row-major matrix of n
- * samples with d features is therefore a column-major d x n one.
+ * <p>Matrices are column-major with a leading dimension; a row-major matrix of n samples with d
+ * features is a column-major d x n one.
  */
 package io.github.redescend.linalg;

@@ -11,15 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What dev.ludovic.netlib calls in place of {@link Files} where it unpacks its native libraries: in
- * the folder that nobody else can write to, in place of the one for everybody's temporary files.
+ * Replaces {@link Files} in dev.ludovic.netlib, so that it unpacks native libraries into a folder
+ * that only this user can write to.
  */
 public final class NativeFiles {
   private static final List<Path> MADE = new ArrayList<>();
 
   private NativeFiles() {}
 
-  /** As {@link Files#createTempFile(Path, String, String, FileAttribute...)}. */
   public static Path createTempFile(String prefix, String suffix, FileAttribute<?>... attributes)
       throws IOException {
     Path file = Files.createTempFile(NativeFolder.path(), prefix, suffix, attributes);
@@ -27,12 +26,11 @@ public final class NativeFiles {
     return file;
   }
 
-  /** As {@link Files#copy(InputStream, Path, CopyOption...)}. */
   public static long copy(InputStream in, Path target, CopyOption... options) throws IOException {
     return Files.copy(in, target, options);
   }
 
-  /** Deletes the files, which are loaded, where the system lets this be done at once. */
+  /** Deletes the loaded files, if the system allows it at once. */
   static void delete() {
     for (Path file : MADE) {
       try {

@@ -12,9 +12,9 @@ import io.github.redescend.linalg.ThreadLimit;
 import java.util.function.IntConsumer;
 import org.netlib.util.intW;
 
-/** Linear algebra through dev.ludovic.netlib, native or pure Java. Sizes are not checked. */
+/** Linear algebra through dev.ludovic.netlib, native or pure Java, without size checks. */
 public final class NetlibLinearAlgebra implements LinearAlgebra {
-  /** Columns that {@code dsytrd} takes together, at most: so much work space for each row. */
+  /** Maximum block of {@code dsytrd}: work space per row. */
   private static final int BLOCK = 64;
 
   private final String name;
@@ -23,7 +23,6 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
   private final BLAS blas;
   private final LAPACK lapack;
 
-  /** Calls the given BLAS and LAPACK. */
   public NetlibLinearAlgebra(
       String name, String description, ThreadLimit threads, BLAS blas, LAPACK lapack) {
     this.name = name;
@@ -31,12 +30,11 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
     this.threadLimit = threads;
     this.blas = blas;
     this.lapack = lapack;
-    // F2J keeps the machine constants in static fields that the first call fills without a lock
+    // F2J fills static machine constants on the first call without a lock
     lapack.dlamch("E");
     lapack.dlamch("S");
   }
 
-  /** The pure Java backend. */
   public static NetlibLinearAlgebra pureJava() {
     BLAS blas = JavaBLAS.getInstance();
     LAPACK lapack = JavaLAPACK.getInstance();
@@ -46,13 +44,11 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
   }
 
   /**
-   * The backend over the native libraries that the system properties {@code
-   * dev.ludovic.netlib.blas.nativeLibPath} and {@code dev.ludovic.netlib.lapack.nativeLibPath} name
-   * when this class loader first asks for them.
+   * The backend over the native libraries named by the system properties {@code
+   * dev.ludovic.netlib.blas.nativeLibPath} and {@code dev.ludovic.netlib.lapack.nativeLibPath}.
    *
-   * @param limit of its threads, or null if its {@code sdsdot} sets their number by its first
-   *     argument
-   * @param threads that it begins with in that case
+   * @param limit of its threads, or null if {@code sdsdot} sets their number
+   * @param threads the initial number in that case
    * @throws RuntimeException if they cannot be loaded
    */
   public static NetlibLinearAlgebra linked(
@@ -248,9 +244,7 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
     lapack.dpotrs("L", n, columns, a, lda, b, ldb, new intW(0));
   }
 
-  /**
-   * By divide and conquer, or by QR steps above n = 32,766, where the former's work is too long.
-   */
+  /** Divide and conquer, or QR steps above n = 32,766, where its work space is too long. */
   @Override
   public void eigen(int n, double[] a, int lda, double[] values) {
     intW info = new intW(0);

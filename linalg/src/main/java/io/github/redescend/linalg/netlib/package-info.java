@@ -1,8 +1,5 @@
 /**
- * The backends over dev.ludovic.netlib: {@link
- * io.github.redescend.linalg.netlib.NetlibLinearAlgebra} serves {@code openblas}, {@code netlib}
- * and {@code java}. {@link io.github.redescend.linalg.Backends} loads this package once for each
- * backend, in a class loader of its own, because the library decides once in the life of its
- * classes which native code it calls.
+ * The backends over dev.ludovic.netlib, loaded once for each backend in a separate class loader,
+ * because the library chooses its native code once per loaded class.
  */
 package io.github.redescend.linalg.netlib;

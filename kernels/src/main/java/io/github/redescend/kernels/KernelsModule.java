@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Binds kernels, landmark rules and spaces to the maps of entries by name. Needs a binding of
- * {@link Compute}. The {@link MemoryBudget} is that of the heap unless another module binds one.
+ * Binds kernels, landmark rules and spaces by name. Requires a binding of {@link Compute}; the
+ * {@link MemoryBudget} is that of the heap unless another module binds one.
  */
 public final class KernelsModule extends AbstractModule {
   @Override

@@ -1,14 +1,14 @@
 package io.github.redescend.kernels.explicit;
 
-/** How many rows a block of features has. */
+/** The number of rows of a block of features. */
 final class BlockRows {
-  /** The header of an array and no less, in numbers. */
+  /** The size of an array header, rounded up, in doubles. */
   private static final int HEADER = 4;
 
   /** About 4 MiB: long enough for BLAS. */
   private static final int KEPT = (1 << 19) - HEADER;
 
-  /** 1 MiB: what is made and dropped stays in the cache of one processor. */
+  /** 1 MiB: temporary blocks stay in the cache of one processor. */
   private static final int PASSING = 1 << 17;
 
   private static final int SHORTEST = 128;
@@ -16,10 +16,8 @@ final class BlockRows {
   private BlockRows() {}
 
   /**
-   * Of features that are kept: their array is no longer with its header than a power of two, since
-   * G1 gives a large array whole regions of its own.
-   *
-   * @param features m, 1 or more
+   * For kept features: array and header do not exceed a power of two, since G1 gives large arrays
+   * whole regions.
    */
   static int kept(int features) {
     long numbers = KEPT;
@@ -29,11 +27,7 @@ final class BlockRows {
     return (int) (numbers / features);
   }
 
-  /**
-   * Of features that are made for a pass.
-   *
-   * @param features m, 1 or more
-   */
+  /** For features that are recomputed in every pass. */
   static int passing(int features) {
     return Math.max(SHORTEST, PASSING / features);
   }

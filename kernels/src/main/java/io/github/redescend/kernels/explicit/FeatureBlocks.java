@@ -11,23 +11,24 @@ import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 
 /**
- * The features of n samples in blocks of rows: made once and kept where they fit the memory budget,
- * rounded to floats where they are many or only those fit, made again in every pass where neither
- * does, in floats where the map can. What is kept are the raw features where products with them
- * lose no digits: whitening costs m multiply-adds a number, and the other factor of a product can
- * take it on.
+ * The features of n samples in blocks of rows: kept if they fit the memory budget, rounded to
+ * floats if they are many or only floats fit, and otherwise recomputed in every pass. Raw features
+ * are kept where products with them lose no digits, since whitening costs m multiply-adds a number.
  */
 public final class FeatureBlocks {
   /**
-   * 1 GiB in full: passes over more wait for memory, half of it is half the wait, and of so many
-   * samples seven digits of a feature are enough (decision 0011).
+   * 1 GiB in doubles: larger passes are memory-bound, floats halve the time, and seven digits
+   * suffice for that many samples (decision 0011).
    */
   private static final double MANY = 1 << 27;
 
-  /** Features that cost little to make are kept in a quarter: the samples are in memory as well. */
+  /**
+   * Cheap features are kept only up to a quarter of the budget, since the samples are in memory as
+   * well.
+   */
   private static final double CHEAP = 4;
 
-  /** Features of a part are not to crowd out what all samples need. */
+  /** Share of the budget for the features of a subset. */
   private static final int PART = 8;
 
   private final FeatureMap map;
@@ -37,13 +38,13 @@ public final class FeatureBlocks {
   private final int blockRows;
   private final boolean raw;
 
-  /** The blocks in full; null where they do not fit. */
+  /** Blocks of doubles; null if they do not fit. */
   private final double[][] kept;
 
-  /** The blocks to seven digits; null where they are kept in full or not at all. */
+  /** Blocks of floats; null if not used. */
   private final float[][] rounded;
 
-  /** What makes blocks to seven digits in every pass; empty where they are kept. */
+  /** Recomputes blocks in single precision; empty if blocks are kept. */
   private final Optional<FeatureMap.Float32Features> passing;
 
   public FeatureBlocks(FeatureMap map, Matrix samples, MemoryBudget budget, Compute compute) {
@@ -77,7 +78,6 @@ public final class FeatureBlocks {
     }
   }
 
-  /** Whether so many features are kept as floats. */
   static boolean rounds(double numbers, MemoryBudget budget) {
     boolean wanted = numbers > MANY || !budget.fits(numbers);
     return wanted && budget.fits(numbers * Float.BYTES / Double.BYTES);
@@ -115,7 +115,6 @@ public final class FeatureBlocks {
     }
   }
 
-  /** The features of a block: the array that is kept, or {@code scratch}, which they are put in. */
   private double[] features(int block, double[] scratch) {
     if (kept != null) {
       return kept[block];
@@ -143,7 +142,6 @@ public final class FeatureBlocks {
     return samples.rows();
   }
 
-  /** Some of the samples themselves. */
   Matrix selected(int[] rows) {
     return samples.selectRows(rows);
   }
@@ -152,43 +150,38 @@ public final class FeatureBlocks {
     return map.dimension();
   }
 
-  /** What makes the features of samples. */
   FeatureMap map() {
     return map;
   }
 
-  /** How much memory what is made of the features may take. */
   MemoryBudget budget() {
     return budget;
   }
 
-  /** The most rows that a block has. */
   int blockRows() {
     return blockRows;
   }
 
-  /** Whether passes in groups are handed raw features rather than phi. */
   boolean raw() {
     return raw;
   }
 
-  /** Whether passes of one function are in floats, as {@link #inRoundedGroups} hands them on. */
+  /** Whether {@link #inRoundedGroups} passes floats. */
   boolean rounded() {
     return rounded != null || passing.isPresent();
   }
 
-  /** How many groups {@link #inGroups} works in. */
   int groups() {
     return Math.min(compute.workers().threads(), count());
   }
 
-  /** The features of some of the samples, in an eighth of the memory that all did not fit in. */
+  /** The features of some of the samples, in an eighth of the memory. */
   FeatureBlocks select(int[] rows) {
     long bytes = kept != null || rounded != null ? budget.bytes() : budget.bytes() / PART;
     return new FeatureBlocks(map, samples.selectRows(rows), new MemoryBudget(bytes), compute);
   }
 
-  /** Hands every block of phi to the pass, first to last. The pass may not write to it. */
+  /** Passes every block of phi, in order; must not be written to. */
   void forEach(Pass pass) {
     double[] scratch = raw || kept == null ? new double[blockRows * dimension()] : null;
     for (int i = 0; i < count(); i++) {
@@ -206,12 +199,11 @@ public final class FeatureBlocks {
   }
 
   /**
-   * Hands every block to the pass, of raw features if {@link #raw}, else of phi: neighbouring
-   * blocks one after the other in one thread, in as many groups as there are threads. The pass may
-   * not write to it.
+   * Passes every block, of raw features if {@link #raw}, else of phi, with one group of
+   * neighbouring blocks per thread.
    *
    * @param fresh makes what the passes of a group share
-   * @return what the groups shared, first to last
+   * @return the shared state of each group, in order
    */
   <T> List<T> inGroups(Supplier<T> fresh, SharedPass<double[], T> pass) {
     return forEachGroup(
@@ -227,7 +219,7 @@ public final class FeatureBlocks {
         .toList();
   }
 
-  /** As {@link #inGroups}, of blocks that are kept as floats or made as such. */
+  /** As {@link #inGroups}, for blocks of floats. */
   <T> List<T> inRoundedGroups(Supplier<T> fresh, SharedPass<float[], T> pass) {
     return forEachGroup(
             () ->
@@ -260,7 +252,7 @@ public final class FeatureBlocks {
           });
     }
     if (groups <= 1) {
-      // Small products are many, and telling BLAS its threads costs more than one of them.
+      // Setting the number of BLAS threads would cost more than a small product.
       return compute.workers().map(tasks);
     }
     try (var scope = compute.outerParallel()) {
@@ -270,30 +262,13 @@ public final class FeatureBlocks {
 
   private record Group<T, S>(T shared, S scratch) {}
 
-  /** Work on a block. */
   @FunctionalInterface
   interface Pass {
-    /**
-     * Works on {@code rows} samples from sample {@code from} on.
-     *
-     * @param features row after row of m numbers
-     */
     void block(int from, int rows, double[] features);
   }
 
-  /**
-   * Work on a block.
-   *
-   * @param <A> an array of numbers
-   * @param <T> what the passes of a thread share
-   */
   @FunctionalInterface
   interface SharedPass<A, T> {
-    /**
-     * Works on {@code rows} samples from sample {@code from} on.
-     *
-     * @param features row after row of m numbers
-     */
     void block(int from, int rows, A features, T shared);
   }
 }

@@ -13,17 +13,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Newton systems of several functions of explicit features that one loss couples: over the rows
- * where it has curvature or over the features, whichever is cheaper.
- *
- * @param space the functions
- * @param blocks its features
- * @param compute where it is factored
+ * Newton systems that couple several functions of explicit features, over the rows with curvature
+ * or over the features, whichever is cheaper.
  */
 record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute) {
   /**
-   * The system with these contrasts.
-   *
    * @throws io.github.redescend.core.InvalidInputException if it does not fit in memory
    */
   CoupledSystem system(Contrasts contrasts, double lambda, double biasRidge) {
@@ -75,22 +69,22 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
   }
 
   /**
-   * The ridge problem of several functions in the coefficients of all of them, biases included:
+   * The ridge problem in the coefficients of all functions, biases included:
    *
    * <pre>
    * sum_i M_i (x) [phi;1] [phi;1]' + diag(lambda, biasRidge) ,   M_i = sum over i_r = i of d_r d_r'
    * </pre>
    *
-   * <p>q (m + 1) rows, one weighted normal matrix for each pair of functions: q (q + 1) n m^2 / 4
-   * multiply-adds for the samples n that have a contrast. The weights of two different functions
-   * have either sign; each sign is one symmetric update.
+   * <p>q (m + 1) rows, one weighted normal matrix for each pair of functions: q (q + 1) n m^2 4
+   * multiply-adds for n samples with a contrast. Weights of two different functions have both
+   * signs; each sign is one symmetric update.
    */
   static final class CoupledFeatures implements CoupledSystem {
     private final FeatureSpace space;
     private final double lambda;
     private final Compute compute;
 
-    /** m, and one for the bias. */
+    /** m + 1 for the bias. */
     private final int width;
 
     private final int size;
@@ -109,7 +103,7 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
       int q = contrasts.outputs();
       this.width = space.dimension() + (space.hasBias() ? 1 : 0);
       this.size = q * width;
-      // The last block begins within a column, and backends want whole columns behind it.
+      // The last block starts within a column, and backends require whole columns behind it.
       double[] matrix = new double[DenseMatrix.length(size, size + 1)];
       accumulate(blocks, new Moments(contrasts), matrix);
       for (int j = 0; j < q; j++) {
@@ -181,9 +175,7 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
           });
     }
 
-    /**
-     * Completes the blocks before the diagonal block of function {@code j}, which are symmetric.
-     */
+    /** Completes the symmetric blocks before the diagonal block of function {@code j}. */
     private void mirror(int j, double[] matrix) {
       for (int c = 0; c < j; c++) {
         for (int column = 0; column < width; column++) {
@@ -220,7 +212,7 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
       return space.centred(thetas, biases);
     }
 
-    /** M_i of the samples that have a contrast, entries (j, c) with c &lt;= j. */
+    /** M_i of the samples with a contrast, entries (j, c) with c &lt;= j. */
     private static final class Moments {
       private final int outputs;
       private final int[] samples;

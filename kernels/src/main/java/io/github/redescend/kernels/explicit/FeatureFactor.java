@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
-/** A factored normal matrix of the samples of a space, or of some that stand for them. */
+/** A factored normal matrix of the samples of a space, or of a subsample. */
 final class FeatureFactor implements Preconditioner {
   private final FeatureSpace space;
   private final NormalFactor factor;
 
-  /** Factors in place: the matrix is taken over. */
+  /** Factors in place. */
   FeatureFactor(FeatureSpace space, NormalMatrix normal, double lambda, Compute compute) {
     this.space = space;
     this.factor =
@@ -43,7 +43,6 @@ final class FeatureFactor implements Preconditioner {
     return Optional.of(new Reads());
   }
 
-  /** Directions in m + 1 numbers. */
   private final class Reads implements OneRead {
     @Override
     public double[] gradient(double[] slopes) {
@@ -66,17 +65,11 @@ final class FeatureFactor implements Preconditioner {
     }
   }
 
-  /** The factor itself. */
   NormalFactor normal() {
     return factor;
   }
 
-  /**
-   * The weighted ridge problem of explicit features (Xu et al. eq. 23 in whitened coordinates).
-   *
-   * @param weights of all samples of the space
-   * @param factor of their normal matrix
-   */
+  /** The weighted ridge problem of explicit features (Xu et al. eq. 23 in whitened coordinates). */
   record FeatureSystem(FeatureSpace space, double[] weights, FeatureFactor factor)
       implements UniformSystem {
     @Override
@@ -115,22 +108,22 @@ final class FeatureFactor implements Preconditioner {
   }
 
   /**
-   * {@value #PER_FEATURE} samples for each feature or more, spread over all. The normal matrix of
-   * so many has eigenvalues within a factor of two of that of all, but for features that are large
-   * on one sample alone: a landmark far from all others. So the landmarks themselves always take
-   * part; without them conjugate gradients take twice as many steps.
+   * At least {@value #PER_FEATURE} samples for each feature, spread over all. The eigenvalues of
+   * their normal matrix are within a factor of two of those of all samples, except for features
+   * that are large on a single sample, such as a distant landmark. So the landmarks are always
+   * included; without them conjugate gradients take twice as many steps.
    */
   static final class FeatureSubsample implements Subsample {
     private static final int PER_FEATURE = 32;
 
-    /** How many times as many there must be for a part to pay. */
+    /** How many times larger the whole must be for a subsample to pay off. */
     private static final int MANY = 4;
 
     private static final int FEWEST_FEATURES = 64;
 
     /**
-     * Not fewer than one sample in so many: they are solved from a part of their own, cost little
-     * beside a step on all, and leave a third fewer of those to be taken.
+     * At least one sample in so many: the subsample's own solve stays cheap and saves a third of
+     * the steps on all.
      */
     private static final int SHARE = 16;
 
@@ -149,7 +142,6 @@ final class FeatureFactor implements Preconditioner {
       this.compute = compute;
     }
 
-    /** Those of a space, if it has many more. */
     static Optional<Subsample> of(FeatureSpace whole, FeatureBlocks blocks, Compute compute) {
       int enough = PER_FEATURE * Math.max(FEWEST_FEATURES, whole.dimension());
       if (whole.samples() / MANY < enough) {
@@ -159,7 +151,7 @@ final class FeatureFactor implements Preconditioner {
       return Optional.of(new FeatureSubsample(whole, rows, blocks.select(rows), compute));
     }
 
-    /** One row at random of each of so many runs of rows. */
+    /** One random row from each of {@code parts} runs of rows. */
     private static int[] spread(int n, int parts) {
       SplittableRandom random = new SplittableRandom(n);
       int[] rows = new int[parts];

@@ -10,9 +10,8 @@ import java.util.Arrays;
  * Leverages of a ridge fit of explicit features, h_i = w_i (1/sum(w) + ||L^-1 (phi_i - mean)||^2)
  * with L the factor of the normal matrix.
  *
- * <p>Of raw features with phi = A raw the columns of A' L'^-1 are made once, so that a pass is one
- * product: solving with A and with L sample after sample would cost twice as much. Columns end in
- * zeros where A is triangular, as that of landmarks is: the product leaves those out.
+ * <p>For raw features with phi = A raw the columns of A' L'^-1 are computed once, so that a pass is
+ * one product. Columns end in zeros if A is triangular, as for landmarks: the product skips those.
  */
 record FeatureLeverages(
     FeatureSpace space,
@@ -20,7 +19,7 @@ record FeatureLeverages(
     double[] weights,
     NormalFactor factor,
     Compute compute) {
-  /** Columns that are multiplied at once; those end in zeros together. */
+  /** Columns per product, which skips their common trailing zeros. */
   private static final int COLUMNS = 64;
 
   double[] values() {
@@ -85,7 +84,7 @@ record FeatureLeverages(
     }
   }
 
-  /** How many leading rows of each group of columns are not all 0. */
+  /** The number of leading nonzero rows of each group of columns. */
   private static int[] lengths(double[] columns, int m) {
     int[] lengths = new int[(m + COLUMNS - 1) / COLUMNS];
     Arrays.setAll(

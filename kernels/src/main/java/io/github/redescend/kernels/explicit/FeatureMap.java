@@ -4,11 +4,14 @@ import io.github.redescend.core.matrix.Matrix;
 import java.util.Optional;
 
 /**
- * Explicit features phi(x) in R^m, made of raw ones by a linear map: phi - center = A raw.
- * Immutable, safe for concurrent use.
+ * Explicit features phi(x) in R^m, computed from raw ones by a linear map: phi - center = A raw.
+ * Immutable, thread-safe.
  */
 public interface FeatureMap {
-  /** m. */
+  /**
+   * The centre that {@link #features} subtracts from phi, so that features with a large mean keep
+   * their digits; m numbers.
+   */
   int dimension();
 
   /**
@@ -19,74 +22,61 @@ public interface FeatureMap {
     return new double[dimension()];
   }
 
-  /**
-   * Writes phi(x_i) minus {@link #center} for i in [from, to) to {@code into}, row after row of m
-   * numbers.
-   */
+  /** Whether computing features costs no more than reading stored ones. */
   void features(Matrix x, int from, int to, double[] into);
 
-  /** Whether making features costs no more than reading those that are kept. */
+  /**
+   * As {@link #features} without the map A, which costs m multiply-adds a number: products with
+   * many samples apply it to the other factor.
+   */
   default boolean isCheap() {
     return false;
   }
 
-  /**
-   * As {@link #features} without the map A, which costs a pass m multiply-adds a number: products
-   * with many samples apply it to the other factor instead.
-   */
+  /** Computes {@link #raw} in single precision; empty if not supported. */
   default void raw(Matrix x, int from, int to, double[] into) {
     features(x, from, to, into);
   }
 
-  /**
-   * What makes {@link #raw} to seven digits in single precision, for features that are kept as
-   * floats or made anew in every pass; empty where nothing does.
-   */
   default Optional<Float32Features> rounded() {
     return Optional.empty();
   }
 
-  /** Makes raw features in single precision. */
   @FunctionalInterface
   interface Float32Features {
-    /** As {@link #raw}. */
     void raw(Matrix x, int from, int to, float[] into);
   }
 
   /**
-   * Whether A loses no digits that matter, so that sums of squares of raw features can be turned
-   * into those of phi.
+   * Whether A loses no digits, so that sums of squares of raw features can be converted to those of
+   * phi.
    */
   default boolean isStableRaw() {
     return false;
   }
 
-  /**
-   * A' theta, so that theta . phi(x) = (A' theta) . raw(x), for columns of m numbers in place.
-   *
-   * @param columns how many
-   */
+  /** A' theta for columns of m numbers, in place, so that theta . phi(x) = (A' theta) . raw(x). */
   default void toRaw(double[] thetas, int columns) {}
 
   /**
-   * The points that the features are made of, if they are made of some: there single features may
-   * be far larger than on any other sample.
+   * The points that the features are made from, if any; single features may be much larger there
+   * than on other samples.
    */
   default Optional<Matrix> landmarks() {
     return Optional.empty();
   }
 
-  /** A times columns of m numbers, in place: sums of raw features turned into sums of phi. */
+  /** A times columns of m numbers, in place: converts sums of raw features to sums of phi. */
   default void fromRaw(double[] sums, int columns) {}
 
   /**
-   * phi(x) = x, or x less its mean.
+   * phi(x) = x, or x minus its mean.
    *
-   * @param mean d numbers that are subtracted, such as the means of the samples
-   * @param center those of them that phi itself still has: all, or zeros
+   * @param mean d numbers subtracted from x
+   * @param center those that phi itself still contains: all, or zeros
    */
   public record RowsAsFeatures(double[] mean, double[] center) implements FeatureMap {
-    /** phi(x) = x, less a centre. */
+    /** phi(x) = x, minus a centre. */
     public RowsAsFeatures(double[] center) {
       this(center, center);
     }

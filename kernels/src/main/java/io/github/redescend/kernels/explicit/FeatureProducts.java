@@ -9,20 +9,18 @@ import io.github.redescend.linalg.Op;
 import java.util.List;
 
 /**
- * Products with the features of all samples, each in one pass, neighbouring blocks in one thread,
- * of one function and features that are floats in floats, the sums of blocks in full ({@link
- * RoundedProducts}). Of raw features what turns them into phi is applied to the coefficients
- * instead: where they are not kept, a pass costs n m d multiply-adds and n m values of the kernel.
+ * Products with the features of all samples, each in one pass, in floats ({@link RoundedProducts})
+ * where features are floats. The map from raw features to phi is applied to the coefficients.
  */
 record FeatureProducts(FeatureBlocks blocks, Compute compute) {
-  /** Where at most one in so many numbers is not 0, the rows that count are read one by one. */
+  /** If at most one number in so many is nonzero, only those rows are read. */
   private static final int FEW = 4;
 
   /**
-   * Adds Phi theta_k to the k-th run of n values, Phi as {@link FeatureMap#features} makes it.
+   * Adds Phi theta_k to the k-th run of n values.
    *
-   * @param thetas m numbers of one function after the other
-   * @param values n numbers of one function after the other
+   * @param thetas m numbers per function
+   * @param values n numbers per function
    */
   void addTimes(double[] thetas, int functions, double[] values) {
     double[] factors = thetas;
@@ -69,10 +67,10 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
   }
 
   /**
-   * Phi' X, Phi as {@link FeatureMap#features} makes it.
+   * Phi' X.
    *
-   * @param x n numbers of one column after the other
-   * @return m numbers of one column after the other
+   * @param x n numbers per column
+   * @return m numbers per column
    */
   double[] transposedTimes(double[] x, int columns) {
     int length = DenseMatrix.length(columns, blocks.dimension());
@@ -91,8 +89,8 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
   }
 
   /**
-   * {@link #addTimes} of one function and {@link #transposedTimes} of the numbers that are made of
-   * its values, block by block.
+   * {@link #addTimes} of one function, then {@link #transposedTimes} of the slopes of its values,
+   * block by block.
    *
    * @param made n numbers, which {@code slopes} writes
    */
@@ -158,7 +156,7 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
     }
   }
 
-  /** Reads the rows of the samples that count, and no others. */
+  /** Reads only the rows of samples with a nonzero number. */
   private static void addRows(double[] features, double[] x, int from, int rows, double[] sums) {
     int m = sums.length;
     for (int i = 0; i < rows; i++) {
@@ -172,15 +170,13 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
   }
 
   /**
-   * Products of a vector with features that are kept or made as floats: seven digits within a
-   * block, sums of blocks in full. The passes wait for memory, which is half of what doubles take,
-   * or for exponentials, which are a fifth.
+   * Products of a vector with features in floats: single precision within a block, sums of blocks
+   * in double precision.
    */
   record RoundedProducts(FeatureBlocks blocks, LinearAlgebra algebra) {
-    /** 128 KiB, which are still in the nearer cache when they are read for the second time. */
+    /** 128 KiB, still in the cache when read for the second time. */
     private static final int NEAR = 1 << 15;
 
-    /** As {@link FeatureProducts#addTimes} of one function. */
     void addTimes(double[] theta, double[] values) {
       Factor factor = Factor.of(theta, algebra);
       if (factor.scale == 0) {
@@ -192,7 +188,6 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
               factor.addTimes(features, 0, from, rows, products, values));
     }
 
-    /** As {@link FeatureProducts#timesAndBack}, a sum for each group of blocks. */
     List<double[]> timesAndBack(
         double[] theta, double[] values, Preconditioner.SlopesAhead slopes, double[] made) {
       Factor factor = Factor.of(theta, algebra);
@@ -222,7 +217,7 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
       return new Sums(new double[m], new float[blocks.blockRows()], new float[m]);
     }
 
-    /** The coefficients of a function, brought to the range of floats. */
+    /** The coefficients of a function, scaled to the range of floats. */
     private record Factor(float[] narrow, double scale, LinearAlgebra algebra) {
       static Factor of(double[] theta, LinearAlgebra algebra) {
         double scale = largest(theta, 0, theta.length);
@@ -243,7 +238,6 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
       }
     }
 
-    /** As {@link FeatureProducts#transposedTimes} of one column, a sum for each group of blocks. */
     List<double[]> transposedTimes(double[] x) {
       return blocks
           .inRoundedGroups(
@@ -254,7 +248,6 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
           .toList();
     }
 
-    /** What a group of blocks adds up to. */
     private record Sums(double[] total, float[] factors, float[] products) {
       void add(float[] features, int at, double[] x, int from, int rows, LinearAlgebra algebra) {
         int m = total.length;

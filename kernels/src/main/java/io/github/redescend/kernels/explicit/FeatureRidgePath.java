@@ -19,7 +19,7 @@ import java.util.function.ObjIntConsumer;
  * <pre>f = mean(t) + U (S + lambda)^-1 U' t ,   h_i = 1/n + sum_k U_ik^2 / (S_k + lambda)</pre>
  */
 final class FeatureRidgePath implements RidgePath {
-  /** So many runs of residuals are made in one pass over the samples, at most. */
+  /** Runs of residuals per pass over the samples. */
   private static final int MOST_TOGETHER = 64;
 
   private final FeatureSpace space;
@@ -28,7 +28,7 @@ final class FeatureRidgePath implements RidgePath {
   private final double[] vectors;
   private final double[] spectrum;
 
-  /** U in blocks of rows, made when first asked for; null before, or where it does not fit. */
+  /** U in blocks of rows, computed on first use; null before, or if it does not fit. */
   private List<Rotated> rotated;
 
   FeatureRidgePath(FeatureSpace space, Compute compute) {
@@ -41,7 +41,7 @@ final class FeatureRidgePath implements RidgePath {
     this.spectrum = new double[m];
     compute.algebra().eigen(m, vectors, Math.max(1, m), spectrum);
     for (int k = 0; k < m; k++) {
-      // Rounding leaves eigenvalues of about zero below zero.
+      // Rounding can make eigenvalues near zero negative.
       spectrum[k] = Math.max(0, spectrum[k]);
     }
   }
@@ -51,7 +51,7 @@ final class FeatureRidgePath implements RidgePath {
     return space;
   }
 
-  /** As {@link FeatureFactor.FeatureSystem#descent}, the bias eliminated about the plain mean. */
+  /** The bias is eliminated about the unweighted mean. */
   @Override
   public List<Hypothesis> descents(List<Step> steps) {
     int n = space.samples();
@@ -79,7 +79,7 @@ final class FeatureRidgePath implements RidgePath {
     return space.centred(thetas, biases);
   }
 
-  /** V (weight S + lambda)^-1 V' of each column with its own weight and lambda. */
+  /** V (weight S + lambda)^-1 V' of each column with its weight and lambda. */
   private double[] solved(double[] right, List<Step> steps) {
     int m = space.dimension();
     double[] turned = rotate(Op.TRANSPOSED, right, steps.size());
@@ -106,7 +106,7 @@ final class FeatureRidgePath implements RidgePath {
     return leverages(new double[] {lambda / weight});
   }
 
-  /** Of all lambdas in one pass: n numbers of one lambda after the other. */
+  /** All lambdas in one pass: n numbers per lambda. */
   private double[] leverages(double[] lambdas) {
     int m = space.dimension();
     int n = space.samples();
@@ -164,7 +164,6 @@ final class FeatureRidgePath implements RidgePath {
     return residuals;
   }
 
-  /** Adds rows of U times columns of m numbers to runs of n values, from sample {@code from} on. */
   private void addTimes(double[] u, int rows, double[] factors, double[] values, int from) {
     int m = space.dimension();
     int n = space.samples();
@@ -224,7 +223,7 @@ final class FeatureRidgePath implements RidgePath {
     return sums;
   }
 
-  /** Hands U to a pass, kept from the first one on where it fits. */
+  /** Passes the blocks of U, kept from the first pass on if they fit. */
   private void forEachRotated(FeatureBlocks.Pass pass) {
     if (rotated != null) {
       rotated.forEach(block -> pass.block(block.from, block.rows, block.u));

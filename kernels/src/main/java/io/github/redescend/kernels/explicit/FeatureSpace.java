@@ -27,7 +27,7 @@ import java.util.Optional;
  * multiply-adds; a product costs n m.
  */
 public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
-  /** As for a Gram matrix: what a multiply-add costs that waits for memory. */
+  /** As for a Gram matrix: the cost of a memory-bound multiply-add. */
   private static final double MEMORY_BOUND = 12;
 
   private final FeatureBlocks blocks;
@@ -35,10 +35,10 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
   private final boolean bias;
   private final Compute compute;
 
-  /** The blocks hold phi minus this; coefficients and biases are those of phi itself. */
+  /** Subtracted from phi in the blocks; coefficients and biases refer to phi itself. */
   private final double[] center;
 
-  /** The normal matrix of weight 1, made when first asked for: all weights and lambdas share it. */
+  /** The normal matrix for weight 1, from which those of all uniform weights are derived. */
   private NormalMatrix unit;
 
   public FeatureSpace(FeatureBlocks blocks, boolean bias, Compute compute) {
@@ -128,7 +128,7 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     return centred(thetas, biases);
   }
 
-  /** From the features minus their centre, so that a large mean costs no digits. */
+  /** Computed from centred features, so that a large mean costs no digits. */
   @Override
   public double[] squaredDistances(double[] mixture) {
     double[] mean = transposedTimes(mixture);
@@ -163,7 +163,6 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     return new FeatureFactor.FeatureSystem(this, normal.weights(), factor);
   }
 
-  /** The normal matrix in which every sample has weight 1. */
   synchronized NormalMatrix unit() {
     if (unit == null) {
       double[] ones = new double[samples()];
@@ -203,15 +202,12 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
    * (Phi - 1 center')' X, in one pass.
    *
    * @param x n numbers of one column after the other
-   * @return m numbers of one column after the other
    */
   double[] transposedTimes(double[] x, int columns) {
     return products.transposedTimes(x, columns);
   }
 
-  /**
-   * As {@link FeatureProducts#timesAndBack} of the function theta . (phi(x) - center) + shifted.
-   */
+  /** {@link FeatureProducts#timesAndBack} of the function theta . (phi(x) - center) + shifted. */
   Preconditioner.Ahead ahead(double[] direction, Preconditioner.SlopesAhead slopes) {
     int m = dimension();
     double[] theta = Arrays.copyOf(direction, m);
@@ -225,7 +221,7 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
         withSum(sums, made));
   }
 
-  /** (Phi - 1 center')' x and the sum of x, which a bias takes part in. */
+  /** (Phi - 1 center')' x and the sum of x, for the bias. */
   double[] gradient(double[] x) {
     return withSum(transposedTimes(x), x);
   }
@@ -236,22 +232,20 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     return all;
   }
 
-  /** Whether so many numbers fit in memory. */
   boolean fits(double numbers) {
     return blocks.budget().fits(numbers);
   }
 
-  /** Of the ridge fit with these weights and the factor of their normal matrix. */
   double[] leverages(double[] weights, FeatureFactor factor) {
     return new FeatureLeverages(this, blocks, weights, factor.normal(), compute).values();
   }
 
   /**
-   * The leave-one-out errors of ridge fits with the first of the features.
+   * The leave-one-out errors of ridge fits with the leading features.
    *
    * @param asked the problems
-   * @param rows the samples that are looked at; all take part in the fits
-   * @param sizes how many features, ascending, at most {@link #dimension}
+   * @param rows the samples whose errors are computed; all take part in the fits
+   * @param sizes the numbers of features, ascending, at most {@link #dimension}
    * @return for each size the errors of the rows
    * @throws io.github.redescend.core.space.SingularSystemException if the system is not positive
    *     definite to working precision
@@ -260,7 +254,7 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     return new NestedErrors(this, blocks, asked, compute).of(rows, sizes);
   }
 
-  /** Hands the features to a pass, minus {@code mean} as well; for what needs them one by one. */
+  /** Passes the features minus {@code mean}. */
   void forEachCentred(double[] mean, FeatureBlocks.Pass pass) {
     int m = dimension();
     double[] copy = new double[DenseMatrix.length(blocks.blockRows(), m)];
@@ -276,11 +270,11 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
   }
 
   /**
-   * Leave-one-out errors of ridge fits with the first of several features, row by row.
+   * Leave-one-out errors of ridge fits with the leading features.
    *
-   * @param size how many features
-   * @param squares of the residuals, summed over the columns of targets
-   * @param missed whether the row is told wrong, {@link
+   * @param size the number of features
+   * @param squares squared residuals of each row, summed over the targets
+   * @param missed whether the row is misclassified, {@link
    *     io.github.redescend.core.space.RidgeTargets#isHit}
    */
   public record LeftOut(int size, double[] squares, boolean[] missed) {}

@@ -18,20 +18,13 @@ import java.util.List;
  * f_s(x_i) = mean(t) + sum_{j &lt;= s} z_ij v_j ,   h_i = w_i (1/sum(w) + sum_{j &lt;= s} z_ij^2)
  * </pre>
  *
- * <p>Features of landmarks are those of the first s landmarks by themselves, since K_RR is factored
- * in their order. Costs a factorisation and m^2 a row that is looked at.
+ * <p>Features of landmarks are those of the first s landmarks, since K_RR is factored in their
+ * order. Costs a factorisation and m^2 per row.
  */
 record NestedErrors(FeatureSpace space, FeatureBlocks blocks, RidgeTargets asked, Compute compute) {
   /** About 4 MiB of features at once. */
   private static final int NUMBERS = 1 << 19;
 
-  /**
-   * The leave-one-out errors.
-   *
-   * @param rows the samples that are looked at; all take part in the fits
-   * @param sizes how many features, ascending, at most m
-   * @return for each size the errors of the rows
-   */
   List<FeatureSpace.LeftOut> of(int[] rows, int[] sizes) {
     int m = blocks.dimension();
     NormalMatrix normal = normal();
@@ -69,7 +62,7 @@ record NestedErrors(FeatureSpace space, FeatureBlocks blocks, RidgeTargets asked
     return errors;
   }
 
-  /** Weights are most often equal, and their matrix is that of the solvers. */
+  /** Equal weights share the matrix of the solvers. */
   private NormalMatrix normal() {
     double first = asked.weights()[0];
     for (double weight : asked.weights()) {

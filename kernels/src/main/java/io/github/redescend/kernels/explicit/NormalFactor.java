@@ -10,7 +10,7 @@ import java.util.Arrays;
 
 /**
  * The Cholesky factor of the normal matrix of explicit features plus lambda I, the bias eliminated:
- * Phi' W Phi - s s' / sum(w) + lambda I with s = Phi' w. It knows no samples. Immutable.
+ * Phi' W Phi - s s' sum(w) + lambda I with s = Phi' w. Immutable; independent of the samples.
  */
 public final class NormalFactor {
   private final int m;
@@ -50,9 +50,9 @@ public final class NormalFactor {
    * Minus the inverse of the system times the gradient lambda theta + Phi' slopes.
    *
    * @param theta where the gradient is taken, m numbers; zeros for the minimiser itself
-   * @param products Phi' slopes, m numbers, which are replaced by the direction's coefficients
+   * @param products Phi' slopes, m numbers, replaced by the direction's coefficients
    * @param slopes the sum of the slopes
-   * @return the direction's value where the features are 0
+   * @return the direction's value at features of 0
    */
   public double descend(double[] theta, double[] products, double slopes) {
     for (int j = 0; j < m; j++) {
@@ -64,10 +64,7 @@ public final class NormalFactor {
   /**
    * As {@link #descend} at zero, for several problems.
    *
-   * @param products Phi' slopes, m numbers of one problem after the other, which are replaced by
-   *     the coefficients
-   * @param slopes the sum of the slopes of each
-   * @return the values where the features are 0
+   * @return the values at features of 0
    */
   double[] solve(double[] products, double... slopes) {
     for (int k = 0; k < slopes.length; k++) {
@@ -85,12 +82,10 @@ public final class NormalFactor {
     return atZero;
   }
 
-  /** s / sum(w), zeros without a bias; not a copy. */
   double[] mean() {
     return mean;
   }
 
-  /** sum(w). */
   double total() {
     return total;
   }

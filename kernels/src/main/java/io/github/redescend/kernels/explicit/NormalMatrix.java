@@ -8,21 +8,19 @@ import io.github.redescend.linalg.Op;
 import java.util.List;
 
 /**
- * The weighted normal matrix of features: Phi' W Phi, and for a space with a bias the same about
- * the weighted mean, which eliminates b: Phi' W Phi - s s' / sum(w), s = Phi' w.
+ * The weighted normal matrix of features: Phi' W Phi, with a bias about the weighted mean, which
+ * eliminates b: Phi' W Phi - s s' sum(w), s = Phi' w. sum(w), all 0 without a bias
  *
- * @param weights w
- * @param total sum of w
- * @param mean s / sum(w), all 0 without a bias
+ * @param mean s
  * @param values m x m numbers, entries (i, j) with j &gt;= i row after row
  */
 record NormalMatrix(double[] weights, double total, double[] mean, double[] values) {
-  /** Sums of groups take up to a quarter of the memory; where they would take more there is one. */
+  /** Sums of groups take at most a quarter of the memory; else there is one group. */
   private static final double GROUP_COPIES = 4;
 
   /**
-   * Accumulates groups of neighbouring blocks side by side, rows of weight 0 left out, and adds
-   * them up in the order of the samples.
+   * Accumulates groups of neighbouring blocks in parallel, skips rows of weight 0, and adds the
+   * groups in sample order.
    */
   static NormalMatrix of(FeatureBlocks blocks, double[] weights, boolean bias, Compute compute) {
     int m = blocks.dimension();
@@ -56,8 +54,8 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
   }
 
   /**
-   * Of fewer samples than features: their rows are brought together and turned into phi, which
-   * costs less than turning the matrix, and one product is left.
+   * For fewer samples than features: gathers their rows, converts them to phi and computes one
+   * product.
    */
   private static NormalMatrix ofFew(
       FeatureBlocks blocks, double[] weights, int active, boolean bias, Compute compute) {
@@ -104,7 +102,7 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
     return List.of(sums);
   }
 
-  /** A S A' of a symmetric S given by one in place. */
+  /** A S A' in place of a symmetric S. */
   private static void congruence(FeatureMap map, double[] values) {
     int m = map.dimension();
     map.fromRaw(DenseMatrix.ofUpperHalf(m, values).values(), m);
@@ -112,7 +110,7 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
     map.fromRaw(values, m);
   }
 
-  /** From sums to the mean, and from second moments to those about it. */
+  /** From sums to the mean, and to second moments about it. */
   private static void eliminateBias(double[] values, double[] sums, double total) {
     int m = sums.length;
     for (int j = 0; j < m; j++) {
@@ -135,12 +133,12 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
     }
   }
 
-  /** The same for weights that are so many times these. */
+  /** The matrix for weights times {@code factor}. */
   NormalMatrix times(double factor) {
     return new NormalMatrix(scaled(weights, factor), factor * total, mean, scaled(values, factor));
   }
 
-  /** The same with so much more of another matrix, which changes neither mean nor weights. */
+  /** The matrix plus {@code factor} times another, with mean and weights unchanged. */
   NormalMatrix plus(double factor, NormalMatrix other) {
     double[] sum = values.clone();
     for (int i = 0; i < sum.length; i++) {
@@ -157,7 +155,6 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
     return result;
   }
 
-  /** What a group of blocks adds up to. */
   private static final class Sums {
     private final int m;
     private final boolean bias;
@@ -206,7 +203,7 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
       return true;
     }
 
-    /** Copies the rows with a weight, times its root; returns how many there are. */
+    /** Copies the rows with a weight, times its square root; returns their number. */
     private int scale(int from, int rows, double[] features, double[] weights) {
       int active = 0;
       for (int i = 0; i < rows; i++) {

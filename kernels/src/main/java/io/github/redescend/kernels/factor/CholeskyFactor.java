@@ -4,9 +4,9 @@ import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 
-/** The Cholesky factor of a matrix M = L L'. Safe to share. */
+/** The Cholesky factor of a matrix M = L L'. Thread-safe. */
 public final class CholeskyFactor {
-  /** From this size on, one of many factorisations takes long enough to be worth threads. */
+  /** From this size on one of many factorisations uses threads. */
   private static final int THREADED = 1024;
 
   private final Compute compute;
@@ -33,9 +33,8 @@ public final class CholeskyFactor {
   }
 
   /**
-   * One of the many factors of a fit, as the other. Small ones are made on one thread: where other
-   * work keeps the processors busy the backend's threads wait for each other ten times as long as
-   * they compute.
+   * As above for one of the many factors of a fit. Small ones use one thread: on busy processors
+   * the backend's threads wait for each other ten times as long as they compute.
    */
   public static CholeskyFactor ofMany(String what, int size, double[] matrix, Compute compute) {
     if (size >= THREADED) {
@@ -46,7 +45,7 @@ public final class CholeskyFactor {
     }
   }
 
-  /** Replaces columns of right-hand sides by M^-1 times them; returns them. */
+  /** Replaces columns of right-hand sides by M^-1 times them and returns them. */
   public double[] solve(double[] right, int columns) {
     if (size > 0) {
       compute.algebra().solveCholesky(size, columns, factor, size, right, size);
@@ -55,10 +54,9 @@ public final class CholeskyFactor {
   }
 
   /**
-   * Replaces columns by L^-1 times them, or by L'^-1 times them if transposed.
+   * Replaces columns by L^-1 or (transposed) L'^-1 times them.
    *
-   * @param rows how many numbers a column has: with fewer than M has rows, those of the leading
-   *     part of L
+   * @param rows the length of a column; fewer than M has rows selects the leading part of L
    */
   public void solveTriangular(Op op, int rows, int columns, double[] right) {
     compute.algebra().solveTriangular(op, rows, columns, factor, size, right, 0, rows);

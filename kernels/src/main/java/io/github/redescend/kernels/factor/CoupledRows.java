@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The ridge problem of several functions with a row for each contrast, by the inner products of the
+ * The ridge problem of several functions with a row for each contrast, from inner products of
  * samples: with G_rs = (d_r . d_s) k(x_r, x_s), rho = lambda f + slopes, and the row values w of
  * the direction,
  *
@@ -20,10 +20,10 @@ import java.util.List;
  * lambda delta = -rho - sum_r w_r d_r phi(x_r) ,   D'w + biasRidge b = -(sum of slopes)
  * </pre>
  *
- * <p>the biases eliminated by D. Memory rows^2, rows^3 / 6 multiply-adds.
+ * <p>the biases eliminated through D. Memory rows^2, rows^3 6 multiply-adds.
  */
 public final class CoupledRows implements CoupledSystem {
-  /** Rows that one worker passes over at a time: fewer are not worth a thread. */
+  /** Rows per task. */
   private static final int GRAIN = 32;
 
   private final CoupledSpace space;
@@ -34,15 +34,15 @@ public final class CoupledRows implements CoupledSystem {
   /** (G + lambda I)^-1 D, one output after the other. */
   private final double[] solved;
 
-  /** The factor of what is left for the biases; null without biases. */
+  /** The factor for the biases; null without biases. */
   private final CholeskyFactor biasFactor;
 
   /**
    * Factors.
    *
-   * @param matrix memory for rows^2 numbers; overwritten and kept
-   * @param products puts k(x_r, x_s) of the samples of two rows there, entries with s &gt;= r, row
-   *     after row, for a range of rows: called by several threads
+   * @param matrix memory for rows^2 numbers, overwritten and kept
+   * @param products writes k(x_r, x_s) of the samples of rows r and s &gt;= r, row after row, for a
+   *     range of rows; called by several threads
    */
   public CoupledRows(
       CoupledSpace space,

@@ -1,2 +1,2 @@
-/** The Cholesky factor that the systems of all kinds of space are solved by. */
+/** The Cholesky factor of all ridge systems. */
 package io.github.redescend.kernels.factor;

@@ -13,20 +13,18 @@ import io.github.redescend.linalg.Op;
 
 /**
  * The symmetric matrix K_ij = k(x_i, x_j), of which one half is used: entries (i, j) with j &gt;=
- * i, row after row of n, the lower triangle of {@link LinearAlgebra}. Of inner products of dense
- * samples only that half is computed.
+ * i, row after row of n, the lower triangle of {@link LinearAlgebra}.
  *
  * @param size n
- * @param values n x n numbers, those with j &lt; i without meaning
+ * @param values n x n numbers; those with j &lt; i are undefined
  */
 public record GramMatrix(int size, double[] values) {
-  /** Rows that one worker passes over at a time: small, since rows shrink. */
+  /** Rows per task; small, since rows get shorter. */
   private static final int GRAIN = 32;
 
-  /** Rows of a product of several columns at a time: they stay in the cache. */
+  /** Rows of a product of several columns at a time, which stay in the cache. */
   private static final int BLOCK = 128;
 
-  /** Evaluates all pairs of samples. */
   public static GramMatrix of(Kernel kernel, Matrix points, Compute compute) {
     Matrix samples = points.inHeap();
     int n = samples.rows();
@@ -42,7 +40,7 @@ public record GramMatrix(int size, double[] values) {
     return new GramMatrix(n, gram);
   }
 
-  /** Returns k(x, x), if it is a number that one can compute with. */
+  /** Returns k(x, x) if it is finite and valid. */
   public static double checkedDiagonal(double value) {
     if (!Double.isFinite(value)) {
       throw new InvalidInputException(
@@ -78,7 +76,7 @@ public record GramMatrix(int size, double[] values) {
             });
   }
 
-  /** Sparse samples and kernels without inner products: blocks of rows, the other half unused. */
+  /** Sparse samples and kernels without inner products: whole blocks of rows. */
   private static void byRows(Kernel kernel, Matrix samples, double[] gram, Compute compute) {
     new KernelBlock(kernel, samples, compute).values(samples, 0, samples.rows(), gram);
   }
@@ -88,13 +86,13 @@ public record GramMatrix(int size, double[] values) {
     return i <= j ? values[i * size + j] : values[j * size + i];
   }
 
-  /** K with its other half, which nobody else reads, filled in: on the same numbers. */
+  /** K with its other half filled in, in the same array. */
   DenseMatrix whole() {
     return DenseMatrix.ofUpperHalf(size, values);
   }
 
   /**
-   * K X, of several columns at once: every number of K is read once for all of them.
+   * K X for several columns, which reads K once.
    *
    * @param x n numbers of one column after the other
    */
@@ -105,7 +103,7 @@ public record GramMatrix(int size, double[] values) {
       int rows = Math.min(BLOCK, size - from);
       int next = from + rows;
       int right = from * size + next;
-      // The rows right of the corner are columns below it as well.
+      // The rows right of the corner are also the columns below it.
       multiply(Op.TRANSPOSED, rows, size - next, right, x, next, product, from, columns, compute);
       multiply(Op.PLAIN, size - next, rows, right, x, from, product, next, columns, compute);
       for (int i = 0; i < rows; i++) {

@@ -22,11 +22,11 @@ import java.util.function.ObjIntConsumer;
  * t - f = lambda Q (T + lambda)^-1 Q' H t ,   1 - h_i = lambda q_i (T + lambda)^-1 q_i' - 1/n ,
  * </pre>
  *
- * <p>without a bias the same with H = I and no 1/n. T instead of the eigenvalues takes half of the
- * time and serves as well, since a tridiagonal system is solved in n steps. What is left over is
- * summed, not subtracted from t and 1, so that it keeps its digits where lambda is small; for the
- * same reason the matrix has c 11'/n added, c above the sum of its eigenvalues, which leaves next
- * to nothing of the 1/n to subtract.
+ * <p>without a bias the same with H = I and no 1/n. T instead of the eigenvalues takes half the
+ * time, and a tridiagonal system is solved in n steps. Residuals are sums rather than differences
+ * from t and 1, so that they keep their digits for small lambda; for the same reason c 11'/n is
+ * added to the matrix, c above the sum of its eigenvalues, which makes the subtracted 1/n
+ * negligible.
  */
 final class GramRidgePath implements RidgePath {
   private final GramSpace space;
@@ -34,17 +34,17 @@ final class GramRidgePath implements RidgePath {
   private final boolean bias;
   private final Compute compute;
 
-  /** The means of the rows of K, 0 without a bias. */
+  /** The means of the rows of K; 0 without a bias. */
   private final double[] means;
 
-  /** The eigenvalue that the constant vector has been given, 0 without a bias. */
+  /** The eigenvalue assigned to the constant vector; 0 without a bias. */
   private final double above;
 
   private final double[] q;
   private final double[] diagonal;
   private final double[] beside;
 
-  /** 1 - h_i by lambda, as far as they have been asked for. */
+  /** Computed 1 - h_i by lambda. */
   private final Map<Double, double[]> left = new HashMap<>();
 
   GramRidgePath(GramSpace space, GramMatrix gram, Compute compute) {
@@ -137,7 +137,7 @@ final class GramRidgePath implements RidgePath {
     return directions;
   }
 
-  /** The direction's values follow without a product: c (K p + q 1) = rho - lambda p. */
+  /** The direction's values need no product: c (K p + q 1) = rho - lambda p. */
   private Hypothesis direction(Step step, double[] p, double[] rho) {
     double[] values = new double[n];
     double q = 0;
@@ -164,7 +164,7 @@ final class GramRidgePath implements RidgePath {
     return Arrays.stream(found).map(share -> 1 - share).toArray();
   }
 
-  /** 1 - h_i for each lambda; those of lambdas that were asked for before are at hand. */
+  /** 1 - h_i for each lambda, cached. */
   private List<double[]> left(double[] lambdas) {
     double[] others =
         Arrays.stream(lambdas).filter(lambda -> !left.containsKey(lambda)).distinct().toArray();
@@ -209,12 +209,11 @@ final class GramRidgePath implements RidgePath {
   }
 
   /**
-   * The factors L D L' of c T + lambda I, T positive semidefinite and tridiagonal: L has ones and
-   * one diagonal below. Positive by construction, since in exact arithmetic no pivot is below
-   * lambda.
+   * The factors L D L' of c T + lambda I, T positive semidefinite and tridiagonal. Pivots are at
+   * least lambda in exact arithmetic.
    */
   static final class ShiftedTridiagonal {
-    /** Rows of Q whose recurrences run side by side, so that they stay in the processor's cache. */
+    /** Rows of Q per recurrence, which stay in the cache. */
     private static final int ROWS = 256;
 
     private final double[] pivots;
@@ -224,7 +223,7 @@ final class GramRidgePath implements RidgePath {
      * Factors.
      *
      * @param diagonal of T
-     * @param beside the numbers next to it
+     * @param beside the off-diagonal numbers
      * @param c at least 0
      * @param lambda above 0
      */
@@ -239,7 +238,7 @@ final class GramRidgePath implements RidgePath {
         if (k > 0) {
           below[k - 1] = coupled / pivot;
         }
-        // Rounding can leave less.
+        // Rounding can make it smaller.
         pivot = Math.max(own, lambda);
         pivots[k] = pivot;
       }
@@ -260,11 +259,11 @@ final class GramRidgePath implements RidgePath {
     }
 
     /**
-     * q (c T + lambda I)^-1 q' of each row q of a matrix, for several factors of the same T at one
-     * pass over it: sums of squares alone, so that small ones keep their digits.
+     * q (c T + lambda I)^-1 q' of each row q of a matrix, for several factors of the same T in one
+     * pass, as sums of squares, so that small ones keep their digits.
      *
      * @param q n x n numbers, column after column
-     * @return n numbers for each of the factors
+     * @return n numbers for each factor
      */
     static double[][] quadraticForms(List<ShiftedTridiagonal> factors, double[] q) {
       int n = factors.get(0).pivots.length;

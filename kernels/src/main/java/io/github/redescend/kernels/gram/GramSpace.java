@@ -25,14 +25,13 @@ import java.util.Optional;
 
 /**
  * The exact kernel machine: f = sum_i alpha_i k(x_i, .) + b with a coefficient for every sample and
- * ||f||^2 = alpha' K alpha. Memory 8 n^2 bytes for K and as much for a factor; a factorisation
- * costs n^3 / 6 multiply-adds, a product n^2. K is made, and its memory asked for, when something
- * needs all of it; what is content with {@link #kernelRows} never allocates n^2.
+ * ||f||^2 = alpha' K alpha. Memory 8 n^2 bytes for K and for a factor; a factorisation costs n^3 6
+ * multiply-adds, a product n^2. K is allocated on first use; {@link #kernelRows} does not need it.
  */
 public final class GramSpace extends RepresenterSpace implements CoupledSpace {
   /**
-   * What a triangular solve costs beside a factorisation, for each of its n^2 multiply-adds: it
-   * waits for memory (docs/decisions/0003).
+   * The cost of a memory-bound multiply-add of a triangular solve relative to one of a
+   * factorisation (docs/decisions/0003).
    */
   private static final double MEMORY_BOUND = 16;
 
@@ -56,7 +55,7 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
     this.budget = budget;
   }
 
-  /** K, made by the first caller; others wait for it. */
+  /** K, computed by the first caller. */
   private synchronized GramMatrix gram() {
     if (made == null) {
       double n = points.rows();
@@ -91,7 +90,7 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
     return hypotheses(coefficients, biases);
   }
 
-  /** As {@link #hypothesis} of several functions, which share the product with K. */
+  /** As {@link #hypothesis} for several functions in one product with K. */
   List<Hypothesis> hypotheses(double[][] alphas, double[] biases) {
     if (alphas.length == 1) {
       return List.of(hypothesis(alphas[0], biases[0]));
@@ -144,7 +143,7 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
     return new CoupledRows(this, contrasts, matrix, products, lambda, biasRidge, compute);
   }
 
-  /** Rows of the products of samples that do not descend, from the diagonal on. */
+  /** Rows of the products of ascending samples, from the diagonal on. */
   private static void gather(GramMatrix gram, int[] samples, int from, int to, double[] into) {
     int a = samples.length;
     for (int r = from; r < to; r++) {
@@ -173,8 +172,8 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
 
   /**
    * The ridge problem with one weight c on an exact kernel machine: the factor of c K + lambda I,
-   * which preconditions every weighted problem in the primal metric. The eigenvalues of a weighted
-   * Hessian with weights up to c, relative to this one, lie in (0, 1].
+   * which preconditions every weighted problem in the primal metric. The eigenvalues of a Hessian
+   * with weights up to c, relative to it, are in (0, 1].
    */
   static final class GramUniformSystem implements UniformSystem {
     private final GramSpace space;
@@ -219,13 +218,13 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
         slopes[i] = -weight * targets[i];
       }
       Hypothesis found = descent(space.zero(), slopes);
-      // Once more through K, so that values and coefficients agree to the last digit.
+      // Recomputed by K, so that values and coefficients agree to the last digit.
       return space.hypothesis(found.coefficients(), found.bias());
     }
 
     /**
      * Solves (c K + lambda I) p + c q 1 = rho with rho = -slopes - lambda alpha, 1'(alpha + p) = 0.
-     * The direction's values follow without a product: c (K p + q 1) = rho - lambda p.
+     * The direction's values need no product: c (K p + q 1) = rho - lambda p.
      */
     @Override
     public Hypothesis descent(Hypothesis at, LinearFunctional functional) {

@@ -13,15 +13,15 @@ import java.util.stream.IntStream;
 
 /**
  * The weighted ridge problem of an exact kernel machine in its symmetric scaled form, bordered for
- * the bias (Xu et al. eq. 13; Feng et al. eq. 4.2): with S = W^(1/2) over the samples that have a
+ * the bias (Xu et al. eq. 13; Feng et al. eq. 4.2): with S = W^(1/2) over the samples with a
  * weight,
  *
  * <pre>(S K S + lambda I) z = S (t - b 1),   alpha = S z,   1' alpha = 0</pre>
  *
- * <p>Positive definite for any weights; a sample of weight 0 has alpha = 0 and takes no part.
+ * <p>Positive definite for any weights; a sample of weight 0 has alpha = 0.
  */
 public final class GramWeightedSystem implements WeightedSystem {
-  /** Of the inverse factor at once: enough for BLAS, little beside the factor. */
+  /** Columns of the inverse factor at a time. */
   private static final int COLUMNS = 256;
 
   private final GramSpace space;
@@ -84,7 +84,7 @@ public final class GramWeightedSystem implements WeightedSystem {
     return space.hypotheses(alphas, biases);
   }
 
-  /** 1 - h_i = lambda (S^-1 - bordered part)_ii, at the price of a factorisation. */
+  /** 1 - h_i = lambda (S^-1 - bordered part)_ii, at the cost of a factorisation. */
   @Override
   public double[] leverages() {
     int m = active.length;
@@ -99,9 +99,8 @@ public final class GramWeightedSystem implements WeightedSystem {
   }
 
   /**
-   * The diagonal of (L L')^-1: the squared norms of the rows of L'^-1, column block after column
-   * block. A column has zeros below its place, so that each block asks for the leading part of L
-   * alone: m^3 / 6 multiply-adds in all, half of what the whole inverse costs.
+   * The diagonal of (L L')^-1: squared norms of the rows of L'^-1, by blocks of columns. Leading
+   * zeros of the columns reduce the cost to m^3 6 multiply-adds, half of the inverse.
    */
   private double[] inverseDiagonal() {
     int m = active.length;

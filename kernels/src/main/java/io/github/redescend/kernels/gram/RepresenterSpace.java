@@ -15,7 +15,7 @@ import io.github.redescend.kernels.kernel.ProductPass;
 
 /**
  * Functions f = sum_i alpha_i k(x_i, .) + b with a coefficient for every sample and ||f||^2 =
- * alpha' K alpha, whichever way products with K are had.
+ * alpha' K alpha; subclasses define products with K.
  */
 public abstract class RepresenterSpace implements KernelSpace {
   private final Kernel kernel;
@@ -28,10 +28,8 @@ public abstract class RepresenterSpace implements KernelSpace {
     this.bias = bias;
   }
 
-  /** K alpha, a new array. */
   public abstract double[] times(double[] alpha);
 
-  /** k(x_i, x_i). */
   public abstract double diagonal(int sample);
 
   @Override
@@ -99,8 +97,8 @@ public abstract class RepresenterSpace implements KernelSpace {
   }
 
   /**
-   * Kernel rows computed from the samples. In plain Java: one row is too little work for a call
-   * into native code, and its threads would only wait for each other.
+   * Kernel rows computed from the samples in plain Java, since one row is too little work for
+   * native code and its threads.
    */
   public static final class SampleRows implements KernelRows {
     private final Kernel kernel;
@@ -147,9 +145,9 @@ public abstract class RepresenterSpace implements KernelSpace {
       return selected;
     }
 
-    /** Inner products feature by feature over all columns: unit strides that the JIT vectorises. */
+    /** Inner products feature by feature over all columns, which the JIT compiler vectorises. */
     private final class DenseProducts implements Columns {
-      /** Columns that stay in the first-level cache while the features pass over them. */
+      /** Columns that stay in the first-level cache. */
       private static final int CHUNK = 1024;
 
       private final int[] chosen;

@@ -8,9 +8,8 @@ import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * Squared distances of one sample at a time from points, feature by feature, for those pairs whose
- * inner products do not tell them. Nothing is fetched before a distance is asked for. Confined to
- * one thread.
+ * Squared distances of a sample from points, computed from the features for pairs whose inner
+ * products cancel. Fetches nothing before the first distance. For one thread.
  */
 public final class FeatureDistances implements IntToDoubleFunction {
   private final Matrix samples;
@@ -69,7 +68,7 @@ public final class FeatureDistances implements IntToDoubleFunction {
     return sum;
   }
 
-  /** ||x - z||^2: no kernel of a machine, but computed in bulk like one. */
+  /** ||x - z||^2, computed in bulk like a kernel; not a kernel of a machine. */
   public record SquaredDistance() implements RadialKernel {
     @Override
     public void fromSquaredDistances(double[] distances, int from, int count) {

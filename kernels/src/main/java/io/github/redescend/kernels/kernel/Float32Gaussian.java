@@ -7,41 +7,40 @@ import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 
 /**
- * The values of a Gaussian between samples in single precision, from one matrix product: with a the
- * sample less a centre and times the root of gamma, and N half its squared norm, the rows (a, -N,
- * 1) and (b, 1, -M) have the product -||a - b||^2 / 2. A value is wrong by the roundings of that
- * product, of the size of the norms, and {@link Float32Exponential#ABSOLUTE}.
+ * Values of a Gaussian kernel in single precision, from one matrix product: with a the centred
+ * sample times sqrt(gamma), and N half its squared norm, the rows (a, -N, 1) and (b, 1, -M) have
+ * the product -||a - b||^2 2. The error is that of the product's rounding, proportional to the
+ * norms, plus {@link Float32Exponential#ABSOLUTE}.
  *
  * @param gamma of exp(-gamma ||x - z||^2)
  * @param features d
  */
 public record Float32Gaussian(double gamma, int features) {
-  /** A kernel exp(-gamma ||x - z||^2), whose values this class computes. */
+  /** A kernel exp(-gamma ||x - z||^2). */
   public interface Source extends RadialKernel {
-    /** gamma &gt; 0. */
     double gamma();
   }
 
-  /** With larger norms, times gamma, too few digits of the distances are left. */
+  /** Larger norms times gamma leave too few digits of the distances. */
   public static final double LARGEST_NORM = 1000;
 
-  /** Numbers that stay in the nearest cache while they are squared. */
+  /** Numbers that stay in the cache while they are squared. */
   private static final int CHUNK = 2048;
 
-  /** exp(-32), below which a kernel counts as it, is nothing beside seven digits. */
+  /** exp(-32) is negligible at seven digits; smaller values are set to it. */
   private static final int MOST_HALVINGS = 5;
 
-  /** The numbers of a row: d + 2. */
+  /** The length of a row: d + 2. */
   public int width() {
     return features + 2;
   }
 
-  /** The rows (a, -N, 1) of samples less the centre, d numbers each. */
+  /** The rows (a, -N, 1) of centred samples, d numbers each. */
   public void left(double[] centred, int count, float[] into) {
     rows(centred, count, into, features, features + 1);
   }
 
-  /** The rows (b, 1, -M) of samples less the centre, d numbers each. */
+  /** The rows (b, 1, -M) of centred samples, d numbers each. */
   public float[] right(double[] centred, int count) {
     float[] rows = new float[DenseMatrix.length(count, width())];
     rows(centred, count, rows, features + 1, features);
@@ -64,11 +63,11 @@ public record Float32Gaussian(double gamma, int features) {
   }
 
   /**
-   * Writes the values of some rows with some others, those of one left row after the other.
+   * Writes the kernel values of left rows with right rows, left row after left row.
    *
-   * @param left rows of {@link #left}, from number {@code atLeft} on
-   * @param right rows of {@link #right}, from number {@code atRight} on
-   * @param largest bounds gamma times the squared distances
+   * @param left rows of {@link #left}, from row {@code atLeft}
+   * @param right rows of {@link #right}, from row {@code atRight}
+   * @param largest a bound of gamma times the squared distances
    */
   public void values(
       LinearAlgebra algebra,

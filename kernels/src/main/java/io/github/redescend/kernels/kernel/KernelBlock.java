@@ -10,12 +10,11 @@ import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 
 /**
- * k(x_i, p_j) for runs of samples x against fixed points p: matrix multiplication and a {@link
- * ProductPass} for kernels that have one, pair by pair for others. Immutable, safe for concurrent
- * use.
+ * k(x_i, p_j) for blocks of samples x and fixed points p: by matrix multiplication and a {@link
+ * ProductPass} if the kernel supports it, else pair by pair. Immutable, thread-safe.
  */
 public final class KernelBlock {
-  /** Rows that one worker passes over at a time. */
+  /** Rows per task. */
   private static final int GRAIN = 32;
 
   private final Kernel kernel;
@@ -26,7 +25,7 @@ public final class KernelBlock {
   private final double[] centre;
   private final double[] norms;
 
-  /** Prepares the points: centred, where the kernel allows it, and their norms. */
+  /** Prepares the points: centred, if the kernel allows it, and their norms. */
   public KernelBlock(Kernel kernel, Matrix points, Compute compute) {
     this.kernel = kernel;
     this.compute = compute;
@@ -42,15 +41,11 @@ public final class KernelBlock {
     this.norms = this.points.squaredRowNorms();
   }
 
-  /** The number of points. */
   public int points() {
     return points.rows();
   }
 
-  /**
-   * Writes k(x_i, p_j) for i in [from, to) to {@code into}, row after row of {@link #points}
-   * numbers.
-   */
+  /** Writes k(x_i, p_j) for i in [from, to), {@link #points} numbers per row. */
   public void values(Matrix x, int from, int to, double[] into) {
     Require.sameLength("sample", x.columns(), points.columns());
     if (to == from) {

@@ -31,30 +31,27 @@ public final class Kernels {
 
   private Kernels() {}
 
-  /** The kernels of this module. */
   public static Catalogue<KernelFamily> catalogue() {
     return new Catalogue<>("kernel", entries());
   }
 
-  /** The entries of this module's kernels. */
   public static List<Entry<KernelFamily>> entries() {
     return ENTRIES;
   }
 
   /**
-   * A kernel whose width is still to be chosen from the training samples, such as {@code
-   * gaussian:gamma=auto}.
+   * A kernel whose width is chosen from the training samples, such as {@code gaussian:gamma=auto}.
    *
-   * @param spec how it is written
+   * @param spec its spec
    * @param scale what gamma multiplies
-   * @param kernel the kernel of a chosen width gamma
+   * @param kernel the kernel of a width gamma
    */
   public record KernelRule(Spec spec, Width scale, DoubleFunction<Kernel> kernel)
       implements KernelFamily {
     /**
-     * The entry of a kernel with a width: the kernel itself where gamma is a number, else a rule.
+     * The entry of a kernel with a width: the kernel itself if gamma is a number, else a rule.
      *
-     * @param width what gamma multiplies; its parameter is among those of the declaration
+     * @param width what gamma multiplies; its parameter must be declared
      */
     public static Entry<KernelFamily> entry(
         Declaration<? extends Kernel> declaration, Width width) {
@@ -97,7 +94,7 @@ public final class Kernels {
           : fit(samples, weights, seed);
     }
 
-    /** Empty for kernels of inner products, whose gamma is no width. */
+    /** Empty for inner-product kernels, whose gamma is not a width. */
     @Override
     public Optional<String> width() {
       return Optional.of(scale.gamma().name())

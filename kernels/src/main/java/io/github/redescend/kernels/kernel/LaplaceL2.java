@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /**
  * k(x, z) = exp(-gamma ||x - z||), the Laplace kernel of the Euclidean distance; {@link Laplacian}
- * is that of the city-block distance. It is {@link Matern} with nu = 1/2.
+ * uses the city-block distance. It is {@link Matern} with nu = 1/2.
  *
  * @param gamma &gt; 0, in units of one over a distance
  */

@@ -19,8 +19,8 @@ import java.util.Optional;
  * nu = 5/2   (1 + t + t^2 / 3) exp(-t)
  * </pre>
  *
- * <p>Functions of its space are nu - 1/2 times differentiable in the mean square; as nu grows it
- * becomes {@link Gaussian} of gamma^2 / 2. One over gamma is the length of the source.
+ * <p>Functions of its space are nu - 1/2 times mean-square differentiable; as nu grows it
+ * approaches {@link Gaussian} with gamma^2 2. One over gamma is the length of the source.
  *
  * @param nu 1/2, 3/2 or 5/2
  * @param gamma &gt; 0, in units of one over a distance
@@ -42,10 +42,10 @@ public record Matern(double nu, double gamma) implements RadialKernel {
           Width.DISTANCE.gamma().of(Matern::gamma),
           Matern::new);
 
-  /** So many numbers at a time: the factors stay in the first-level cache. */
+  /** Numbers at a time: the factors stay in the first-level cache. */
   private static final int CHUNK = 256;
 
-  /** exp(-t) is 0 from here on, and t^2 far from infinite. */
+  /** From here on exp(-t) is 0. */
   private static final double FAR = 800;
 
   public Matern {
@@ -69,7 +69,7 @@ public record Matern(double nu, double gamma) implements RadialKernel {
     }
   }
 
-  /** -nu gamma^2 exp(-t) times 1 / t, 1 or (1 + t) / 3: with t of s by the chain rule. */
+  /** -nu gamma^2 exp(-t) times 1 t, 1 or (1 + t) 3. */
   @Override
   public void derivatives(double[] distances, int from, int count) {
     double slope = -nu * gamma * gamma;

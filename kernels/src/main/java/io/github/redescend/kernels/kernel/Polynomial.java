@@ -14,10 +14,7 @@ import java.util.Optional;
 /**
  * k(x, z) = (gamma x.z + coef0)^degree.
  *
- * <p>A value costs O(log degree) multiplications.
- *
- * @param degree in [1, {@value #HIGHEST_DEGREE}]; beyond, no base but one next to 1 has a power
- *     that a double holds
+ * @param degree in [1, {@value #HIGHEST_DEGREE}]
  * @param gamma &gt; 0
  * @param coef0 &gt;= 0, so that the kernel is positive semidefinite
  */
@@ -59,7 +56,7 @@ public record Polynomial(int degree, double gamma, double coef0) implements Inne
     }
   }
 
-  /** By squares: the bits of the degree after its first, from the highest. */
+  /** By repeated squaring. */
   private double power(double base) {
     double result = base;
     for (int bit = Integer.highestOneBit(degree) >> 1; bit > 0; bit >>= 1) {

@@ -8,24 +8,22 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
 
 /**
- * A kernel matrix that was computed elsewhere, of strings, graphs or anything else. Sample i is row
- * i of the n x n matrix with one more number behind it, the {@link #mark} of i; k(x, z) is the
- * entry of x in the column of z. Samples that were not in the matrix have n kernel values and no
- * column, so that machines are kept as linear functions of these values.
+ * A kernel matrix computed elsewhere, for strings, graphs or other data. Sample i is row i of the n
+ * x n matrix followed by its {@link #mark}; k(x, z) is the entry of x in the column of z. New
+ * samples have n kernel values and no column, so machines are stored as linear functions of these
+ * values.
  *
- * @param clip whether negative eigenvalues of the matrix are set to 0, not refused
+ * @param clip whether to set negative eigenvalues to 0 instead of refusing the matrix
  */
 public record Precomputed(Clip clip) implements Kernel {
-  /** The name of the kernel. */
   public static final String NAME = "precomputed";
 
-  /** Makes marks so small that they have no part in distances between rows of the matrix. */
+  /** Makes marks negligible in distances between rows. */
   private static final double SMALL = 0x1p-40;
 
-  /** Further from a whole number is no mark, but the mean of several, say. */
+  /** Marks farther from a whole number are invalid, for example means of several. */
   private static final double ROUNDED = 1e-3;
 
-  /** Whether negative eigenvalues are set to 0. */
   public enum Clip {
     FALSE,
     TRUE
@@ -43,7 +41,7 @@ public record Precomputed(Clip clip) implements Kernel {
           CLIP.of(Precomputed::clip),
           Precomputed::new);
 
-  /** What stands behind row i of the matrix. */
+  /** The number appended to row i of the matrix. */
   public static double mark(int i) {
     return i * SMALL;
   }
@@ -51,7 +49,7 @@ public record Precomputed(Clip clip) implements Kernel {
   /**
    * The column of a sample of the matrix.
    *
-   * @throws InvalidInputException if its mark is none
+   * @throws InvalidInputException if its mark is invalid
    */
   public static int column(double[] sample) {
     double column = sample[sample.length - 1] / SMALL;

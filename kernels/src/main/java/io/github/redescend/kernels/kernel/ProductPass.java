@@ -9,28 +9,28 @@ import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * The pass from inner products to the values of a kernel, for kernels that have one: {@link
- * InnerProductKernel} and {@link RadialKernel}.
+ * Converts inner products to kernel values, for {@link InnerProductKernel} and {@link
+ * RadialKernel}.
  */
 public record ProductPass(Kernel kernel) {
-  /** Whether the values of a kernel come from inner products. */
+  /** Whether the kernel's values can be computed from inner products. */
   public static boolean serves(Kernel kernel) {
     return kernel instanceof InnerProductKernel || kernel instanceof RadialKernel;
   }
 
-  /** Whether all samples may be moved before their products are made, which saves digits. */
+  /** Whether samples may be shifted before computing products, which saves digits. */
   static boolean movable(Kernel kernel) {
     return kernel instanceof RadialKernel;
   }
 
-  /** The samples less their {@link MedianCentre}, where the kernel allows it; else as they are. */
+  /** The samples minus their {@link MedianCentre}, if the kernel allows it; else unchanged. */
   public DenseMatrix centred(DenseMatrix samples) {
     return movable(kernel)
         ? MedianCentre.shifted(samples, 0, samples.rows(), MedianCentre.of(samples))
         : samples;
   }
 
-  /** Replaces inner products by values in place, as {@link SquaredDistances#fromProducts}. */
+  /** As {@link SquaredDistances#fromProducts}, for kernel values. */
   public void values(
       double[] products,
       int offset,
@@ -49,30 +49,29 @@ public record ProductPass(Kernel kernel) {
   }
 
   /**
-   * ||x - z||^2 = x.x + z.z - 2 x.z. Where that difference is small beside its terms it has lost
-   * its digits, and the distance is computed anew from the features. So every distance has a
-   * relative error of a thousand roundings at the most, wherever the samples lie, and equal samples
-   * have the distance 0.
+   * ||x - z||^2 = x.x + z.z - 2 x.z. Where the difference cancels, the distance is recomputed from
+   * the features. So every distance has a relative error of at most a thousand roundings, and equal
+   * samples have distance 0.
    */
   public static final class SquaredDistances {
-    /** Distances below this share of x.x + z.z are computed anew: few, about a median. */
+    /** Distances below this share of x.x + z.z are recomputed: few, after centring at a median. */
     private static final double CANCELLED = 1e-3;
 
-    /** So many numbers are converted and searched while they are in the first-level cache. */
+    /** Numbers converted and checked while they are in the first-level cache. */
     private static final int CHUNK = 256;
 
-    /** Bounds the relative error of a distance: of so many roundings for each feature. */
+    /** Relative error bound of a distance: so many roundings for each feature. */
     public static final double ROUNDINGS = 4 / CANCELLED;
 
     private SquaredDistances() {}
 
     /**
-     * Replaces the inner products of one x with a run of z by squared distances, in place.
+     * Replaces inner products of one x with a run of z by squared distances, in place.
      *
      * @param products x.z_j at {@code products[offset + j]}, first &lt;= j &lt; last
      * @param norm x.x
      * @param norms z_j.z_j
-     * @param anew ||x - z_j||^2 from the features, asked of those j whose distance cancels
+     * @param anew ||x - z_j||^2 from the features, for those j whose distance cancels
      */
     static void fromProducts(
         double[] products,
@@ -86,7 +85,7 @@ public record ProductPass(Kernel kernel) {
         int end = Math.min(last, start + CHUNK);
         if (convert(products, offset, start, end, norm, norms)) {
           for (int j = start; j < end; j++) {
-            // Not "at most": what overflowed is NaN, and is computed anew as well.
+            // Negated, so that NaN from an overflow is recomputed as well.
             if (!(products[offset + j] > CANCELLED * (norm + norms[j]))) {
               products[offset + j] = anew.applyAsDouble(j);
             }
@@ -95,7 +94,7 @@ public record ProductPass(Kernel kernel) {
       }
     }
 
-    /** Whether any distance of the chunk cancels. Two loops so plain that they become vectors. */
+    /** Whether any distance of the chunk cancels. Two simple loops, so that both are vectorised. */
     private static boolean convert(
         double[] products, int offset, int start, int end, double norm, double[] norms) {
       for (int j = start; j < end; j++) {
@@ -110,16 +109,15 @@ public record ProductPass(Kernel kernel) {
   }
 
   /**
-   * The median of every feature, over rows at even steps: a centre that samples far away do not
-   * move, from which the others have inner products of the size of their distances.
+   * The median of every feature over evenly spaced rows: a centre that outliers do not move, so
+   * that inner products have the size of distances.
    */
   public static final class MedianCentre {
-    /** The median of so many rows lies in the midst of all. */
+    /** Enough rows for a central point. */
     private static final int ROWS = 255;
 
     private MedianCentre() {}
 
-    /** The centre of one row or more. */
     public static double[] of(Matrix points) {
       int n = points.rows();
       int d = points.columns();
@@ -140,7 +138,7 @@ public record ProductPass(Kernel kernel) {
       return centre;
     }
 
-    /** Rows [from, to) of {@code x} less a centre: a copy. */
+    /** A copy of rows [from, to) minus a centre. */
     public static DenseMatrix shifted(Matrix x, int from, int to, double[] centre) {
       int d = x.columns();
       double[] copy = new double[DenseMatrix.length(to - from, d)];

@@ -15,12 +15,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the width gamma of a kernel multiplies, and so how {@code gamma=auto}, {@code gamma=median}
- * and {@code gamma=quartile1} to {@code quartile3} find it. A sample of weight w counts as w
+ * What the width gamma multiplies, which determines how {@code gamma=auto}, {@code gamma=median}
+ * and {@code gamma=quartile1} to {@code quartile3} are computed. A sample of weight w counts as w
  * samples.
  */
 public enum Width {
-  /** A squared distance, or an inner product. */
   SQUARED_DISTANCE("(features x variance)", "squared Euclidean distances") {
     @Override
     double auto(int features, double variance) {
@@ -32,14 +31,12 @@ public enum Width {
       return multiple;
     }
   },
-  /** A distance. */
   DISTANCE("sqrt(features x variance)", "Euclidean distances") {
     @Override
     double auto(int features, double variance) {
       return 1 / Math.sqrt(features * variance);
     }
   },
-  /** The sum of the distances in each feature. */
   CITY_BLOCK("(features x standard deviation)", "city-block distances") {
     @Override
     double auto(int features, double variance) {
@@ -50,7 +47,7 @@ public enum Width {
   private static final String AUTO = "auto";
   private static final String MEDIAN = "median";
 
-  /** The quartiles between classes, first to third. */
+  /** Quartiles of the distances between classes, first to third. */
   private static final List<String> QUARTILES = List.of("quartile1", "quartile2", "quartile3");
 
   private final String meaning;
@@ -74,19 +71,19 @@ public enum Width {
         .byDefault(AUTO);
   }
 
-  /** Whether the arguments leave the width to the samples. */
+  /** Whether the width is to be chosen from the samples. */
   boolean isOpen(Arguments given) {
     String word = given.text(gamma().name());
     return word.equals(AUTO) || word.equals(MEDIAN) || needsClasses(word);
   }
 
-  /** Whether a rule looks at the classes of the samples. */
+  /** Whether a rule needs the classes of the samples. */
   static boolean needsClasses(String rule) {
     return QUARTILES.contains(rule);
   }
 
   /**
-   * The width that a rule finds.
+   * The width by a rule.
    *
    * @param rule {@code auto} or {@code median}
    */
@@ -103,7 +100,6 @@ public enum Width {
     return variance > 0 ? auto(samples.columns(), variance) : 1;
   }
 
-  /** One over the median of what gamma multiplies. */
   double median(Matrix samples, double[] weights, Seed seed) {
     double median =
         PairDistances.of(samples, null, weights, seed, power())
@@ -113,7 +109,7 @@ public enum Width {
   }
 
   /**
-   * The width of a quartile of the distances between classes; 1 where none differ.
+   * The width from a quartile of the distances between classes; 1 if there are none.
    *
    * @param rule {@code quartile1} to {@code quartile3}
    * @param classes one for each sample
@@ -125,7 +121,7 @@ public enum Width {
         .orElse(1.0);
   }
 
-  /** Interpolated between distances, as the source has them, not between their squares. */
+  /** Interpolated between distances, not their squares, as in the source. */
   private double ofDistance(Quantiles sums, double share) {
     double distance =
         power() == 1 ? sums.interpolated(share) : sums.mapped(Math::sqrt).interpolated(share);
@@ -138,7 +134,7 @@ public enum Width {
 
   abstract double auto(int features, double variance);
 
-  /** By what gamma grows where that of a squared distance grows by {@code multiple}. */
+  /** The factor of gamma if that of a squared distance is multiplied by {@code multiple}. */
   double scaled(double multiple) {
     return Math.sqrt(multiple);
   }
@@ -164,7 +160,7 @@ public enum Width {
       }
     }
     mean /= count;
-    // What a sparse matrix does not store is 0, which deviates by the mean.
+    // The zeros that a sparse matrix does not store.
     double sum = (count - stored) * mean * mean;
     for (int i = 0; i < weights.length; i++) {
       for (int k = samples.rowStart()[i]; k < samples.rowStart()[i + 1]; k++) {
@@ -191,21 +187,21 @@ public enum Width {
     return sum / count;
   }
 
-  /** The distances of pairs of different samples, of some of them where there are many. */
+  /** The distances of pairs of different samples, of a random subset if there are many. */
   static final class PairDistances {
-    /** That many samples' distances have close enough the quantiles of all. */
+    /** Enough samples to estimate the quantiles. */
     private static final int SAMPLES = 1000;
 
-    /** Fewer samples for wide data, so that the distances take a second or two at the most. */
+    /** Limits the samples of wide data, so that the distances take one or two seconds. */
     private static final double MOST_STEPS = 2e9;
 
     private PairDistances() {}
 
     /**
-     * Sorts them; a pair weighs by the product of its samples' weights. Empty where no two samples
-     * differ.
+     * Sorts the distances; a pair has the product of its samples' weights. Empty if all samples are
+     * equal.
      *
-     * @param classes of the samples, to leave pairs of one class out; null for all pairs
+     * @param classes restricts to pairs of different classes; null for all pairs
      * @param power 2 for squared Euclidean distances, 1 for city-block distances
      */
     static Optional<Quantiles> of(
@@ -230,7 +226,7 @@ public enum Width {
             double difference = Math.abs(row[c] - other[c]);
             sum += power == 2 ? difference * difference : difference;
           }
-          // Repeated samples say nothing about the scale of the others.
+          // Repeated samples carry no information about the scale.
           if (sum > 0) {
             distances[k] = sum;
             pairs[k++] = weights[order[i]] * weights[order[j]];

@@ -15,18 +15,18 @@ import java.util.stream.IntStream;
 
 /**
  * The incomplete Cholesky decomposition K ~ G G' with symmetric pivoting (Xu et al., Algorithm 2),
- * columns of K on demand. The pivot is the largest residual diagonal, on ties the lowest position
- * of the current permutation; its value is the updated diagonal as it stands. (The printed
- * algorithm subtracts the squares from the pivot a second time, which picks other pivots.)
+ * computing columns of K on demand. The pivot is the largest updated residual diagonal, on ties the
+ * lowest position of the current permutation. (The printed algorithm subtracts the squares from the
+ * pivot a second time, which gives other pivots.)
  *
- * @param pivots the samples chosen, in order
- * @param pivotValues the residual diagonal of each when it was chosen
+ * @param pivots the chosen samples, in order
+ * @param pivotValues the residual diagonal of each when chosen
  * @param traceErrors trace(K - G G') after each
- * @param factor G, one column after the other of n numbers
+ * @param factor G, n numbers per column
  */
 public record IncompleteCholesky(
     int[] pivots, double[] pivotValues, double[] traceErrors, double[] factor) {
-  /** A residual diagonal below this share of the largest is rounding (Algorithm 2, line 6). */
+  /** Smaller residual diagonals, relative to the largest, are rounding (Algorithm 2, line 6). */
   private static final double SMALLEST_PIVOT = 1e-14;
 
   /** Decomposes up to {@code rank} columns; fewer if nothing is left. */
@@ -63,7 +63,7 @@ public record IncompleteCholesky(
         trace += diagonal[sample];
       }
       for (int j = 0; j < found; j++) {
-        // Exactly zero in exact arithmetic: the rows of earlier pivots are done.
+        // Exactly zero in exact arithmetic.
         factor[found * n + order[j]] = 0;
       }
       traceErrors[found++] = trace;
@@ -113,8 +113,8 @@ public record IncompleteCholesky(
 
   /**
    * The pivots of the incomplete Cholesky decomposition: KCC-HQIC of Xu et al., section III-C.
-   * Greedy, so that it picks far-away samples first: good for smooth kernels, poor for few
-   * landmarks among outliers.
+   * Greedy, so it picks distant samples first: good for smooth kernels, poor for few landmarks
+   * among outliers.
    */
   public record PivotedCholeskyRule() implements LandmarkRule {
     static final Declaration<PivotedCholeskyRule> DECLARATION =
@@ -131,7 +131,6 @@ public record IncompleteCholesky(
           samples, IncompleteCholesky.of(kernel, samples, count, compute).pivots());
     }
 
-    /** The factor G. */
     @Override
     public double memory(Matrix samples, int count) {
       return (double) samples.rows() * count;

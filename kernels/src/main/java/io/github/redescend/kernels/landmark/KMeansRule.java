@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 
 /**
  * Cluster centres: k-means++ seeds (Arthur and Vassilvitskii 2007) and a few of Lloyd's iterations,
- * on a random part of the samples where there are many.
+ * on a random subset if there are many samples.
  */
 public record KMeansRule() implements LandmarkRule {
   static final Declaration<KMeansRule> DECLARATION =
@@ -48,15 +48,13 @@ public record KMeansRule() implements LandmarkRule {
     return Math.min(samples.rows(), 10_000 + 20 * count);
   }
 
-  /** The samples that are clustered, written out with all their zeros, and two sets of centres. */
+  /** The clustered samples as a dense matrix, and two sets of centres. */
   @Override
   public double memory(Matrix samples, int count) {
     return (used(samples, count) + 2.0 * count) * samples.columns();
   }
 
-  /**
-   * Each seed is drawn with probability in proportion to its squared distance from those before.
-   */
+  /** Draws each seed with probability proportional to its squared distance from earlier ones. */
   private static double[] seeds(DenseMatrix x, int count, SplittableRandom random) {
     int n = x.rows();
     int d = x.columns();
@@ -77,7 +75,7 @@ public record KMeansRule() implements LandmarkRule {
         total += distance[i];
       }
       if (total == 0) {
-        // Every sample is a centre already: there are no more distinct points.
+        // Every distinct point is a centre already.
         return Arrays.copyOf(centers, (k + 1) * d);
       }
       double left = random.nextDouble() * total;

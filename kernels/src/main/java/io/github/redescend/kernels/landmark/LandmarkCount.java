@@ -7,15 +7,12 @@ import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 
-/** How many landmarks: a number, a share of the training samples, or as many as labels ask for. */
+/** The number of landmarks: fixed, a share of the training samples, or chosen from the labels. */
 public sealed interface LandmarkCount {
-  /** The word in place of a number that leaves it to the labels. */
   String AUTO = "auto";
 
-  /** The number. */
   IntegerParameter M = Parameter.integer("m", 500, 1, "how many landmarks").or(AUTO);
 
-  /** The share, in place of the number. */
   NumberParameter RATIO =
       Parameter.number(
               "ratio",
@@ -24,11 +21,11 @@ public sealed interface LandmarkCount {
               "landmarks as a share of the samples, in place of m")
           .byDefault("");
 
-  /** The number for n samples, 1 to n; of {@link Grown} the one to begin with. */
+  /** The number for n samples, 1 to n; for {@link Grown} the initial number. */
   int of(int samples);
 
   /**
-   * What the arguments {@link #M} and {@link #RATIO} say.
+   * Reads {@link #M} and {@link #RATIO}.
    *
    * @throws InvalidInputException if both are given
    */
@@ -43,7 +40,7 @@ public sealed interface LandmarkCount {
   }
 
   /**
-   * A fixed number, or all samples where there are fewer.
+   * A fixed number, or all samples if there are fewer.
    *
    * @param m &gt;= 1
    */
@@ -58,7 +55,7 @@ public sealed interface LandmarkCount {
     }
   }
 
-  /** As many as leave-one-out errors on the labels ask for, from 500 on. */
+  /** Chosen by leave-one-out errors on the labels, from 500 on. */
   record Grown() implements LandmarkCount {
     private static final int FIRST = 500;
 

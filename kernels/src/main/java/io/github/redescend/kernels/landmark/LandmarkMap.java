@@ -23,17 +23,17 @@ import java.util.stream.IntStream;
 
 /**
  * phi(x) = L^-1 k_R(x) with L L' = K_RR: functions theta . phi are those spanned by the landmarks'
- * kernel functions, and theta' theta is their norm. On the samples phi is a row of the factor G of
- * the incomplete Cholesky decomposition when R are its pivots.
+ * kernel functions, and theta' theta is their norm. If R are the pivots of the incomplete Cholesky
+ * decomposition, phi is a row of its factor G.
  *
- * <p>Landmarks that depend on others to working precision are dropped by pivoting: the effective
- * rank is {@link #dimension}. Nothing is added to the diagonal.
+ * <p>Numerically dependent landmarks are dropped by pivoting: the effective rank is {@link
+ * #dimension}. Nothing is added to the diagonal.
  */
 public final class LandmarkMap implements FeatureMap {
-  /** Pivots below this share of the largest diagonal entry are rounding. */
+  /** Smaller pivots, relative to the largest diagonal entry, are rounding. */
   private static final double SMALLEST_PIVOT = 1e-12;
 
-  /** From this share on sums of squares of k_R(x) have all their digits after A. */
+  /** From this share on sums of squares of k_R(x) keep their digits after A. */
   private static final double STABLE_PIVOT = 1e-4;
 
   private final Kernel kernel;
@@ -67,14 +67,14 @@ public final class LandmarkMap implements FeatureMap {
       return whole;
     }
     refuseZero(kernel, landmarks);
-    // Rows that occur twice are the common reason, and pivots are found one column at a time.
+    // Duplicate rows are the common reason, and pivoting proceeds one column at a time.
     Matrix distinct = landmarks.selectRows(distinct(landmarks));
     LandmarkMap once =
         distinct.rows() < landmarks.rows() ? factored(kernel, distinct, compute) : null;
     return once == null ? pivoted(kernel, distinct, compute) : once;
   }
 
-  /** The first of the rows that are the same, in their order. */
+  /** The first of equal rows, in order. */
   private static int[] distinct(Matrix rows) {
     Set<DoubleBuffer> seen = new HashSet<>();
     return IntStream.range(0, rows.rows())
@@ -112,8 +112,7 @@ public final class LandmarkMap implements FeatureMap {
   }
 
   /**
-   * The map of {@link #points} and {@link #factor} that were sent elsewhere: the same features
-   * there, whatever that machine's rounding.
+   * The map from transferred {@link #points} and {@link #factor}, which gives identical features.
    *
    * @param factor m x m numbers, taken over without a copy
    */
@@ -153,7 +152,6 @@ public final class LandmarkMap implements FeatureMap {
     return points.rows();
   }
 
-  /** The independent landmarks, m x d. */
   public Matrix points() {
     return points;
   }
@@ -217,8 +215,8 @@ public final class LandmarkMap implements FeatureMap {
   }
 
   /**
-   * k_R(x) of Gaussians and dense samples to seven digits ({@link Float32Gaussian}). Samples that
-   * are too far away for that are left to doubles.
+   * k_R(x) of Gaussian kernels and dense samples in single precision ({@link Float32Gaussian});
+   * distant samples use doubles.
    */
   static final class Float32Landmarks implements FeatureMap.Float32Features {
     private final Float32Gaussian gaussian;
@@ -247,7 +245,7 @@ public final class LandmarkMap implements FeatureMap {
       this.compute = compute;
     }
 
-    /** Empty for other kernels, and for sparse or distant landmarks. */
+    /** Empty for other kernels and for sparse or distant landmarks. */
     static Optional<FeatureMap.Float32Features> of(
         Kernel kernel, Matrix landmarks, Compute compute) {
       if (!(kernel instanceof Float32Gaussian.Source gaussian)

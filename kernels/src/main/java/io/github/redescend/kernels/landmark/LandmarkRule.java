@@ -9,18 +9,18 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 
-/** How landmarks are chosen: the points whose kernel functions span the space. */
+/** Chooses landmarks: the points whose kernel functions span the space. */
 public interface LandmarkRule extends Described {
   /**
-   * Chooses landmarks; never forms the whole kernel matrix.
+   * Chooses landmarks without the whole kernel matrix.
    *
    * @param samples n x d
-   * @param count how many are wanted, 1 to n; fewer may be returned where more add nothing
+   * @param count the number requested, 1 to n; fewer may be returned if more add nothing
    */
   Landmarks choose(Matrix samples, Kernel kernel, int count, Seed seed, Compute compute);
 
   /**
-   * How many numbers choosing holds in memory at once.
+   * How many numbers the choice holds in memory.
    *
    * @param samples n x d
    * @param count as {@link #choose}
@@ -33,8 +33,7 @@ public interface LandmarkRule extends Described {
    * Chosen landmarks.
    *
    * @param points m x d
-   * @param rows the samples that they are, or an empty array if they are no samples (cluster
-   *     centres)
+   * @param rows their sample indices, or an empty array if they are not samples (cluster centres)
    */
   public record Landmarks(Matrix points, int[] rows) {
     public static Landmarks ofRows(Matrix samples, int[] rows) {
@@ -42,8 +41,8 @@ public interface LandmarkRule extends Described {
     }
 
     /**
-     * The same so that the first ones stand for all: rows that a rule sorted are shuffled, what it
-     * lists otherwise begins with what it chose first.
+     * Reorders landmarks so that the leading ones are representative: sorted rows are shuffled,
+     * other rules list the first choice first.
      */
     public Landmarks inOrderOfChoice(Seed seed) {
       for (int i = 1; i < rows.length; i++) {
@@ -60,7 +59,7 @@ public interface LandmarkRule extends Described {
     }
   }
 
-  /** Samples at random, without replacement: the reduced machine of Xu et al., section IV. */
+  /** Random samples without replacement: the reduced machine of Xu et al., section IV. */
   public record RandomRule() implements LandmarkRule {
     static final Declaration<RandomRule> DECLARATION =
         Declaration.of(

@@ -8,12 +8,10 @@ import java.util.List;
 public final class LandmarkRules {
   private LandmarkRules() {}
 
-  /** The landmark rules of this module. */
   public static Catalogue<LandmarkRule> catalogue() {
     return new Catalogue<>("landmark rule", entries());
   }
 
-  /** The entries of this module's landmark rules. */
   public static List<Entry<LandmarkRule>> entries() {
     return List.of(
         Entry.of(LandmarkRule.RandomRule.DECLARATION),

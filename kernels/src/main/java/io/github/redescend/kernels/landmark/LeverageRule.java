@@ -17,8 +17,8 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Samples drawn with probability in proportion to their approximate ridge leverage scores (Alaoui
- * and Mahoney 2015), estimated from a uniform pilot sample S of s rows:
+ * Samples drawn with probability proportional to approximate ridge leverage scores (Alaoui and
+ * Mahoney 2015), estimated from a uniform pilot sample S of s rows:
  *
  * <pre>l_i = (k_ii - k_iS (K_SS + ridge s/n I)^-1 k_Si) / ridge</pre>
  */
@@ -37,7 +37,7 @@ public record LeverageRule() implements LandmarkRule {
     int n = samples.rows();
     int[] pilot = Arrays.copyOf(own.child("pilot", 0).permutation(n), count);
     double[] scores = unexplained(samples.selectRows(pilot), samples, kernel, compute);
-    // Drawing without replacement (Efraimidis and Spirakis 2006): the largest of random^(1/score).
+    // Sampling without replacement (Efraimidis and Spirakis 2006): the largest of random^(1/score).
     SplittableRandom random = own.child("draw", 0).random();
     double[] keys = new double[n];
     for (int i = 0; i < n; i++) {
@@ -54,7 +54,7 @@ public record LeverageRule() implements LandmarkRule {
     return LandmarkRule.Landmarks.ofRows(samples, rows);
   }
 
-  /** k_ii - k_iS (K_SS + ridge s/n I)^-1 k_Si: the scores up to a common factor, all above 0. */
+  /** The scores up to a common factor, all above 0. */
   private static double[] unexplained(
       Matrix pilot, Matrix samples, Kernel kernel, Compute compute) {
     int n = samples.rows();
@@ -64,7 +64,7 @@ public record LeverageRule() implements LandmarkRule {
     for (int i = 0; i < s; i++) {
       trace += factor[i * s + i];
     }
-    // K_SS plus a hundredth of its mean eigenvalue: directions of smaller ones count for little.
+    // A hundredth of the mean eigenvalue of K_SS: smaller directions count little.
     double ridge = trace / s * n / s * 1e-2;
     for (int i = 0; i < s; i++) {
       factor[i * s + i] += ridge * s / n;

@@ -22,9 +22,10 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * The user's own landmarks: row numbers of the training samples, from 1, one or more a line.
+ * Landmarks given by the user: row numbers of the training samples, from 1, separated by white
+ * space.
  *
- * @param file where the numbers stand
+ * @param file the file of row numbers
  */
 public record RowsRule(Path file) implements LandmarkRule {
   private static final TypedParameter<String> FILE =
@@ -41,7 +42,7 @@ public record RowsRule(Path file) implements LandmarkRule {
   /** Longer than any row number. */
   private static final int LONGEST_WORD = 20;
 
-  /** No file of row numbers is longer than this and so many characters for each sample. */
+  /** A valid file has at most this many characters plus as many per sample. */
   private static final int LEAST_CHARACTERS = 1 << 16;
 
   private static final int CHARACTERS_A_SAMPLE = 64;
@@ -54,7 +55,7 @@ public record RowsRule(Path file) implements LandmarkRule {
 
   private int[] read(int samples) {
     Set<Integer> rows = new LinkedHashSet<>();
-    // A pipe has no position, which the streams of channels ask for.
+    // Opened as a stream, since a pipe has no position.
     try (Reader text =
         new BufferedReader(
             new InputStreamReader(
@@ -103,7 +104,7 @@ public record RowsRule(Path file) implements LandmarkRule {
         return row;
       }
     } catch (NumberFormatException e) {
-      // The one refusal below says it.
+      // The refusal below reports it.
     }
     throw new InvalidInputException(
         file

@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The products of {@link KernelProducts} for Gaussians of dense samples in single precision ({@link
- * Float32Gaussian}), for who checks them in doubles. What tiles add up to is in doubles. Safe for
- * concurrent use.
+ * The products of {@link KernelProducts} for Gaussian kernels of dense samples in single precision
+ * ({@link Float32Gaussian}); sums over tiles are in doubles, and callers check results in doubles.
+ * Thread-safe.
  */
 final class Float32KernelProducts {
-  /** A tile of this many rows and columns stays in the cache of one processor. */
+  /** Rows and columns of a tile, which stays in the cache of one processor. */
   private static final int TILE = 320;
 
   private final int n;
@@ -26,12 +26,12 @@ final class Float32KernelProducts {
   private final float[] rows;
   private final float[] columns;
 
-  /** No two samples are farther apart than the two ends of a diameter: gamma times its square. */
+  /** gamma times the squared diameter of the samples. */
   private final double largest;
 
   private final KernelProducts.Tiling<Tile> tiling;
 
-  /** The first tiles, those that there is room for, once they are made. */
+  /** The leading tiles, kept as far as memory allows. */
   private final AtomicReferenceArray<float[]> kept;
 
   private Float32KernelProducts(
@@ -50,9 +50,9 @@ final class Float32KernelProducts {
   }
 
   /**
-   * The products, where floats serve.
+   * Empty if single precision is not sufficient.
    *
-   * @param room as many doubles as the tiles that are kept may take
+   * @param room doubles available for kept tiles
    */
   static Optional<Float32KernelProducts> of(
       Kernel kernel, Matrix points, double room, Compute compute) {
@@ -67,7 +67,9 @@ final class Float32KernelProducts {
         : Optional.empty();
   }
 
-  /** K x to four digits or more of the sum of its terms' sizes, summed in the same order always. */
+  /**
+   * K x to at least four digits of the sum of its terms' absolute values, summed in a fixed order.
+   */
   double[] times(double[] x) {
     double scale = 0;
     for (double number : x) {
@@ -90,7 +92,6 @@ final class Float32KernelProducts {
     return product;
   }
 
-  /** The arrays of one tile. */
   private final class Tile {
     private final float[] spare = new float[TILE * TILE];
     private final float[] part = new float[TILE];
@@ -103,7 +104,7 @@ final class Float32KernelProducts {
       }
     }
 
-    /** Those that are kept, made when they are first asked for, or others in their place. */
+    /** The kept values, computed on first use, or temporary ones. */
     private float[] values(int row, int height, int column, int length) {
       long i = row / TILE;
       long at = i * (i + 1) / 2 + column / TILE;

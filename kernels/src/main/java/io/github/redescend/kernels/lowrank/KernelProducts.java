@@ -19,20 +19,18 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * Products with the kernel matrix of n samples, which is never stored: square tiles of one half of
- * it are made, used for both halves and dropped. n^2 / 2 values of the kernel a product. The memory
- * of tiles is kept for the next product: a product leaves next to nothing for the collector. Safe
- * for concurrent use.
+ * Products with the kernel matrix of n samples, which is never stored: square tiles of one half are
+ * computed, used for both halves and dropped, n^2 2 kernel values per product. Tile memory is
+ * reused. Thread-safe.
  */
 public final class KernelProducts {
-  /** A tile of this many rows and columns stays in the cache of one processor. */
+  /** Rows and columns of a tile, which stays in the cache of one processor. */
   private static final int TILE = 320;
 
   private final Compute compute;
   private final Tiles tiles;
   private final Tiling<double[]> tiling;
 
-  /** Prepares the samples. */
   public KernelProducts(Kernel kernel, Matrix points, Compute compute) {
     this.compute = compute;
     this.tiles =
@@ -44,7 +42,6 @@ public final class KernelProducts {
             points.rows(), TILE, compute, () -> new double[DenseMatrix.length(TILE, TILE)]);
   }
 
-  /** K x, a new array. */
   public double[] times(double[] x) {
     return tiling.sums(
         (tile, row, rows, column, columns, sums) -> {
@@ -57,12 +54,12 @@ public final class KernelProducts {
         });
   }
 
-  /** Makes a tile: k(x_i, x_j) for so many rows and columns from there on, row after row. */
+  /** Computes a tile of k(x_i, x_j), row after row. */
   private interface Tiles {
     void make(int row, int rows, int column, int columns, double[] into);
   }
 
-  /** From inner products of dense samples, centred once for all. */
+  /** From inner products of dense samples, centred once. */
   private static final class OfProducts implements Tiles {
     private final ProductPass pass;
     private final DenseMatrix given;
@@ -101,7 +98,7 @@ public final class KernelProducts {
           columns);
       FeatureDistances anew = new FeatureDistances(given, given);
       for (int i = 0; i < rows; i++) {
-        // The product with sample j lies where j counts from the first column of the tile.
+        // The product with sample j, where j counts from the tile's first column.
         int offset = i * columns - column;
         pass.values(
             into, offset, column, column + columns, norms[row + i], norms, anew.of(row + i));
@@ -109,7 +106,7 @@ public final class KernelProducts {
     }
   }
 
-  /** Of sparse samples, and of kernels without inner products. */
+  /** For sparse samples and kernels without inner products. */
   private static final class OfBlocks implements Tiles {
     private final Matrix points;
     private final KernelBlock[] blocks;
@@ -131,14 +128,13 @@ public final class KernelProducts {
   }
 
   /**
-   * The square tiles of one half of a symmetric n x n matrix, passed over by all workers; what they
-   * add up to does not depend on their number. The memory of tiles is kept for the next pass. Safe
-   * for concurrent use.
+   * The square tiles of one half of a symmetric n x n matrix, processed by all workers; sums do not
+   * depend on the number of workers. Tile memory is reused. Thread-safe.
    *
    * @param <T> the memory of a tile, for one worker at a time
    */
   static final class Tiling<T> {
-    /** As many as there may be threads, and each of n numbers. */
+    /** The number of groups, each with n sums. */
     private static final int GROUPS = 32;
 
     private final int n;
@@ -148,9 +144,9 @@ public final class KernelProducts {
     private final Queue<T> spare = new ConcurrentLinkedQueue<>();
 
     /**
-     * Tiles of {@code size} rows and columns, the last ones of fewer.
+     * Tiles of {@code size} rows and columns, the last ones smaller.
      *
-     * @param memory gives the memory of one tile
+     * @param memory allocates one tile
      */
     Tiling(int n, int size, Compute compute, Supplier<T> memory) {
       this.n = n;
@@ -159,12 +155,12 @@ public final class KernelProducts {
       this.memory = memory;
     }
 
-    /** What is done with the tile of these rows and columns: on the diagonal, or below it. */
+    /** Processes one tile on or below the diagonal. */
     interface Work<T> {
       void add(T tile, int row, int rows, int column, int columns, double[] sums);
     }
 
-    /** n sums over all tiles: rows of tiles in groups that are added up in their order. */
+    /** n sums over all tiles, by groups of rows that are added in order. */
     double[] sums(Work<T> work) {
       int groups = Math.max(1, Math.min(GROUPS, ((n + size - 1) / size + 1) / 2));
       List<Callable<double[]>> tasks = new ArrayList<>();
@@ -177,7 +173,7 @@ public final class KernelProducts {
       }
     }
 
-    /** Long rows and short ones in turn, so that all groups have as much to do. */
+    /** Alternates long and short rows, so that groups have equal work. */
     private double[] partial(int group, int groups, Work<T> work) {
       double[] sums = new double[n];
       T kept = spare.poll();

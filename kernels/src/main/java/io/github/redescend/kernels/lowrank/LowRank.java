@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 /**
- * What stands for the kernel matrix of n samples where it is not stored: G G' + d I, G of m columns
- * from some samples, the pivots, and d the mean of what they leave of the diagonal. Its products
- * are summed in an order that does not depend on the number of threads. Immutable.
+ * An approximation of the kernel matrix that is not stored: G G' + d I, with m columns G from some
+ * samples, the pivots, and d the mean residual diagonal. Sums do not depend on the number of
+ * threads. Immutable.
  */
 final class LowRank {
   private static final int GRAIN = 4096;
 
-  /** Columns of a normal matrix that one worker sums up, and the samples it reads at a time. */
+  /** Columns of a normal matrix per task, and samples read at a time. */
   private static final int PANEL = 256;
 
   private static final int ROWS = 1024;
@@ -45,19 +45,18 @@ final class LowRank {
     }
   }
 
-  /** Chooses {@code rank} pivots, or fewer, where the others depend on them. */
+  /** Chooses up to {@code rank} pivots. */
   static LowRank of(Kernel kernel, Matrix samples, int rank, Compute compute) {
     RandomlyPivotedCholesky cholesky =
         RandomlyPivotedCholesky.of(kernel, samples, rank, Seed.of(1), compute);
     return new LowRank(cholesky, samples.rows(), compute);
   }
 
-  /** m, the number of columns of G. */
   int rank() {
     return rank;
   }
 
-  /** The samples whose kernel functions span those of G; not to be written to. */
+  /** The samples whose kernel functions span those of G; must not be written to. */
   int[] pivots() {
     return cholesky.pivots();
   }
@@ -67,7 +66,6 @@ final class LowRank {
     return cholesky.left();
   }
 
-  /** G u, n numbers. */
   double[] times(double[] u) {
     double[] values = new double[samples];
     try (var scope = compute.outerParallel()) {
@@ -81,7 +79,6 @@ final class LowRank {
     return values;
   }
 
-  /** G' x, m numbers. */
   double[] transposedTimes(double[] x) {
     List<Callable<double[]>> parts = new ArrayList<>();
     for (int from = 0; from < samples && rank > 0; from += GRAIN) {
@@ -104,7 +101,8 @@ final class LowRank {
   }
 
   /**
-   * The coefficients of the pivots' kernel functions in the function of these features, in place.
+   * Converts a function of these features to coefficients of the pivots' kernel functions, in
+   * place.
    */
   void toPivots(double[] theta) {
     if (rank > 0) {
@@ -112,7 +110,7 @@ final class LowRank {
     }
   }
 
-  /** G' G, kept once made: m x m numbers, the lower triangle; not to be written to. */
+  /** G' G, cached: the lower triangle of m x m numbers; must not be written to. */
   synchronized double[] gramian() {
     if (gramian == null) {
       gramian = normal(null);
@@ -122,7 +120,7 @@ final class LowRank {
 
   /** G' diag(w) G: m x m numbers, the lower triangle. */
   double[] normal(double[] weights) {
-    // The last panel begins within a column, and backends want whole columns behind it.
+    // The last panel starts within a column, and backends require whole columns behind it.
     double[] normal = new double[DenseMatrix.length(rank, rank + 1)];
     try (var scope = compute.outerParallel()) {
       compute.workers().ranges(rank, PANEL, (from, to) -> addPanel(weights, from, to, normal));

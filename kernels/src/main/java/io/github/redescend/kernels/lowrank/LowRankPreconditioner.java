@@ -5,16 +5,15 @@ import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 
 /**
- * The inverse of S (G G' + d I) S + lambda I, S = W^(1/2), which stands for S K S + lambda I: with
- * D = lambda I + d W it is
+ * The inverse of S (G G' + d I) S + lambda I, S = W^(1/2), which approximates S K S + lambda I:
+ * with D = lambda I + d W it is
  *
  * <pre>
  * D^-1 - D^-1 S G (I + G' S D^-1 S G)^-1 G' S D^-1
  * </pre>
  *
- * <p>(Sherman, Morrison and Woodbury). The weights enter exactly, and nothing is divided by them: a
- * sample of weight 0 has a row of lambda I, and so here. O(n m^2) multiply-adds to make, 2 n m a
- * product.
+ * <p>(Sherman, Morrison and Woodbury). Weights are never divisors, so weights of 0 are allowed. O(n
+ * m^2) multiply-adds to set up, 2 n m per product.
  */
 final class LowRankPreconditioner {
   private final LowRank lowRank;
@@ -44,7 +43,7 @@ final class LowRankPreconditioner {
     for (int j = 0; j < m; j++) {
       matrix[j * m + j] += 1;
     }
-    // On one thread, whose order of sums is always the same.
+    // On one thread, for a fixed order of sums.
     try (var scope = compute.outerParallel()) {
       this.factor =
           new CholeskyFactor(
@@ -58,7 +57,7 @@ final class LowRankPreconditioner {
     }
   }
 
-  /** Of constant weights the matrix is a multiple of one that is made once. */
+  /** For constant weights a multiple of a cached matrix. */
   private double[] normal(double[] weights) {
     double first = weights[0];
     if (Arrays.stream(weights).anyMatch(weight -> weight != first)) {
@@ -71,7 +70,6 @@ final class LowRankPreconditioner {
     return normal;
   }
 
-  /** The inverse times {@code r}, a new array. */
   double[] times(double[] r) {
     int n = r.length;
     double[] x = new double[n];

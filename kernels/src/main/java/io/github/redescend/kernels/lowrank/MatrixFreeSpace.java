@@ -23,25 +23,22 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The exact kernel machine on more samples than a kernel matrix has room for: the same functions as
- * {@link GramSpace}, products by {@link KernelProducts}, ridge problems by conjugate gradients that
- * a {@link LowRank} of m pivots preconditions, their steps by {@link Float32KernelProducts} where
- * there are any. Memory O(n m) and tiles within the budget, time O(n^2 d) a product. What needs all
- * of the matrix at once is refused.
+ * The exact kernel machine without a stored kernel matrix: the same functions as {@link GramSpace},
+ * products by {@link KernelProducts}, ridge problems by conjugate gradients preconditioned by a
+ * {@link LowRank} of m pivots, in single precision ({@link Float32KernelProducts}) where supported.
+ * Memory O(n m) and tiles within the budget, time O(n^2 d) per product. Methods that need the whole
+ * matrix are refused.
  */
 public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSpace {
-  /**
-   * Pivots of the preconditioner: twice as many save a fifth of the steps, and making it takes the
-   * square of their number.
-   */
+  /** Twice as many pivots save a fifth of the steps at four times the cost. */
   private static final int MOST_PIVOTS = 3000;
 
   private static final int SAMPLES_PER_PIVOT = 10;
 
-  /** The numbers that they take are to be a quarter of what there is room for. */
+  /** Pivots take at most a quarter of the available memory. */
   private static final double SHARE = 4;
 
-  /** A step waits for the kernel's values, a hundred times a multiply-add. */
+  /** A step is bound by kernel values, each worth a hundred multiply-adds. */
   private static final double KERNEL_VALUE = 50;
 
   private final Kernel kernel;
@@ -76,7 +73,7 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
     return rounded.isPresent();
   }
 
-  /** As {@link #times} in single precision, where that is had. */
+  /** {@link #times} in single precision if supported. */
   double[] roundedTimes(double[] alpha) {
     return rounded.orElseThrow().times(alpha);
   }
@@ -108,12 +105,12 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
     return Math.max(1, m);
   }
 
-  /** Of dense samples: one that is centred, and two in single precision. */
+  /** Copies of dense samples: one centred, and two in single precision. */
   private double copies() {
     return points instanceof SparseMatrix ? 0 : 2.0 * points.rows() * points.columns();
   }
 
-  /** How many doubles kept tiles may take: what copies and pivots leave, not more than half. */
+  /** Doubles available for kept tiles: what copies and pivots leave, at most half. */
   private double room() {
     double all = budget.doubles();
     return Math.max(0, Math.min(all / 2, all - copies() - SHARE * samples() * pivots()));
@@ -134,12 +131,12 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
     return whole().ridgePath();
   }
 
-  /** The space with a matrix, which refuses to make it. */
+  /** The space with a matrix, which refuses to allocate it. */
   private GramSpace whole() {
     return new GramSpace(kernel, points, hasBias(), compute, budget);
   }
 
-  /** A weighted problem is cheap to prepare and takes steps of its own, not those of another. */
+  /** A weighted problem is cheap to prepare and iterates on its own. */
   @Override
   public Cost cost(int active) {
     double n = samples();
@@ -149,17 +146,15 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
 
   /**
    * The ridge problem with one weight c on a kernel machine whose matrix is not stored. As a
-   * preconditioner its Hessian is that of the problem in which samples are seen through their
-   * projections G on some pivots:
+   * preconditioner its Hessian is that of the problem in which samples are projected to G:
    *
    * <pre>
    * c sum_i (theta . G_i + b)^2 + (lambda + c d) ||f||^2 ,
    * </pre>
    *
-   * <p>theta the projection of f, d the mean of what the pivots leave of the diagonal of K. Its
-   * inverse takes a product with G' and an m x m solve (Sherman, Morrison and Woodbury), and the
-   * pivots, which are samples, take the coefficients. Its solutions are those of K. What either
-   * takes is made when it is first asked for.
+   * <p>theta the projection of f, d the mean residual diagonal of K. Its inverse costs a product
+   * with G' and an m x m solve (Sherman, Morrison and Woodbury), and the pivots take the
+   * coefficients. Its solutions are those of K.
    */
   static final class LowRankSystem implements UniformSystem {
     private final MatrixFreeSpace space;
@@ -185,7 +180,7 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
       this.compute = compute;
     }
 
-    /** The values of the direction take a product with K. */
+    /** The values of the direction need a product with K. */
     @Override
     public Hypothesis descent(Hypothesis at, LinearFunctional functional) {
       double[] slopes = SampleNumbers.of(functional);

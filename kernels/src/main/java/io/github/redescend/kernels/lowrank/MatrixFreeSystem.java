@@ -16,16 +16,16 @@ import java.util.Arrays;
  *
  * <pre>(S K S + lambda I) z = S (t - b 1),   s' z = 0,   alpha = S z</pre>
  *
- * <p>by conjugate gradients with a {@link LowRankPreconditioner}, one product with K a step. Where
- * there is a bias they run in the plane s' z = 0: the preconditioned residual is projected on it,
- * and the multiplier of the projection is b (Gould, Hribar and Nocedal, "On the solution of
- * equality constrained quadratic programming problems arising in optimization", Algorithm II). A
- * sample of weight 0 keeps z = 0.
+ * <p>by conjugate gradients with a {@link LowRankPreconditioner}, one product with K per step. With
+ * a bias they run in the plane s' z = 0: the preconditioned residual is projected on it, and the
+ * multiplier of the projection is b (Gould, Hribar and Nocedal, "On the solution of equality
+ * constrained quadratic programming problems arising in optimization", Algorithm II). A sample of
+ * weight 0 keeps z = 0.
  *
- * <p>Where the space has products in floats the steps are made of those, and after four digits the
- * residual is made anew of one in doubles (van der Vorst and Ye, "Residual replacement strategies
- * for Krylov subspace iterative methods"). A solve ends with a residual of doubles, and doubles
- * take over where floats no longer bring it down.
+ * <p>Steps use products in floats where supported; after four digits the residual is recomputed in
+ * doubles (van der Vorst and Ye, "Residual replacement strategies for Krylov subspace iterative
+ * methods"). Every solve ends with a residual in doubles, which take over when floats no longer
+ * reduce it.
  */
 final class MatrixFreeSystem implements WeightedSystem {
   /** The energy of the error relative to that of the targets: eight digits of the solution. */
@@ -33,19 +33,19 @@ final class MatrixFreeSystem implements WeightedSystem {
 
   private static final int STEPS = 2000;
 
-  /** Floats are asked for four digits before doubles look at them. */
+  /** Floats must reach four digits before a check in doubles. */
   private static final double CHECK = 1e-8;
 
-  /** They end a little lower, for a look that finds too much costs more than a step. */
+  /** Safety factor, since a failed check costs more than a step. */
   private static final double SURE = 0.5;
 
-  /** They are looked at after so many steps in any case. */
+  /** The maximum number of steps between checks. */
   private static final int MOST_UNCHECKED = 200;
 
-  /** The energy that doubles find is that of floats when it is below so many times it. */
+  /** The energies in doubles and floats agree within this factor. */
   private static final double AGREES = 4;
 
-  /** Where it is not, floats go on if they have gained a digit. */
+  /** Otherwise floats continue only if they gained a digit. */
   private static final double GAIN = 1e-2;
 
   private final MatrixFreeSpace space;
@@ -54,12 +54,11 @@ final class MatrixFreeSystem implements WeightedSystem {
   private final double[] roots;
   private final LowRankPreconditioner preconditioner;
 
-  /** s preconditioned, and its product with s; without a bias no plane to project on. */
+  /** The preconditioned s, and its product with s; null without a bias. */
   private final double[] normal;
 
   private final double normalEnergy;
 
-  /** Makes the preconditioner. */
   MatrixFreeSystem(
       MatrixFreeSpace space, LowRank lowRank, double[] weights, double lambda, Compute compute) {
     this.space = space;
@@ -94,27 +93,26 @@ final class MatrixFreeSystem implements WeightedSystem {
             + GramSpace.ADVICE);
   }
 
-  /** One right-hand side. */
   private final class Run {
     private final int n = roots.length;
     private final double[] targets;
     private final double[] z;
     private final double[] residual;
 
-    /** The energy of the targets, preconditioned. */
+    /** The preconditioned energy of the targets. */
     private final double whole;
 
     private double bias;
 
-    /** K alpha in doubles, at the z where it was last asked for. */
+    /** K alpha in doubles at the last check. */
     private double[] values;
 
-    /** Whether no product in floats went into the residual since then. */
+    /** Whether the residual contains no products in floats. */
     private boolean exact = true;
 
     private boolean rounded = space.hasRoundedProducts();
 
-    /** Steps since then. */
+    /** Steps since the last check. */
     private int unchecked;
 
     private double[] direction;
@@ -123,7 +121,7 @@ final class MatrixFreeSystem implements WeightedSystem {
     /** The energy before the last step. */
     private double before = Double.POSITIVE_INFINITY;
 
-    /** The energy of the last residual from doubles. */
+    /** The energy of the last residual in doubles. */
     private double checked;
 
     Run(double[] targets, Hypothesis near) {
@@ -146,8 +144,8 @@ final class MatrixFreeSystem implements WeightedSystem {
     }
 
     /**
-     * At a function near the solution. At a solution alpha_i = w_i (t_i - f(x_i)) / lambda:
-     * coefficients beyond that, as those of samples that have lost their weight, are cut to it.
+     * Starts at a nearby function. At a solution alpha_i = w_i (t_i - f(x_i)) lambda: larger
+     * coefficients, as those of samples that lost their weight, are reduced to it.
      */
     private void begin(Hypothesis near) {
       double[] alpha = near.coefficients().clone();
@@ -172,7 +170,7 @@ final class MatrixFreeSystem implements WeightedSystem {
       residualOf(values);
     }
 
-    /** K x, in floats as long as they serve. */
+    /** K x, in floats while they are accurate enough. */
     private double[] product(double[] x) {
       exact = !rounded;
       return rounded ? space.roundedTimes(x) : space.times(x);
@@ -200,7 +198,7 @@ final class MatrixFreeSystem implements WeightedSystem {
       return found();
     }
 
-    /** One step of conjugate gradients; false where the matrix is not positive there. */
+    /** One conjugate gradient step; false if the matrix is not positive in that direction. */
     private boolean step() {
       double[] product = applied(direction);
       double curvature = Vectors.dot(direction, product);
@@ -217,7 +215,7 @@ final class MatrixFreeSystem implements WeightedSystem {
       return true;
     }
 
-    /** The next direction: conjugate to the last, or down at once where energy is above that. */
+    /** The next direction: conjugate, or steepest descent if the energy exceeds {@code limit}. */
     private void turn(double limit) {
       double[] down = projected();
       energy = Vectors.dot(residual, down);
@@ -229,8 +227,8 @@ final class MatrixFreeSystem implements WeightedSystem {
     }
 
     /**
-     * The residual anew, from a product in doubles. Where it is what floats told, their steps go
-     * on; where it is larger they begin again, or are given up if that is all that they gained.
+     * Recomputes the residual in doubles. If it confirms the floats, their steps continue; if it is
+     * larger, they restart or are abandoned.
      */
     private void check() {
       double limit = AGREES * energy;
@@ -263,7 +261,7 @@ final class MatrixFreeSystem implements WeightedSystem {
       return alpha;
     }
 
-    /** The residual preconditioned and in the plane; what lies across goes to the bias. */
+    /** The residual preconditioned and projected; the normal component gives the bias. */
     private double[] projected() {
       double[] x = preconditioner.times(residual);
       if (space.hasBias()) {
@@ -277,7 +275,6 @@ final class MatrixFreeSystem implements WeightedSystem {
       return x;
     }
 
-    /** (S K S + lambda I) x. */
     private double[] applied(double[] x) {
       double[] scaled = new double[n];
       for (int i = 0; i < n; i++) {

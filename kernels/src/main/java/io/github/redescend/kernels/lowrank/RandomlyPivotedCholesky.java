@@ -14,27 +14,27 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * The partial Cholesky decomposition K ~ G G' whose pivots are drawn in proportion to what is left
- * of the diagonal (Chen, Epperly, Tropp and Webber, "Randomly pivoted Cholesky", Algorithm 1):
- * neither greedy, which picks outliers, nor blind, which misses small clusters. Pivots are proposed
- * in blocks, and each is kept with the share of its diagonal that those before it in the block have
- * left (Epperly, Tropp and Webber, "Embrace rejection", Algorithm 1), which draws as one at a time
- * would. O(n m^2) multiply-adds; the bits do not depend on the number of threads.
+ * The partial Cholesky decomposition K ~ G G' whose pivots are drawn in proportion to the residual
+ * diagonal (Chen, Epperly, Tropp and Webber, "Randomly pivoted Cholesky", Algorithm 1): it neither
+ * favours outliers nor misses small clusters. Pivots are proposed in blocks and accepted with the
+ * share of their diagonal that earlier ones in the block leave (Epperly, Tropp and Webber, "Embrace
+ * rejection", Algorithm 1), which is equivalent to drawing one at a time. O(n m^2) multiply-adds;
+ * the result does not depend on the number of threads.
  *
- * @param pivots the samples chosen, m of them, in order
- * @param factor G, m numbers a sample; the rows of the pivots are lower triangular
+ * @param pivots the chosen samples, m of them, in order
+ * @param factor G, m numbers per sample; the rows of the pivots are lower triangular
  * @param left the mean of the diagonal of K - G G'
  */
 record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
   private static final int BLOCK = 200;
 
-  /** Samples that one worker passes over at a time. */
+  /** Samples per task. */
   private static final int GRAIN = 512;
 
-  /** A diagonal, or a pivot, below this share of the largest is rounding. */
+  /** Smaller diagonals and pivots, relative to the largest, are rounding. */
   private static final double ROUNDING = 1e-12;
 
-  /** Decomposes up to {@code rank} columns, 1 or more; fewer if nothing is left. */
+  /** Decomposes up to {@code rank} columns; fewer if nothing is left. */
   static RandomlyPivotedCholesky of(
       Kernel kernel, Matrix samples, int rank, Seed seed, Compute compute) {
     Growing growing = new Growing(kernel, samples, rank, compute);
@@ -46,7 +46,6 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
     return growing.done();
   }
 
-  /** The decomposition while columns are added. */
   private static final class Growing {
     private final Kernel kernel;
     private final Matrix samples;
@@ -100,7 +99,7 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
       return true;
     }
 
-    /** Which of those proposed become pivots, and the factor of what is left of K among them. */
+    /** The accepted pivots, and the factor of the residual of K among them. */
     private Kept kept(int[] proposed, SplittableRandom random) {
       int count = proposed.length;
       double[] among = new double[DenseMatrix.length(count, count)];
@@ -163,7 +162,7 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
       return sum;
     }
 
-    /** The rows of some samples in G as it stands, {@code found} numbers each. */
+    /** The rows of some samples in the current G. */
     private double[] rows(int[] chosen) {
       double[] rows = new double[DenseMatrix.length(chosen.length, found)];
       for (int j = 0; j < chosen.length; j++) {
@@ -188,7 +187,7 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
         pivots[found + j] = pivot;
       }
       for (int j = 0; j < found; j++) {
-        // Exactly zero in exact arithmetic: the rows of earlier pivots are done.
+        // Exactly zero in exact arithmetic.
         Arrays.fill(factor, pivots[j] * rank + found, pivots[j] * rank + found + m, 0);
       }
       found += m;
@@ -247,8 +246,6 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
     }
   }
 
-  /**
-   * Pivots and the lower triangular factor of what is left of K among them, column after column.
-   */
+  /** Pivots and the lower triangular factor of the residual of K among them. */
   private record Kept(int[] pivots, double[] triangle) {}
 }

@@ -11,16 +11,15 @@ import java.util.Arrays;
 
 /**
  * An expansion in Gaussians, f_k(x) = sum_j c_jk exp(-||a - b_j||^2) + b_k with a and b_j the
- * sample and the points less a centre and times the root of gamma, computed in floats together with
- * a bound of what that costs.
+ * centred samples and points times sqrt(gamma), computed in floats with an error bound.
  *
  * <p>With u = 2^-24, N = ||a||^2 and M the largest ||b_j||^2, every exponent N + ||b_j||^2 - 2
- * a.b_j is wrong by at most (d + 8) (N + M) u: 4 for the rounded a and b, 2 for the norms and their
- * sum, d for the product in whatever order, 2 for the difference. With the error of the exponential
- * that is a relative error r of every kernel value; c_j, its product and the sums over a group of
- * points, which are added as doubles, make it r + (group + 4) u. Kernel values below exp(-127) may
- * count as 0. So the score is wrong by at most that times S = sum_j max_k abs(c_jk) exp(-||a -
- * b_j||^2), which is computed beside it.
+ * a.b_j has an error of at most (d + 8) (N + M) u: 4 for the rounded a and b, 2 for the norms and
+ * their sum, d for the product, 2 for the difference. With the error of the exponential that gives
+ * a relative error r of every kernel value; c_j, its product and the sums over a group of points,
+ * which are added as doubles, make it r + (group + 4) u. Kernel values below exp(-127) may count as
+ * 0. So the error of a score is at most that times S = sum_j max_k abs(c_jk) exp(-||a - b_j||^2),
+ * which is computed along with it.
  */
 final class Float32Expansion {
   /** Samples at a time. */
@@ -29,25 +28,25 @@ final class Float32Expansion {
   /** Points at a time: with the samples 128 KiB of kernel values. */
   private static final int GROUP = 64;
 
-  /** Samples that one worker takes at a time. */
+  /** Samples per task. */
   private static final int GRAIN = 4 * ROWS;
 
   /** With more outputs the loops over them take longer than products in doubles. */
   static final int MOST_OUTPUTS = 16;
 
-  /** With more features the errors of the products are no longer small. */
+  /** With more features the rounding errors of the products are no longer small. */
   static final int MOST_FEATURES = 4096;
 
-  /** Where the relative error of kernel values may be larger, they count as anything up to 1. */
+  /** With a larger relative error kernel values are bounded by 1 instead. */
   private static final double LARGEST_ERROR = 0.1;
 
-  /** Norms and scores beyond it might not be finite where they are computed in another way. */
+  /** Larger norms and scores might overflow when computed in another way. */
   private static final double LARGEST = 1e300;
 
-  /** Bounds what a product loses that is too small for a float. */
+  /** Bounds the underflow of a product of floats. */
   private static final double LEAST = 0x1p-120;
 
-  /** For errors of the second order, and those of the double precision compared with. */
+  /** Allows for second-order errors and the rounding of doubles. */
   private static final double SLACK = 1.1;
 
   private final Compute compute;
@@ -107,7 +106,7 @@ final class Float32Expansion {
     return mean;
   }
 
-  /** The coefficients as shares of the largest, and after them the largest of each point. */
+  /** The coefficients relative to the largest, followed by the largest of each point. */
   private static float[] withSizes(double[] coefficients, int points, double scale) {
     float[] shares = new float[coefficients.length + points];
     for (int at = 0; at < coefficients.length; at++) {
@@ -118,7 +117,7 @@ final class Float32Expansion {
     return shares;
   }
 
-  /** Writes a row less the centre times the root; returns the squared norm of what is written. */
+  /** Writes a centred and scaled row; returns its squared norm. */
   private double moved(Matrix x, int i, double[] row, float[] into, int at) {
     x.copyRow(i, row, 0);
     double norm = 0;
@@ -130,7 +129,7 @@ final class Float32Expansion {
     return norm;
   }
 
-  /** The scores of all samples, on all workers, and how far they may be from those in doubles. */
+  /** The scores of all samples with error bounds. */
   DecisionFunction.Rounded scores(Matrix samples) {
     int n = samples.rows();
     double[] scores = new double[DenseMatrix.length(n, biases.length)];
@@ -151,7 +150,6 @@ final class Float32Expansion {
     return new DecisionFunction.Rounded(scores, errors);
   }
 
-  /** The arrays for some samples at a time. */
   private final class Tile {
     private final int sums = biases.length + 1;
     private final double[] row = new double[features];
@@ -183,7 +181,7 @@ final class Float32Expansion {
       }
     }
 
-    /** Moves the samples and bounds the largest squared distance of any to any point. */
+    /** Prepares the samples and bounds the largest squared distance to any point. */
     private double farthest(Matrix samples, int from, int rows) {
       double largest = 0;
       for (int i = 0; i < rows; i++) {
@@ -218,7 +216,7 @@ final class Float32Expansion {
         Arrays.fill(sum, 0);
       }
       for (int j = first; j < end; j++) {
-        // From index 0: loops over arrays at different offsets do not become vectors.
+        // From index 0: loops over arrays at different offsets are not vectorised.
         System.arraycopy(products, (j - first) * ROWS, values, 0, rows);
         lessNorms(values, rowNorms, norms[j] * part, rows);
         if (beyond) {

@@ -16,20 +16,20 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * f_k(x) = sum_j c_jk k(p_j, x) + b_k over points that all outputs share, so that each kernel value
- * is computed once: support vectors of an exact machine, or landmarks.
+ * f_k(x) = sum_j c_jk k(p_j, x) + b_k over points shared by all outputs (support vectors or
+ * landmarks), so that each kernel value is computed once.
  */
 public final class KernelExpansion implements DecisionFunction {
-  /** Kernel values of one block of samples, which stay in a processor's own cache: 512 KiB. */
+  /** Kernel values of one block of samples: 512 KiB, in a processor's own cache. */
   private static final int BLOCK_NUMBERS = 1 << 16;
 
-  /** With fewer samples a block, products with many points are slow. */
+  /** Smaller blocks make products with many points slow. */
   private static final int FEWEST_ROWS = 16;
 
-  /** Blocks that one worker takes at a time. */
+  /** Blocks per task. */
   private static final int MOST_BLOCKS = 16;
 
-  /** For fewer samples the points are not worth rounding. */
+  /** For fewer samples rounding the points does not pay off. */
   private static final int ROUNDED_ROWS = 2048;
 
   private final Kernel kernel;
@@ -39,15 +39,13 @@ public final class KernelExpansion implements DecisionFunction {
   private final KernelBlock block;
   private final Compute compute;
 
-  /** Made for the first sample that comes alone. */
+  /** Created for the first single sample. */
   private volatile PointValues single;
 
-  /** Made for the first samples whose scores may be rounded. */
+  /** Created for the first samples whose scores may be rounded. */
   private volatile Float32Expansion rounded;
 
   /**
-   * Puts an expansion together.
-   *
    * @param points P x d
    * @param coefficients c, one output after the other of P numbers
    * @param biases b, one for each output
@@ -67,7 +65,6 @@ public final class KernelExpansion implements DecisionFunction {
     return kernel;
   }
 
-  /** The expansion points, P x d. */
   public Matrix points() {
     return points;
   }
@@ -77,7 +74,7 @@ public final class KernelExpansion implements DecisionFunction {
     return Optional.of(points);
   }
 
-  /** The coefficients, one output after the other of P numbers; not a copy. */
+  /** The coefficients, P numbers per output; not a copy. */
   public double[] coefficients() {
     return coefficients;
   }
@@ -196,7 +193,7 @@ public final class KernelExpansion implements DecisionFunction {
     }
   }
 
-  /** The kernel values of one sample with all points. Sparse points stay sparse. */
+  /** The kernel values of one sample with all points. */
   private double[] values(double[] sample) {
     if (points instanceof SparseMatrix) {
       double[] values = new double[points.rows()];
@@ -211,13 +208,12 @@ public final class KernelExpansion implements DecisionFunction {
     return dense.of(sample);
   }
 
-  /** The same functions with other biases. */
   public KernelExpansion withBiases(double[] other) {
     Require.sameLength("biases", other.length, biases.length);
     return new KernelExpansion(kernel, points, coefficients, other, compute);
   }
 
-  /** The same function without the points whose coefficients are all 0. */
+  /** The same function without points whose coefficients are all 0. */
   public KernelExpansion pruned() {
     int width = points.rows();
     int[] used =

@@ -14,8 +14,6 @@ public final class LinearFunction implements DecisionFunction {
   private final double[] biases;
 
   /**
-   * Puts linear functions together.
-   *
    * @param weights w, one output after the other of d numbers
    * @param biases b, one for each output
    */
@@ -29,7 +27,7 @@ public final class LinearFunction implements DecisionFunction {
   /**
    * f_k(x) = sum_j c_jk k(x, p_j) + b_k as a linear function of x, a row of kernel values.
    *
-   * @param points p, of which each has a column ({@link Precomputed#column})
+   * @param points p, each of which has a column ({@link Precomputed#column})
    * @param coefficients c, one output after the other
    */
   public static LinearFunction ofKernelValues(
@@ -45,7 +43,7 @@ public final class LinearFunction implements DecisionFunction {
     return new LinearFunction(d, weights, biases);
   }
 
-  /** The weights, one output after the other of d numbers; not a copy. */
+  /** The weights, d numbers per output; not a copy. */
   public double[] weights() {
     return weights;
   }
@@ -55,13 +53,12 @@ public final class LinearFunction implements DecisionFunction {
     return biases;
   }
 
-  /** The same functions with other biases. */
   public LinearFunction withBiases(double[] other) {
     Require.sameLength("biases", other.length, biases.length);
     return new LinearFunction(features, weights, other);
   }
 
-  /** The functions of some of the features, in that order, the others left out. */
+  /** The functions of a subset of the features, in that order. */
   public LinearFunction restrictedTo(int[] kept) {
     double[] some = new double[kept.length * biases.length];
     for (int k = 0; k < biases.length; k++) {
@@ -82,7 +79,6 @@ public final class LinearFunction implements DecisionFunction {
     return features;
   }
 
-  /** The number of features with a weight other than 0 in any of the functions. */
   @Override
   public int support() {
     boolean[] used = new boolean[features];

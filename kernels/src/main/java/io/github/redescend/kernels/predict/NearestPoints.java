@@ -14,14 +14,13 @@ import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 
 /**
- * The k nearest points in Euclidean distance vote for their classes. A point of weight w counts as
- * w points: the nearest ones whose weights reach k vote, the last with what is still open. Of k
- * votes the nearer count up to 1 / (2 k) more, so that ties go to the nearer class and whole votes
- * are never overturned; among points at the same distance the first wins.
+ * Majority vote of the k nearest points in Euclidean distance. A point of weight w counts as w
+ * points; the last one counts with the remaining votes. Nearer votes count up to 1 (2 k) more, so
+ * that ties go to the nearer class and whole votes are never overturned; among equal distances the
+ * first point wins.
  *
- * <p>Brute force: O(d) for each pair of sample and point by matrix multiplication; then the
- * distances of those near the k-th are computed again from differences, so that rounding in the
- * products does not decide who is nearer.
+ * <p>Brute force: O(d) per pair by matrix multiplication; distances near the k-th are recomputed
+ * from differences, so that rounding does not affect the order.
  *
  * <p>Scores are shares of the votes in [0, 1], one for each class; for two classes the share of the
  * last minus that of the first.
@@ -30,7 +29,7 @@ public final class NearestPoints implements DecisionFunction {
   /** Distances of one block of samples: 4 MiB. */
   private static final int BLOCK_NUMBERS = 1 << 19;
 
-  /** Samples that one worker serves at a time. */
+  /** Samples per task. */
   private static final int GRAIN = 16;
 
   private final int neighbours;
@@ -42,14 +41,12 @@ public final class NearestPoints implements DecisionFunction {
   private final Compute compute;
 
   /**
-   * Puts the points together.
-   *
    * @param neighbours k &gt;= 1
    * @param points P x d, at least one
    * @param pointClasses the class of each point, from 0 to {@code classes} - 1
    * @param pointWeights how many points each counts as, &gt; 0, together at least k
    * @param classes the number of classes, at least 2
-   * @throws InvalidInputException if they do not fit each other
+   * @throws InvalidInputException if they are inconsistent
    */
   public NearestPoints(
       int neighbours,
@@ -84,12 +81,10 @@ public final class NearestPoints implements DecisionFunction {
     this.block = new KernelBlock(new SquaredDistance(), points, compute);
   }
 
-  /** k. */
   public int neighbours() {
     return neighbours;
   }
 
-  /** The points, P x d. */
   public Matrix points() {
     return points;
   }
@@ -145,7 +140,6 @@ public final class NearestPoints implements DecisionFunction {
     return scores;
   }
 
-  /** Writes the scores of the sample {@code x}. */
   private void vote(
       NeighbourList nearest, double[] x, double[] distances, int at, double[] scores, int sample) {
     int width = points.rows();
@@ -180,8 +174,8 @@ public final class NearestPoints implements DecisionFunction {
   }
 
   /**
-   * The nearest points so far whose weights reach k, sorted by distance, earlier points first where
-   * distances are equal. Confined to one thread.
+   * The nearest points so far whose weights reach k, sorted by distance, earlier points first on
+   * ties. For one thread.
    */
   static final class NeighbourList {
     private final double reach;
@@ -200,14 +194,13 @@ public final class NearestPoints implements DecisionFunction {
       total = 0;
     }
 
-    /** The largest distance held. */
     double farthest() {
       return distances[size - 1];
     }
 
     /**
-     * Takes a point if it is among the nearest; points come in ascending order. No point has more
-     * than k votes, so that weights of any size neither overflow nor drown others in rounding.
+     * Adds a point if it is among the nearest; points come in ascending order. Weights are limited
+     * to k, so that they neither overflow nor cancel others by rounding.
      */
     void offer(double distance, int point, double given) {
       double weight = Math.min(given, reach);
@@ -238,8 +231,8 @@ public final class NearestPoints implements DecisionFunction {
     }
 
     /**
-     * The share of the votes of each class. The vote at the place t of k is 1 + (k - t) / (2 k^2)
-     * deep.
+     * The share of the votes of each class. The vote at position t of k has weight 1 + (k - t) (2
+     * k^2).
      */
     double[] shares(int[] pointClasses, int classes) {
       double[] shares = new double[classes];

@@ -6,22 +6,22 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 
 /**
- * The kernel values of one sample with many points, without an object for each: for kernels of the
- * distance feature after feature, so that the loop over the points is one of vectors.
+ * The kernel values of one sample with many points without allocation: radial kernels feature by
+ * feature, so that the loop over points is vectorised.
  */
 final class PointValues {
   private final Kernel kernel;
   private final int points;
 
-  /** Of a kernel of the distance: each feature of all points, d x P; null of another. */
+  /** For radial kernels: each feature of all points, d x P; else null. */
   private final double[] features;
 
-  /** Of another kernel: the points; null of one of the distance. */
+  /** For other kernels: the points; else null. */
   private final double[][] rows;
 
   private final ThreadLocal<double[]> scratch;
 
-  /** Copies the points, which are dense. */
+  /** Copies the dense points. */
   PointValues(Kernel kernel, Matrix points) {
     this.kernel = kernel;
     this.points = points.rows();
@@ -52,7 +52,7 @@ final class PointValues {
     return features;
   }
 
-  /** k(x, p_i) for all points: an array of this thread, until its next call. */
+  /** k(x, p_i) for all points, in an array of this thread that the next call overwrites. */
   double[] of(double[] x) {
     double[] values = scratch.get();
     if (kernel instanceof RadialKernel radial) {

@@ -1,5 +1,5 @@
 /**
- * Decision functions: expansions in kernels of points, linear functions, and the votes of the
- * nearest points. They are immutable and safe for concurrent use.
+ * Decision functions: kernel expansions, linear functions, and nearest-neighbour votes. Immutable,
+ * thread-safe.
  */
 package io.github.redescend.kernels.predict;

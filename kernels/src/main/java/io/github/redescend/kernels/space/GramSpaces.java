@@ -22,19 +22,15 @@ import io.github.redescend.linalg.Compute;
 import java.util.List;
 
 /**
- * Exact kernel machines: spec {@code gram}. A coefficient for every sample; 16 n^2 bytes for the
- * kernel matrix and a factor of it, or with {@code gram:matrix=free} tiles of the matrix made in
- * every product.
+ * Exact kernel machines: spec {@code gram}. One coefficient per sample; 16 n^2 bytes for the kernel
+ * matrix and a factor, or with {@code gram:matrix=free} tiles computed in every product.
  */
 public final class GramSpaces implements SpaceFactory {
-  /** What becomes of the kernel matrix. */
+  /** How the kernel matrix is stored. */
   public enum KernelMatrix {
-    /** It is kept: fast, where it fits in memory. */
+    /** Stored: fast, if it fits in memory. */
     STORED,
-    /**
-     * Never stored whole, but for what fits as floats: O(n^2 d) a product, for more samples than a
-     * matrix has room for.
-     */
+    /** Not stored, except tiles in single precision that fit: O(n^2 d) per product. */
     FREE
   }
 
@@ -53,12 +49,10 @@ public final class GramSpaces implements SpaceFactory {
     this(Compute.standard(), MemoryBudget.ofHeap());
   }
 
-  /** Exact kernel machines that compute there, within that memory. */
   public GramSpaces(Compute compute, MemoryBudget budget) {
     this(compute, budget, KernelMatrix.STORED);
   }
 
-  /** As the other, with the kernel matrix stored or not. */
   public GramSpaces(Compute compute, MemoryBudget budget, KernelMatrix matrix) {
     this.compute = compute;
     this.budget = budget;
@@ -96,7 +90,7 @@ public final class GramSpaces implements SpaceFactory {
     return declaration(compute, budget).spec(this);
   }
 
-  /** The samples and their kernel; a space makes its Gram matrix when it is needed. */
+  /** The samples and their kernel; spaces compute Gram matrices on demand. */
   private record GramEmbedding(
       Matrix samples,
       Kernel kernel,

@@ -25,9 +25,9 @@ import java.util.Optional;
 /**
  * Samples with chosen landmarks.
  *
- * @param chosen how many landmarks were chosen, dependent ones included
- * @param grown how their number was found, if labels did
- * @param made a space over all samples that was made on the way, while memory lasts
+ * @param chosen the number of landmarks, dependent ones included
+ * @param grown how their number was chosen, if from labels
+ * @param made a space over all samples computed on the way, while memory lasts
  */
 record LandmarkEmbedding(
     Matrix samples,
@@ -61,14 +61,14 @@ record LandmarkEmbedding(
   }
 
   /**
-   * The factor of K_RR, the normal matrix, two factors of such and a scratch copy of m landmarks,
-   * in numbers.
+   * Numbers held for m landmarks: the factor of K_RR, the normal matrix, two factors and a scratch
+   * copy.
    */
   static double numbers(double m) {
     return 5 * m * m;
   }
 
-  /** The same, its number of landmarks found by labels, with the space that found it. */
+  /** The same with the number chosen from labels, and the space of that choice. */
   LandmarkEmbedding grown(String how, FeatureSpace space) {
     return new LandmarkEmbedding(
         samples,

@@ -14,11 +14,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Landmarks by the double until leave-one-out errors stop falling (docs/decisions/0050). The errors
- * of least squares with a quarter, a half and all of m landmarks come from one factor, so that what
- * the next doubling gains is expected before it is paid for: it is to the last gain as that to the
- * one before. Where less than a standard error of the mean error is expected, or the last doubling
- * put less than .3 % of the rows right, m stays.
+ * Doubles the landmarks until leave-one-out errors stop falling (docs/decisions/0050). The errors
+ * of least squares with a quarter, a half and all of m landmarks come from one factor, and the next
+ * gain is extrapolated from the last two. m is kept if the expected gain is less than a standard
+ * error of the mean error, or the last doubling corrected less than 0.3 % of the rows.
  */
 record LandmarkGrowth(
     Matrix samples,
@@ -30,29 +29,31 @@ record LandmarkGrowth(
     Compute compute,
     MemoryBudget budget) {
   /**
-   * Errors of so many samples tell .3 points of accuracy, and cost less than the fit of more
-   * samples; all samples take part in the fits.
+   * Errors of so many samples resolve 0.3 points of accuracy; all samples take part in the fits.
    */
   private static final int LOOKED_AT = 2000;
 
-  /** With the first landmarks so many are looked at before the others: so short is the fit. */
+  /** With the initial landmarks a first check uses so many samples. */
   private static final int GLANCED_AT = 1000;
 
-  /** Where those expect no more standard errors of all that are looked at, the others are not. */
+  /**
+   * If its expected gain, in standard errors of all checked samples, is below this, the others are
+   * skipped.
+   */
   private static final double CLEARLY_FEW = 0.5;
 
-  /** What fewer landmarks than so many times these gain is not worth making all of them again. */
+  /** A smaller increase is not worth recomputing the landmarks. */
   private static final double MORE = 1.5;
 
-  /** A doubling that puts a smaller share of the rows right was the last: .3 points of accuracy. */
+  /** A doubling that corrects a smaller share of the rows is the last. */
   private static final double FEWEST = 0.003;
 
   /**
-   * Below this share of independent landmarks the last doubling added less than half of its own.
+   * With a smaller share of independent landmarks the last doubling added less than half of its
+   * own.
    */
   private static final double INDEPENDENT = 0.75;
 
-  /** Grows from so many landmarks on, at most one for each sample. */
   LandmarkEmbedding from(int first) {
     int n = samples.rows();
     int[] rows = seed.child("landmark growth", 0).permutation(n);
@@ -79,7 +80,7 @@ record LandmarkGrowth(
     }
   }
 
-  /** Why there are enough landmarks; empty where there are not. */
+  /** Why there are enough landmarks; empty if there are not. */
   private String stop(FeatureSpace space, int m, int[] rows, boolean glancing) {
     int n = samples.rows();
     if (m == n) {
@@ -88,7 +89,7 @@ record LandmarkGrowth(
     if (n < MORE * m) {
       return "fewer than half as many samples are left";
     }
-    // Rows that occur twice cost some of any number; a kernel of low rank costs most of the last.
+    // Duplicate rows drop some at any number; a kernel of low rank drops most of the last.
     if (space.dimension() < INDEPENDENT * m) {
       return "more depend on these";
     }
@@ -110,14 +111,15 @@ record LandmarkGrowth(
   }
 
   /**
-   * What landmarks gain.
+   * The gain of more landmarks.
    *
-   * @param expected what the next doubling gains of the mean squared error, in its standard errors
-   * @param hits the share of the rows that the last one put right
+   * @param expected the expected decrease of the mean squared error by the next doubling, in
+   *     standard errors
+   * @param hits the share of the rows that the last doubling corrected
    */
   private record Gain(double expected, double hits) {
     boolean counts() {
-      // NaN, of errors that overflow, is no gain.
+      // NaN from overflowing errors is not a gain.
       return expected > 1 && hits >= FEWEST;
     }
 

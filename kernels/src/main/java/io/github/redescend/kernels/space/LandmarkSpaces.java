@@ -27,11 +27,10 @@ import java.util.Optional;
 
 /**
  * Kernel machines on m landmarks, m much smaller than n: spec {@code landmarks:m=500,rule=random}.
- * The reduced machine RKCC-HQ (random landmarks) and KCC-HQIC (pivoted) of Xu et al. in one: a
+ * Combines the reduced machine RKCC-HQ (random landmarks) and KCC-HQIC (pivoted) of Xu et al.: a
  * model stores m landmarks, training costs n m^2. Class pairs share the landmarks.
  */
 public final class LandmarkSpaces implements SpaceFactory {
-  /** The name in specs. */
   public static final String NAME = "landmarks";
 
   private static final TypedParameter<String> RULE =
@@ -54,7 +53,6 @@ public final class LandmarkSpaces implements SpaceFactory {
     this(count, rule, Compute.standard(), MemoryBudget.ofHeap());
   }
 
-  /** Landmark machines that compute there, within that memory. */
   public LandmarkSpaces(
       LandmarkCount count, LandmarkRule rule, Compute compute, MemoryBudget budget) {
     if (count instanceof LandmarkCount.Grown && rule instanceof RowsRule) {
@@ -88,7 +86,7 @@ public final class LandmarkSpaces implements SpaceFactory {
     return rules.make(file.isEmpty() ? rule : rule.with(FILE, file));
   }
 
-  /** The number of landmarks, where neither the rule nor the labels say it. */
+  /** The number of landmarks, if it is fixed by the user. */
   private Optional<Integer> m() {
     return count instanceof LandmarkCount.Fixed fixed && file().isEmpty()
         ? Optional.of(fixed.m())
@@ -155,7 +153,7 @@ public final class LandmarkSpaces implements SpaceFactory {
         all -> new LandmarkGrowth(all, kernel, bias, rule, asked, seed, compute, budget).from(m));
   }
 
-  /** What a machine on landmarks holds, and what choosing them does. */
+  /** Checks the memory of a machine on landmarks and of choosing them. */
   private void requireMemory(double m, double choosing) {
     budget.require(
         "a machine on " + (int) m + " landmarks (" + rule.spec().name() + ")",

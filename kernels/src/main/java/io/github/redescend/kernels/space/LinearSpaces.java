@@ -24,11 +24,11 @@ import io.github.redescend.linalg.Compute;
 import java.util.List;
 
 /**
- * Linear machines on the features as they are: spec {@code linear}. A d x d system, or with fewer
- * samples n than features the n x n system of the same machine.
+ * Linear machines on the features: spec {@code linear}. A d x d system, or with fewer samples n
+ * than features the equivalent n x n system.
  */
 public final class LinearSpaces implements SpaceFactory {
-  /** The normal matrix of all samples and two factors, that of a start and that of the loss. */
+  /** The normal matrix of all samples and two factors. */
   private static final double MATRICES = 3;
 
   private final Compute compute;
@@ -39,7 +39,6 @@ public final class LinearSpaces implements SpaceFactory {
     this(Compute.standard(), MemoryBudget.ofHeap());
   }
 
-  /** Linear machines that compute there, within that memory. */
   LinearSpaces(Compute compute, MemoryBudget budget) {
     this.compute = compute;
     this.budget = budget;
@@ -84,8 +83,8 @@ public final class LinearSpaces implements SpaceFactory {
   /**
    * The samples.
    *
-   * @param mean of the samples; zeros without a bias, which takes a shift up
-   * @param shifted whether functions are of the samples minus that, as in a {@link ShiftedSpace}
+   * @param mean of the samples; zeros without a bias
+   * @param shifted whether functions are of the centred samples, as in a {@link ShiftedSpace}
    */
   private record LinearEmbedding(
       Matrix samples,
@@ -117,7 +116,7 @@ public final class LinearSpaces implements SpaceFactory {
           : new FeatureSpace(new FeatureBlocks(rows, part, budget, compute), bias, compute);
     }
 
-    /** Whether functions have a coefficient for each of so many samples, not for each feature. */
+    /** Whether functions have a coefficient per sample instead of per feature. */
     private boolean byInnerProducts(int rows) {
       return rows < samples.columns();
     }

@@ -16,21 +16,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Linear machines of samples minus their mean, which differ from those of the samples in the bias
- * alone. Where the mean outweighs the distances from it, inner products lose their digits, and
- * steps along a gradient see nothing but the mean.
+ * Linear machines of centred samples, which differ from those of the samples only in the bias.
+ * Where the mean dominates the distances, inner products lose digits and gradient steps see only
+ * the mean.
  *
  * @param inner makes {@link KernelExpansion}s of the shifted samples
- * @param mean what was subtracted
+ * @param mean the subtracted mean
  */
 record ShiftedSpace(FittedSpace inner, double[] mean, Compute compute) implements FittedSpace {
-  /** Of the squared mean to the mean squared distance from it. */
+  /** Threshold of the squared mean relative to the mean squared distance from it. */
   private static final double OUTWEIGHS = 1e3;
 
   /**
-   * The space of the samples, or the shifted one where that keeps digits.
+   * The space of the samples, or the shifted one if that keeps digits.
    *
-   * @param embed makes the space of samples
+   * @param embed embeds samples
    */
   static FittedSpace of(
       Matrix samples,
@@ -50,13 +50,11 @@ record ShiftedSpace(FittedSpace inner, double[] mean, Compute compute) implement
         : embed.over(samples);
   }
 
-  /** Makes the space of samples. */
   @FunctionalInterface
   interface FittedSpaceOf {
     FittedSpace over(Matrix samples);
   }
 
-  /** The mean of each column. */
   static double[] mean(Matrix samples) {
     int d = samples.columns();
     double[] mean = new double[d];
@@ -70,7 +68,7 @@ record ShiftedSpace(FittedSpace inner, double[] mean, Compute compute) implement
     return mean;
   }
 
-  /** Whether a mean costs so many digits that it is subtracted. */
+  /** Whether the mean dominates so much that it is subtracted. */
   static boolean outweighs(double[] mean, Matrix samples) {
     double[] row = new double[mean.length];
     double spread = 0;
@@ -81,7 +79,6 @@ record ShiftedSpace(FittedSpace inner, double[] mean, Compute compute) implement
     return Vectors.dot(mean, mean) > OUTWEIGHS * spread;
   }
 
-  /** The samples minus that. */
   static DenseMatrix shifted(Matrix samples, double[] mean) {
     double[] values = new double[DenseMatrix.length(samples.rows(), mean.length)];
     new RowsAsFeatures(mean).features(samples, 0, samples.rows(), values);

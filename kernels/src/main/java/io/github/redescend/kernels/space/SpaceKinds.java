@@ -13,13 +13,12 @@ import java.util.List;
 public final class SpaceKinds {
   private SpaceKinds() {}
 
-  /** The spaces of this module, with its landmark rules, on the standard backend. */
+  /** The spaces of this module with its landmark rules, on the standard backend. */
   public static Catalogue<SpaceFactory> catalogue() {
     return new Catalogue<>(
         "space", entries(Compute.standard(), MemoryBudget.ofHeap(), LandmarkRules.catalogue()));
   }
 
-  /** The entries of this module's spaces. */
   public static List<Entry<SpaceFactory>> entries(
       Compute compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
     return List.of(

@@ -35,14 +35,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The solver that suits the loss, with its defaults: {@link Ncg} for smooth losses, {@link
- * HalfQuadratic} for what only reweights, {@link HingeQp} for losses of hinge type, {@link Cccp}
- * for a difference of convex functions, else {@link AcceleratedGradient}.
+ * The solver that suits the loss: {@link Ncg} for smooth losses, {@link HalfQuadratic} for
+ * reweighting rules, {@link HingeQp} for hinge-type losses, {@link Cccp} for differences of convex
+ * functions, else {@link AcceleratedGradient}.
  *
- * <p>One-sided losses with little regularisation may leave conjugate gradients many steps short of
- * the end, with few samples that still count. There half-quadratic iteration, whose factors are of
- * those samples only, goes on from their weights. Where samples are in other processes, it is the
- * first choice, since it takes the fewest passes over them.
+ * <p>For one-sided losses with little regularisation conjugate gradients may converge slowly while
+ * few samples still count. Half-quadratic iteration, which factors only those samples, then
+ * continues from their weights. It is also the first choice for remote samples, since it takes the
+ * fewest passes.
  */
 public record Auto() implements Solver<Criterion>, SparseForm {
   static final Entry<Solver<?>> ENTRY =
@@ -54,10 +54,7 @@ public record Auto() implements Solver<Criterion>, SparseForm {
           List.of(),
           given -> new Auto());
 
-  /**
-   * From here on a factorisation of the few samples whose dual variable is not 0 costs less than
-   * going on.
-   */
+  /** From here on a factorisation of the few active samples costs less than further steps. */
   private static final int ONE_SIDED_STEPS = 150;
 
   @Override
@@ -86,7 +83,7 @@ public record Auto() implements Solver<Criterion>, SparseForm {
   public Solution solve(Objective<? extends Criterion> objective, Control control) {
     Criterion loss = objective.loss();
     if (!objective.isLocal() && loss instanceof HalfQuadraticLoss reweighting) {
-      // A pass costs more than what is done in it: the method that takes the fewest is best.
+      // For remote samples the number of passes dominates the cost.
       return new HalfQuadratic().solve(objective.withLoss(reweighting), control);
     }
     return loss instanceof SmoothLoss smooth
@@ -162,7 +159,7 @@ public record Auto() implements Solver<Criterion>, SparseForm {
                 Given.weights(found.weights()),
                 HalfQuadratic.Stop.OBJECTIVE)
             .solve(same, control.goingOn(found.trace()));
-    // A run cancelled before its first fit has nothing better.
+    // A run cancelled before its first fit has no better result.
     Solution best = further.objective() <= found.objective() ? further : found;
     Trace trace =
         found
@@ -177,7 +174,6 @@ public record Auto() implements Solver<Criterion>, SparseForm {
     return Optional.of(new SparseCccp());
   }
 
-  /** What suits the loss among the solvers that train all classes at once. */
   @Override
   public Optional<JointSolver<?>> joint() {
     return Optional.of(new JointAuto());
@@ -188,7 +184,7 @@ public record Auto() implements Solver<Criterion>, SparseForm {
     return Spec.of("auto");
   }
 
-  /** The joint solver that suits the loss, with its defaults. */
+  /** The joint solver that suits the loss. */
   record JointAuto() implements JointSolver<Criterion> {
     @Override
     public Class<Criterion> requires() {

@@ -19,12 +19,10 @@ import java.util.List;
 public final class Solvers {
   private Solvers() {}
 
-  /** The solvers of this module. */
   public static Catalogue<Solver<?>> catalogue() {
     return new Catalogue<>("solver", entries());
   }
 
-  /** The entries of this module's solvers. */
   public static List<Entry<Solver<?>>> entries() {
     return List.of(
         HalfQuadraticEntry.ENTRY,

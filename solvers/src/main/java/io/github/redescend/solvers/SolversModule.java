@@ -12,8 +12,8 @@ import io.github.redescend.core.spec.Spec;
 import java.util.Map;
 
 /**
- * Binds solvers to the map of entries by name, and each with its default parameters by its own
- * name, as {@code @Named("hq") Solver<?>}.
+ * Binds solvers by name, and each with default parameters by its own name, as {@code @Named("hq")
+ * Solver<?>}.
  */
 public final class SolversModule extends AbstractModule {
   @Override

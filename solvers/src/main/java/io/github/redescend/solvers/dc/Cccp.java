@@ -34,23 +34,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The concave-convex procedure, or d.c. algorithm, for L = M - N with convex M and N: N is replaced
- * by its tangent at the last margins, which leaves the convex machine of M with a linear term c_i =
- * N'(u_i) for each sample, and again (Wu and Liu, section 3; Yuille and Rangarajan 2003). The
- * objective never rises. Where N has straight pieces the linear terms repeat after finitely many
- * steps.
+ * The concave-convex procedure (d.c. algorithm) for L = M - N with convex M and N: N is replaced by
+ * its tangent at the last margins, which leaves the convex problem of M with a linear term c_i =
+ * N'(u_i) for each sample (Wu and Liu, section 3; Yuille and Rangarajan 2003). The objective never
+ * rises. For piecewise linear N the linear terms repeat after finitely many steps.
  *
- * <p>The trace does not count the start. Its stationarity is the largest change of a linear term
- * that the point asks for: 0 at a critical point.
+ * <p>The trace does not count the start; its stationarity is the largest change of a linear term.
  *
- * @param iterations the most steps; with tolerance 0 exactly as many run
- * @param tolerance of the last convex machine, in units of the margin or relative in f; and of the
- *     objective's decrease, where linear terms do not repeat. Machines on the way are as accurate
- *     as the falls of the objective ask for, quadratic programs to a thousand times the tolerance
- *     at least, so that the trace's objectives and the support told of the start are as accurate as
- *     that; with 0 all are solved to 1e-9
- * @param start a convex machine that it starts from, svm, ls or l2svm; that of the convex part if
- *     empty
+ * @param iterations the maximum number of steps; with tolerance 0 exactly as many run
+ * @param tolerance of the last convex problem, in units of the margin or relative in f, and of the
+ *     objective's decrease if linear terms do not repeat. Intermediate problems are solved as
+ *     accurately as the decrease of the objective requires; with 0 all to 1e-9
+ * @param start the initial convex machine, svm, ls or l2svm; empty for that of the convex part
  */
 public record Cccp(int iterations, double tolerance, Optional<Start> start)
     implements Solver<DifferenceOfConvexLoss>, SparseForm {
@@ -94,12 +89,10 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
     start.ifPresent(given -> allowed(given.name()));
   }
 
-  /** From the machine of the convex part. */
   public Cccp(int iterations, double tolerance) {
     this(iterations, tolerance, Optional.empty());
   }
 
-  /** To convergence from the machine of the convex part. */
   public Cccp() {
     this(ITERATIONS.standard(), TOLERANCE.standard());
   }
@@ -155,8 +148,6 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
   }
 
   /**
-   * The same for one function of each class, all at once.
-   *
    * @throws InvalidInputException if the start is not one for many classes
    */
   @Override

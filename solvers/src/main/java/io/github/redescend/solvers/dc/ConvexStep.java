@@ -20,17 +20,10 @@ import io.github.redescend.solvers.smooth.LinearisedRisk;
 import io.github.redescend.solvers.smooth.SmoothPoint;
 
 /**
- * The convex problems of the d.c. algorithm: sum_i s_i (M(u_i) - c_i u_i) + (lambda/2) ||f||^2 for
- * one convex M and one linear term c_i of each sample after the other.
+ * The convex subproblems of the d.c. algorithm: sum_i s_i (M(u_i) - c_i u_i) + (lambda/2) ||f||^2
+ * for one convex M and varying linear terms c_i.
  */
 interface ConvexStep {
-  /**
-   * Minimises.
-   *
-   * @param linearTerm c_i, n numbers
-   * @param near where to begin, or null
-   * @param tolerance of f: in units of the margin for a quadratic program, else relative
-   */
   Minimum minimise(double[] linearTerm, Hypothesis near, double tolerance);
 
   /**
@@ -38,10 +31,9 @@ interface ConvexStep {
    *
    * @param dual the dual variable of each sample, -s_i (M'(u_i) - c_i) at the solution, so that
    *     alpha_i = y_i beta_i / lambda
-   * @param accurate whether the tolerance was met, or missed by no more than rounding
+   * @param accurate whether the tolerance was met up to rounding
    */
   record Minimum(Hypothesis f, double[] dual, boolean accurate) {
-    /** The number of samples whose dual variable is not 0. */
     int support() {
       int support = 0;
       for (double p : dual) {
@@ -51,7 +43,7 @@ interface ConvexStep {
     }
   }
 
-  /** The method that suits the convex part: a quadratic program, or conjugate gradients. */
+  /** A quadratic program or conjugate gradients, depending on the convex part. */
   static ConvexStep of(
       Loss convex, Objective<? extends Loss> objective, double tolerance, Control control) {
     if (convex instanceof HingeTypeLoss hinge) {
@@ -71,9 +63,9 @@ interface ConvexStep {
             + ": it must be smooth, or two straight pieces that meet at the margin 1");
   }
 
-  /** A linear term moves the box: a (1 - u) - c u = (a + c) (1 - u) - c. */
+  /** A linear term shifts the box: a (1 - u) - c u = (a + c) (1 - u) - c. */
   record Boxes(HingeTypeLoss convex, double[] sampleWeights, BoxQp solver) implements ConvexStep {
-    /** A violation, in units of the margin, that rounding may leave of a smaller tolerance. */
+    /** The violation, in units of the margin, attributed to rounding. */
     private static final double ROUNDING = 1e-5;
 
     @Override
@@ -91,20 +83,18 @@ interface ConvexStep {
   }
 
   /**
-   * Smooth convex problems with linear terms by nonlinear conjugate gradients, on one factor with
-   * the loss's curvature bound for a weight, which serves all linearTerms. For least squares with
-   * equal sample weights the first step is the solution.
+   * Smooth convex problems by nonlinear conjugate gradients, preconditioned by one factor for the
+   * loss's curvature bound. For least squares with equal sample weights the first step is exact.
    */
   static final class SmoothStep implements ConvexStep {
     private static final int ITERATIONS = 1000;
 
-    /** The squared relative gradient at which a search that stalls does so for rounding. */
+    /** The squared relative gradient below which a stalled search is attributed to rounding. */
     private static final double ROUNDING = 1e-10;
 
     private final Objective<? extends SmoothLoss> objective;
     private final Preconditioner uniform;
 
-    /** Prepares: one factorisation. */
     SmoothStep(Objective<? extends SmoothLoss> objective) {
       this.objective = objective;
       double largest = objective.samples().largestWeight();
@@ -114,8 +104,6 @@ interface ConvexStep {
     }
 
     /**
-     * {@inheritDoc}
-     *
      * @param tolerance of f, relative, in the energy norm
      */
     @Override
@@ -143,10 +131,6 @@ interface ConvexStep {
       return new Minimum(result, dual, accurate);
     }
 
-    /**
-     * What falls are measured against: lambda ||f||^2 + c sum_i s_i f(x_i)^2, or the decrease
-     * itself.
-     */
     private double energy(LinearisedRisk risk, ConjugateSearch search) {
       double sum =
           objective.lambda() * objective.functions().squaredNorm(search.f())
@@ -155,11 +139,7 @@ interface ConvexStep {
     }
   }
 
-  /**
-   * The convex machines of one function.
-   *
-   * @param machine trains them
-   */
+  /** The convex machines of one function. */
   record LinearisedMachines(
       Objective<? extends DifferenceOfConvexLoss> objective, ConvexStep machine)
       implements ConvexSubproblem<ConvexStep.Minimum> {

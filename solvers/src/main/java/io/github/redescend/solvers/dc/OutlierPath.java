@@ -28,17 +28,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The outlier path of a truncated hinge: the truncation moves from far away, where the machine is
- * the convex one, to its final place, and at each place the d.c. algorithm runs from the solution
- * before (Suzumura, Ogawa, Sugiyama, Takeuchi 2014, the path over s in steps of finite length). The
- * samples that are furthest out lose their influence first, before the others are judged.
+ * The outlier path of a truncated hinge: the truncation moves from infinity, where the machine is
+ * convex, to its final point in finite steps, and the d.c. algorithm runs at each from the last
+ * solution (Suzumura, Ogawa, Sugiyama, Takeuchi 2014). Extreme outliers lose their influence first.
  *
- * <p>The places follow from the solution at hand: of the samples that are still to be truncated as
- * things stand, each place takes an equal share, lowest margins first. The path ends early where
- * there are none left, at a critical point of the final loss in any case.
+ * <p>Each step truncates an equal share of the samples still to be truncated, lowest margins first.
+ * The path ends early if there are none left, at a critical point of the final loss.
  *
- * @param steps the most places
- * @param iterations the most d.c. steps at one place
+ * @param steps the maximum number of truncation points
+ * @param iterations the maximum number of d.c. steps per point
  * @param tolerance of the convex machines, in units of the margin
  */
 public record OutlierPath(int steps, int iterations, double tolerance)
@@ -75,7 +73,6 @@ public record OutlierPath(int steps, int iterations, double tolerance)
     TOLERANCE.check(tolerance);
   }
 
-  /** Ten places. */
   public OutlierPath() {
     this(STEPS.standard(), ITERATIONS.standard(), TOLERANCE.standard());
   }
@@ -85,7 +82,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
     return DifferenceOfConvexLoss.class;
   }
 
-  /** Whether it is a hinge less a function that is flat from some margin below 1 on. */
+  /** Whether it is a hinge minus a function that is constant above some margin below 1. */
   @Override
   public boolean fits(Object loss) {
     return loss instanceof DifferenceOfConvexLoss difference
@@ -100,7 +97,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
     return path(objective, control).solution();
   }
 
-  /** As {@link #solve}, with the points on the way. */
+  /** As {@link #solve}, with the points of the path. */
   public RampPath path(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
     return new Walk(objective, control).path();
   }
@@ -110,7 +107,6 @@ public record OutlierPath(int steps, int iterations, double tolerance)
     return DECLARATION.spec(this);
   }
 
-  /** One run. */
   private final class Walk {
     private final Objective<? extends DifferenceOfConvexLoss> objective;
     private final Control control;
@@ -137,7 +133,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
         DcAlgorithm<ConvexStep.Minimum> algorithm = algorithm(shift);
         Descent.Ended<DcAlgorithm.Point<ConvexStep.Minimum>> end =
             algorithm.run(algorithm.at(at.machine()), quiet, new StopTest.Stalled(0));
-        // A machine with the same tangent is the same one.
+        // Equal tangents give equal machines.
         StopReason stop = end.trace().stop();
         settled = stop == StopReason.CONVERGED || stop == StopReason.NO_DESCENT;
         points.add(point(shift, end.point(), end.trace().iterations()));
@@ -155,7 +151,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
           iterations);
     }
 
-    /** Where an equal share of those still to be truncated is, the rest not yet. */
+    /** The shift that truncates an equal share of the waiting samples. */
     private double nextShift(DcAlgorithm.Point<ConvexStep.Minimum> at, double shift) {
       double[] margins = objective.margins(at.machine().f());
       double[] waiting =
@@ -167,8 +163,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       if (share >= waiting.length) {
         return 0;
       }
-      // From the kink on nothing is subtracted. It comes to lie between the last of the share and
-      // the first of the rest.
+      // From the kink on nothing is subtracted, so it lies between the share and the rest.
       double between = (waiting[share - 1] + waiting[share]) / 2;
       double next = Bisection.end(waiting[waiting.length - 1], 1, this::hasSmallerSlope) - between;
       return next > 0 && next < shift ? next : 0;
@@ -235,17 +230,14 @@ public record OutlierPath(int steps, int iterations, double tolerance)
   /**
    * An outlier path.
    *
-   * @param points the convex machine first, where nothing is truncated, then one for each place of
-   *     the truncation
-   * @param solution the last point as a solution; the steps of its trace are the points but the
-   *     first, their objectives those of the final loss; its table holds all points
+   * @param points the convex machine, then one point per truncation
+   * @param solution the last point as a solution, whose table holds all points
    */
   public record RampPath(List<PathPoint> points, Solution solution) {
     public RampPath {
       points = List.copyOf(points);
     }
 
-    /** The points as a table, its columns named as the components of {@link PathPoint}. */
     static TraceTable table(List<PathPoint> points) {
       return new TraceTable(
           "path",
@@ -267,11 +259,10 @@ public record OutlierPath(int steps, int iterations, double tolerance)
   }
 
   /**
-   * M - N with N moved to lower margins by a shift: M(u) - N(u + shift). For a truncated loss, the
-   * same loss truncated so much further away; not at all for an infinite shift.
+   * M - N with N shifted to lower margins: M(u) - N(u + shift).
    *
-   * @param loss the loss with N where it belongs
-   * @param shift &gt;= 0
+   * @param loss the loss with N unshifted
+   * @param shift &gt;= 0, may be infinite
    */
   record ShiftedLoss(DifferenceOfConvexLoss loss, double shift) implements DifferenceOfConvexLoss {
     @Override
@@ -302,16 +293,16 @@ public record OutlierPath(int steps, int iterations, double tolerance)
   }
 
   /**
-   * A place of the truncation on the outlier path and the machine there.
+   * A point of the outlier path.
    *
-   * @param shift how far below its final place the truncation is, in units of the margin: infinite
-   *     where nothing is truncated, 0 at the end
-   * @param objective J at this point for the loss truncated here
-   * @param finalObjective J at this point for the final loss
-   * @param support the samples whose dual variable is not 0
-   * @param truncated the samples whose margin is below the truncation, which no longer count
-   * @param errors the training samples on the wrong side, f = 0 counted as negative
-   * @param steps the steps of the d.c. algorithm that led here from the point before
+   * @param shift distance of the truncation from its final margin: infinite for the convex machine,
+   *     0 at the end
+   * @param objective J for the loss truncated here
+   * @param finalObjective J for the final loss
+   * @param support the number of samples with a nonzero dual variable
+   * @param truncated the number of truncated samples
+   * @param errors the number of misclassified training samples, f = 0 counted as negative
+   * @param steps the number of d.c. steps
    */
   public record PathPoint(
       double shift,

@@ -8,10 +8,9 @@ import java.util.List;
 import java.util.function.ToDoubleBiFunction;
 
 /**
- * Anderson's mixing of fixed-point steps f to f + s(f) (Anderson 1965; Walker and Ni 2011, type
- * II): with the last differences df_j of points and ds_j of steps, the g that minimise ||s - sum_j
- * g_j ds_j|| give f + s - sum_j g_j (df_j + ds_j). The norm is that of the majorising parabola,
- * which needs no product. Holds the history of one run.
+ * Anderson mixing of fixed-point steps f to f + s(f) (Anderson 1965; Walker and Ni 2011, type II):
+ * with the last differences df_j of points and ds_j of steps, the g that minimise ||s - sum_j g_j
+ * ds_j|| give f + s - sum_j g_j (df_j + ds_j), in the norm of the majorising parabola.
  */
 public final class AndersonMixing {
   /** Deeper histories took as many steps. */
@@ -28,25 +27,20 @@ public final class AndersonMixing {
   private Hypothesis lastStep;
 
   /**
-   * Mixes in the norm of this inner product.
-   *
-   * @param depth how many differences to keep; with 0 it never mixes
+   * @param inner the inner product of the norm
+   * @param depth the number of differences to keep; 0 disables mixing
    */
   public AndersonMixing(ToDoubleBiFunction<Hypothesis, Hypothesis> inner, int depth) {
     this.inner = inner;
     this.depth = depth;
   }
 
-  /**
-   * How many differences to keep: no more than can be independent.
-   *
-   * @param dimension of the space
-   */
+  /** The depth, at most the number of independent differences in a space. */
   public static int depth(int dimension) {
     return Math.min(DEPTH, Math.max(1, dimension));
   }
 
-  /** The mixture at {@code f} with the step {@code s}, or null before there is anything to mix. */
+  /** The mixture at {@code f} with the step {@code s}, or null without history. */
   public Hypothesis mix(Hypothesis f, Hypothesis s) {
     if (depth == 0) {
       return null;
@@ -74,7 +68,7 @@ public final class AndersonMixing {
     return mixture;
   }
 
-  /** The least squares shares, by Gaussian elimination of the few normal equations. */
+  /** The least squares shares, by Gaussian elimination of the normal equations. */
   private double[] shares(List<Hypothesis> ds, Hypothesis s) {
     int k = ds.size();
     double[][] normal = new double[k][k];

@@ -7,14 +7,10 @@ import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 
 /**
- * The d.c. algorithm, or concave-convex procedure: a convex machine with the tangent of the
- * subtracted part at the margins of the machine before, until the tangents repeat. The machines are
- * no more accurate than they need be: one on the way only has to lower the objective, so it is
- * solved to a loose tolerance first, and to a finer one where the loose solution does not do that
- * for certain, or asks for the same tangent again; the last one to the full tolerance ({@link
- * Accuracy}). Serves one run.
- *
- * @param <M> a convex machine
+ * The d.c. algorithm (concave-convex procedure): trains a convex machine with the tangent of the
+ * subtracted part at the last margins until the tangents repeat. Intermediate machines only need to
+ * lower the objective, so they are first solved to a loose tolerance ({@link Accuracy}). For one
+ * run.
  */
 public final class DcAlgorithm<M> {
   private final ConvexSubproblem<M> machines;
@@ -24,11 +20,9 @@ public final class DcAlgorithm<M> {
   private int left;
 
   /**
-   * A run.
-   *
-   * @param accuracy of the machines; a relative rise of the objective up to that of the last one is
-   *     rounding
-   * @param iterations the most steps, of which the last is solved to the full tolerance
+   * @param accuracy of the machines; relative increases of the objective below that of the last one
+   *     count as rounding
+   * @param iterations the maximum number of steps, the last solved to the full tolerance
    */
   public DcAlgorithm(ConvexSubproblem<M> machines, Accuracy accuracy, int iterations) {
     this.machines = machines;
@@ -39,30 +33,28 @@ public final class DcAlgorithm<M> {
   }
 
   /**
-   * When it stops, besides tangents that repeat.
+   * The stop test, besides repeated tangents.
    *
    * @param convex the convex part
-   * @param tolerance of the objective's decrease; with 0 exactly the given number of steps run
+   * @param tolerance of the objective's decrease; with 0 the number of steps is fixed
    */
   public static StopTest stopTest(Loss convex, double tolerance) {
     return StopTest.of(
         tolerance, t -> new StopTest.Stalled(convex instanceof HingeTypeLoss ? 1e-12 : t));
   }
 
-  /** The machine of the convex part alone. */
   public Point<M> first() {
     return solved(
         ConvexSubproblem.Linearisation.none(machines.samples()), null, Double.POSITIVE_INFINITY);
   }
 
-  /** A start from elsewhere, which no tangent has found. */
+  /** A start from elsewhere, without a tangent. */
   public Point<M> at(M machine) {
     return point(machine, null);
   }
 
   /**
-   * Iterates from there. Tangents that repeat are no convergence where the machine between them is
-   * not at its own minimum.
+   * Repeated tangents count as convergence only if the machine between them reached its minimum.
    */
   public Descent.Ended<Point<M>> run(Point<M> start, Control control, StopTest stop) {
     Descent.Ended<Point<M>> ended =
@@ -82,12 +74,11 @@ public final class DcAlgorithm<M> {
             trace.table()));
   }
 
-  /** The machine with the tangent that {@code current} asks for. */
   private Point<M> next(Point<M> current) {
     left--;
     Point<M> next = solved(current.next, current.machine, current.objective);
     double rise = next.objective - current.objective;
-    // What the machines' tolerance explains is no rise: the better point stays.
+    // An increase within the machines' tolerance is ignored: the better point stays.
     boolean noise = rise > 0 && rise <= accuracy.full() * Math.abs(current.objective);
     return noise ? point(current.machine, current.next) : next;
   }
@@ -97,7 +88,7 @@ public final class DcAlgorithm<M> {
     Point<M> point = point(machines.minimise(tangent, near, solved), tangent);
     while (solved > accuracy.full()
         && (!accuracy.suffices(solved, point.fall(before)) || point.settled())) {
-      // The same tangent again is the end, unless a more accurate machine asks for another.
+      // A repeated tangent ends the run, unless a more accurate machine gives another.
       solved = point.settled() ? accuracy.full() : accuracy.finer(solved, point.fall(before));
       point = point(machines.minimise(tangent, point.machine, solved), tangent);
     }
@@ -113,11 +104,10 @@ public final class DcAlgorithm<M> {
   /**
    * A point of the iteration.
    *
-   * @param machine the machine there
-   * @param tangent that of the machine; null for a start from elsewhere
+   * @param machine the machine
+   * @param tangent that it was trained with; null for a start from elsewhere
    * @param next the tangent at its margins
    * @param objective J
-   * @param <M> a convex machine
    */
   public record Point<M>(
       ConvexSubproblem<M> machines,
@@ -136,17 +126,15 @@ public final class DcAlgorithm<M> {
       return stationarity() == 0;
     }
 
-    /** By how much the objective fell, relative. */
     private double fall(double before) {
       return (before - objective) / Math.max(Math.abs(objective), Double.MIN_NORMAL);
     }
 
-    /** How far the tangent is from repeating: 0 at a critical point. */
+    /** The distance between tangents; 0 at a critical point. */
     public double stationarity() {
       return tangent == null ? 1 : tangent.distance(next);
     }
 
-    /** The relative weight of each sample, in [0, 1]. */
     public double[] trust() {
       return machines.trust(machine, next);
     }
@@ -170,39 +158,38 @@ public final class DcAlgorithm<M> {
   }
 
   /**
-   * How accurate the machines of the d.c. algorithm are. The last one is as accurate as was asked
-   * for; those on the way only have to tell the next tangent and to lower the objective.
+   * Tolerances of the machines of the d.c. algorithm: the last has the full accuracy, earlier ones
+   * only need to lower the objective.
    *
    * @param full the tolerance of the last one
    * @param loosest that of the first one, at least {@code full}
    */
   public record Accuracy(double full, double loosest) {
-    /** How much less accurate than the last the first quadratic program may be. */
+    /** Factor of the first tolerance over the last, for quadratic programs. */
     private static final double LOOSER = 1000;
 
-    /** How much finer the next tolerance is, at the most, where one did not do. */
+    /** Maximum factor between successive tolerances. */
     private static final double FINER = 10;
 
-    /** Of the first machine where it is smooth. */
+    /** The first tolerance for smooth machines. */
     private static final double LOOSEST = 0.03;
 
     /**
-     * A machine to the tolerance t of its function lies t^2 above its minimum, relative. A fall of
-     * the objective is one for certain from so many times that on.
+     * A machine solved to tolerance t is t^2 above its minimum, relative; a decrease of the
+     * objective counts from this multiple on.
      */
     private static final double CERTAIN = 30;
 
-    /** The fall that the next tolerance is made for, in the same unit. */
+    /** The decrease, in the same unit, for which the next tolerance is chosen. */
     private static final double EXPECTED = 100;
 
-    /** Of machines whose number of steps is fixed. */
+    /** For a fixed number of steps. */
     private static final double TIGHT = 1e-9;
 
     /**
-     * For machines of a convex part: all alike for quadratic programs and where the number of steps
-     * is fixed.
+     * The tolerances for a convex part.
      *
-     * @param tolerance of the last one; 0 where the number of steps is fixed
+     * @param tolerance of the last one; 0 for a fixed number of steps
      */
     public static Accuracy of(Loss convex, double tolerance) {
       return tolerance == 0 || convex instanceof HingeTypeLoss
@@ -210,26 +197,24 @@ public final class DcAlgorithm<M> {
           : following(tolerance);
     }
 
-    /** The tolerance of a machine; that for a fixed number of steps where it is 0. */
+    /** The tolerance of a machine, with the default for a fixed number of steps. */
     public static double least(double tolerance) {
       return tolerance == 0 ? TIGHT : tolerance;
     }
 
-    /** The same for all. */
     public static Accuracy same(double tolerance) {
       return new Accuracy(tolerance, tolerance);
     }
 
     /**
-     * For quadratic programs, whose first solution tells most tangents rightly that a looser one
-     * gets wrong: each as accurate as the fall of the objective asks for, and in full where the
-     * tangent repeats or the fall is at most {@code full}, relative.
+     * For quadratic programs: the full tolerance if the tangent repeats or the relative decrease is
+     * at most {@code full}, else as the decrease requires.
      */
     public static Accuracy ofPrograms(double full) {
       return new Accuracy(full, LOOSER * full);
     }
 
-    /** For smooth machines: the same from a looser one on. */
+    /** For smooth machines: the same, starting from a looser one. */
     public static Accuracy following(double full) {
       return new Accuracy(full, Math.max(full, LOOSEST));
     }
@@ -237,20 +222,19 @@ public final class DcAlgorithm<M> {
     /**
      * Whether a machine is accurate enough.
      *
-     * @param fall of the objective, relative, infinite for the first machine
+     * @param fall the relative decrease of the objective, infinite for the first machine
      */
     boolean suffices(double tolerance, double fall) {
       return tolerance <= full || fall > Math.max(full, CERTAIN * tolerance * tolerance);
     }
 
-    /** The next tolerance for the same machine, where this one did not do. */
+    /** The next tolerance for the same machine. */
     double finer(double tolerance, double fall) {
       double finer = Math.max(tolerance / FINER, Math.min(tolerance / 2, expecting(fall)));
-      // Finer still, a fall that small would be the last.
+      // With an even smaller tolerance such a decrease would be the last.
       return CERTAIN * finer * finer <= full ? full : Math.max(full, finer);
     }
 
-    /** The tolerance of the next machine. */
     double next(double tolerance, double fall) {
       return Math.max(full, Math.min(tolerance, expecting(fall)));
     }

@@ -11,14 +11,14 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * The one loop of the outer strategies: the trace, the stop and its reason, cancellation, and the
- * check that the objective does not rise. The best point comes back; with a fixed number of solves,
- * or for a loss whose scale moves, so that its objective does not rank points, the last.
+ * The iteration loop of the outer solvers, with trace, stop reason, cancellation and monotonicity
+ * check. It returns the best point; with a fixed number of steps, or for a loss whose scale
+ * changes, the last.
  *
  * @param <P> a point of the iteration
  */
 public final class Descent<P extends Descent.Point<P>> {
-  /** Relative rise of the objective that rounding explains. */
+  /** Relative increase of the objective attributed to rounding. */
   private static final double ROUNDING = 1e-10;
 
   private final Control control;
@@ -32,10 +32,8 @@ public final class Descent<P extends Descent.Point<P>> {
   private Ended<P> ended;
 
   /**
-   * Prepares a run.
-   *
-   * @param iterations the most steps
-   * @param monotone whether a rise of the objective ends the run
+   * @param iterations the maximum number of steps
+   * @param monotone whether an increase of the objective ends the run
    * @param measure the stationarity and the trust of a point
    */
   public Descent(
@@ -47,7 +45,7 @@ public final class Descent<P extends Descent.Point<P>> {
     this.measure = measure;
   }
 
-  /** Iterates from {@code start} until the stop test holds or the iterations are done. */
+  /** Iterates from {@code start} until the stop test holds or the iterations are used up. */
   public Ended<P> run(P start, UnaryOperator<P> next) {
     start(start);
     while (ended == null) {
@@ -56,28 +54,26 @@ public final class Descent<P extends Descent.Point<P>> {
     return ended;
   }
 
-  /** Starts at this point; the run may be over before any step. */
+  /** Sets the first point; the run may end at once. */
   public void start(P start) {
     current = start;
     check();
   }
 
-  /** The point that the next step starts from. */
   public P current() {
     return current;
   }
 
-  /** The steps done. */
   public int steps() {
     return steps.size();
   }
 
-  /** The result of the run, or null while it goes on. */
+  /** The result, or null while the run continues. */
   public Ended<P> ended() {
     return ended;
   }
 
-  /** Accepts the next point, of a run that goes on. */
+  /** Accepts the next point of a run that has not ended. */
   public void accept(P next) {
     Trace.Step step = step(next, current);
     steps.add(step);
@@ -107,7 +103,6 @@ public final class Descent<P extends Descent.Point<P>> {
     check();
   }
 
-  /** Whether another step is due. */
   private void check() {
     boolean done = steps.size() >= iterations;
     if (done && stop.isFixed()) {
@@ -130,7 +125,7 @@ public final class Descent<P extends Descent.Point<P>> {
         (System.nanoTime() - clock) / 1e9);
   }
 
-  /** Whether a point after the current one lies above it where it must not. */
+  /** Whether the objective increases where it must not. */
   public boolean rises(P next) {
     double drop = current.objective() - next.objective();
     return monotone && drop < -ROUNDING * Math.abs(next.objective());
@@ -145,16 +140,15 @@ public final class Descent<P extends Descent.Point<P>> {
   }
 
   /**
-   * A run that is over.
+   * A finished run.
    *
-   * @param point the best point; with a fixed number of solves or a run that need not be monotone,
-   *     the last
+   * @param point the best point; the last if the number of steps is fixed or the run is not
+   *     monotone
    * @param trust the relative weight of each sample there
-   * @param trace what happened
+   * @param trace the iterations
    * @param <P> the points
    */
   public record Ended<P extends Point<P>>(P point, double[] trust, Trace trace) {
-    /** As a solution, whose function is read off the point. */
     public Solution solution(Function<P, Hypothesis> f) {
       return new Solution(f.apply(point), trust, point.objective(), trace);
     }
@@ -172,25 +166,25 @@ public final class Descent<P extends Descent.Point<P>> {
     /** The Euclidean length of the change of (alpha, b). */
     double stepFrom(P previous);
 
-    /** Whether another step would find the same point again. */
+    /** Whether another step would give the same point. */
     default boolean settled() {
       return false;
     }
   }
 
   /**
-   * What is told of a point.
+   * Measures points of the iteration.
    *
    * @param <P> the points
    */
   public interface Measure<P> {
-    /** How far from stationary it is, relative to f = 0. */
+    /** The stationarity, relative to f = 0. */
     double stationarity(P point);
 
     /** The relative weight of each sample, in [0, 1]. */
     double[] trust(P point);
 
-    /** What to add to the explanation of this stop; may be empty. */
+    /** An addition to the explanation of this stop; may be empty. */
     default String remark(P point, StopReason stop) {
       return "";
     }

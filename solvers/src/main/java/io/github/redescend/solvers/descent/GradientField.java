@@ -14,13 +14,13 @@ import io.github.redescend.solvers.work.SampleMaps.LossSlopes;
 
 /**
  * The gradient of J as a function of the space, in the metric ||f||^2 + b^2: one product with the
- * samples. Steps along it cost O(n), since f is linear in its values on the samples.
+ * samples. Steps along it cost O(n).
  */
 public record GradientField(Objective<? extends DifferentiableLoss> objective) {
   /** Halvings of a step before it counts as none. */
   private static final int HALVINGS = 80;
 
-  /** How far J may miss its goal by rounding, relative. */
+  /** Rounding tolerance of J, relative. */
   private static final double ROUNDING = 4e-16;
 
   /** J(f). */
@@ -56,8 +56,8 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
   }
 
   /**
-   * A step f - rate g with rate = first, first / 2, ..., until J falls by {@code share} of what its
-   * slope promises.
+   * A step f - rate g with rate = first, first 2, ..., until J falls by {@code share} of the linear
+   * prediction.
    *
    * @param value J(f)
    * @param squaredLength of g
@@ -94,7 +94,7 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
   }
 
   /**
-   * A point of a method that follows the gradient.
+   * A point of a gradient method.
    *
    * @param <P> its own type
    */
@@ -102,7 +102,7 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
     /** The function. */
     Hypothesis f();
 
-    /** The gradient's length where the step began, relative to that at f = 0. */
+    /** The gradient norm at the start of the step, relative to that at f = 0. */
     double stationarity();
 
     @Override
@@ -112,9 +112,7 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
   }
 
   /**
-   * What is told of such points.
-   *
-   * @param caution what to add where the objective rose; may be empty
+   * @param caution what to add if the objective rose; may be empty
    */
   public record Measured<P extends Point<P>>(GradientField field, String caution)
       implements Descent.Measure<P> {
@@ -135,8 +133,6 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
   }
 
   /**
-   * A step.
-   *
    * @param rate 0 if J could not be lowered
    */
   public record Step(Hypothesis f, double objective, double rate) {}

@@ -3,8 +3,8 @@ package io.github.redescend.solvers.descent;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * A search along t &gt;= 0 for a zero of a continuous slope that is below 0 at 0: by secants, away
- * from 0 until the slope has risen, then within the bracket.
+ * Finds a zero of a continuous slope along t &gt;= 0 that is negative at 0: secant steps until the
+ * slope is positive, then within the bracket.
  */
 public final class SlopeSearch {
   private static final int EVALUATIONS = 60;
@@ -15,10 +15,8 @@ public final class SlopeSearch {
   private double slopeLow;
 
   /**
-   * Prepares.
-   *
    * @param atZero the slope at 0, &lt; 0
-   * @param precision how much of it may be left in the end
+   * @param precision the share of it that may remain
    */
   public SlopeSearch(DoubleUnaryOperator slope, double atZero, double precision) {
     this.slope = slope;
@@ -29,8 +27,8 @@ public final class SlopeSearch {
   /**
    * The minimum of a convex function from its slope: 0 if it does not fall at 0. Tries 1 first.
    *
-   * @param slope not falling
-   * @param precision how much of the slope at 0 may be left
+   * @param slope nondecreasing
+   * @param precision the share of the slope at 0 that may remain
    */
   public static double minimum(DoubleUnaryOperator slope, double precision) {
     double atZero = slope.applyAsDouble(0);
@@ -43,10 +41,9 @@ public final class SlopeSearch {
   }
 
   /**
-   * A point where little of the slope is left, the last that it is evaluated at; NaN if none is
-   * found.
+   * A point with a small enough slope, the last one evaluated; NaN if none is found.
    *
-   * @param first what to try first, &gt; 0
+   * @param first the first point to try, &gt; 0
    */
   public double zero(double first) {
     double high = first;
@@ -54,7 +51,7 @@ public final class SlopeSearch {
     int left = EVALUATIONS;
     while (slopeHigh < -goal && left-- > 0) {
       double secant = high - slopeHigh * (high - low) / (slopeHigh - slopeLow);
-      // Without curvature between the two the secant points backwards or nowhere.
+      // Without curvature the secant step is undefined.
       double next = slopeHigh > slopeLow ? secant : Double.POSITIVE_INFINITY;
       low = high;
       slopeLow = slopeHigh;
@@ -78,7 +75,7 @@ public final class SlopeSearch {
       if (Math.abs(found) <= goal) {
         return middle;
       }
-      // An end that stays for the second time counts half (the Illinois rule), so that both move.
+      // An end kept twice counts half (the Illinois rule), so that both move.
       if (found < 0) {
         low = middle;
         slopeLow = found;
@@ -94,7 +91,7 @@ public final class SlopeSearch {
     return Double.NaN;
   }
 
-  /** The best point on the falling side, where no zero is found. */
+  /** The best point with a negative slope, if no zero is found. */
   public double low() {
     return low;
   }

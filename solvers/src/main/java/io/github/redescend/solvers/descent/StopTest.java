@@ -5,29 +5,24 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
 
-/** When a {@link Descent} stops. */
 public sealed interface StopTest {
   /**
    * Whether it holds after the last of these steps.
    *
    * @param steps all that are done, one or more
-   * @param drop by how much the last one lowered the objective
+   * @param drop the decrease of the objective in the last step
    */
   boolean holds(List<Trace.Step> steps, double drop);
 
-  /** Why it held, in words. */
+  /** The explanation. */
   String words(Trace.Step step, double drop);
 
-  /** Whether it never holds, so that exactly the asked iterations run. */
+  /** Whether it never holds, so that the number of iterations is fixed. */
   default boolean isFixed() {
     return false;
   }
 
-  /**
-   * The test with this tolerance; with 0 none: exactly the asked iterations run.
-   *
-   * @param tolerance &gt;= 0
-   */
+  /** The test with this tolerance; with 0 the number of iterations is fixed. */
   static StopTest of(double tolerance, DoubleFunction<StopTest> test) {
     return tolerance == 0 ? new Fixed() : test.apply(tolerance);
   }
@@ -36,7 +31,7 @@ public sealed interface StopTest {
     return steps.get(steps.size() - 1);
   }
 
-  /** Never: the papers' fixed number of solves. */
+  /** Never holds: the papers' fixed number of solves. */
   record Fixed() implements StopTest {
     @Override
     public boolean holds(List<Trace.Step> steps, double drop) {
@@ -57,7 +52,7 @@ public sealed interface StopTest {
   /**
    * Another test, once objectives are comparable.
    *
-   * @param iterations how many are over before it can hold
+   * @param iterations the number of iterations before it can hold
    */
   record After(int iterations, StopTest test) implements StopTest {
     @Override
@@ -90,25 +85,24 @@ public sealed interface StopTest {
   }
 
   /**
-   * The objective no longer falls, the gradient is small, and what the objective would still fall,
-   * told from how its falls shrink, is little. A short step alone is no end: on a plateau or near a
-   * saddle steps are short for long, and their falls do not shrink, or grow.
+   * The objective stops falling, the gradient is small, and the remaining decrease, extrapolated
+   * from recent decreases, is small. A short step alone is not sufficient: near plateaus and
+   * saddles steps are short while decreases do not shrink.
    *
-   * @param tolerance of the objective, relative; the gradient's, relative to f = 0, is its root
+   * @param tolerance of the objective, relative; that of the gradient, relative to f = 0, is its
+   *     square root
    */
   record Stationary(double tolerance) implements StopTest {
-    /** What may be left, in falls that are allowed in one step. */
+    /** The allowed remaining decrease, relative to the allowed decrease of one step. */
     private static final double LEFT = 0.25;
 
     /**
-     * The least steps whose falls are taken together; longer spans are twice as long each, to half
-     * of all steps. The falls of conjugate gradients go up and down, those of mixtures do so over
-     * many steps, and more where the run is long. Falls that shrink steadily tell the same over any
-     * span.
+     * The smallest numbers of steps whose decreases are added; longer spans double, up to half of
+     * all steps. Decreases of conjugate gradients and mixtures oscillate.
      */
     private static final int[] SPANS = {2, 5};
 
-    /** Falls that rounding explains, relative to the objective: they tell no rate. */
+    /** Decreases attributed to rounding, relative to the objective. */
     private static final double ROUNDING = 1e-14;
 
     @Override
@@ -119,7 +113,7 @@ public sealed interface StopTest {
           && left(steps) <= LEFT * least;
     }
 
-    /** The most that any span tells to be left. */
+    /** The largest estimate over all spans. */
     private static double left(List<Trace.Step> steps) {
       double most = 0;
       for (int shortest : SPANS) {
@@ -133,9 +127,8 @@ public sealed interface StopTest {
     }
 
     /**
-     * The sum of all falls to come if they go on as a geometric series, at the rate of the last
-     * falls against those before; infinite where they do not shrink. 0 after two steps or fewer,
-     * which tell no rate.
+     * The remaining decrease if decreases continue as a geometric series with their recent rate;
+     * infinite if they do not shrink. 0 after two steps or fewer.
      */
     private static double left(List<Trace.Step> steps, int most) {
       int last = steps.size() - 1;

@@ -10,15 +10,15 @@ import io.github.redescend.solvers.work.SampleMaps.Constant;
 import io.github.redescend.solvers.work.SampleMaps.RelativeSlopes;
 import io.github.redescend.solvers.work.SampleMaps.ReweightedBy;
 
-/** How far the samples are trusted. */
+/** Relative weights of the samples. */
 public final class Trust {
   private static final SampleMap ONE = new Constant(1);
 
   private Trust() {}
 
   /**
-   * The weights of the loss relative to that before any fit where it has weights; {@link
-   * RelativeSlopes} of a smooth loss; 1 of any other. Nothing where the samples are elsewhere.
+   * The weights of the loss relative to those before any fit if it has weights; {@link
+   * RelativeSlopes} of a smooth loss; 1 otherwise. Empty for remote samples.
    */
   public static double[] of(Objective<? extends DifferentiableLoss> objective, Hypothesis f) {
     DifferentiableLoss loss = objective.loss();
@@ -33,7 +33,7 @@ public final class Trust {
     return objective.samples().numbers(objective.samples().column(work, f));
   }
 
-  /** Weights relative to that before any fit, and no more than 1, a new array. */
+  /** Weights relative to those before any fit, at most 1. */
   public static double[] of(Reweighting loss, double[] weights) {
     double full = loss.startWeight();
     double[] trust = new double[weights.length];

@@ -5,18 +5,12 @@ import io.github.redescend.core.space.Hypothesis;
 import java.util.List;
 
 /**
- * The classes of n samples as k vectors of labels, Y_ik = +1 if sample i is of class k, else -1,
- * and the residuals of k functions to them, r_ik = 1 - Y_ik f_k(x_i).
+ * The classes of n samples as k label vectors, Y_ik = +1 if sample i is of class k, else -1, and
+ * the residuals r_ik = 1 - Y_ik f_k(x_i).
  *
  * @param labels Y, one class after the other, n numbers each
  */
 record CodedClasses(double[][] labels) {
-  /**
-   * Codes classes.
-   *
-   * @param classes c_i, from 0 to {@code outputs} - 1
-   * @param outputs k
-   */
   static CodedClasses of(int[] classes, int outputs) {
     double[][] labels = new double[outputs][classes.length];
     for (int k = 0; k < outputs; k++) {
@@ -27,7 +21,7 @@ record CodedClasses(double[][] labels) {
     return new CodedClasses(labels);
   }
 
-  /** The residuals of class {@code k}, those that count: r+ for one side. A new array. */
+  /** The residuals of class {@code k}; r+ for one side. */
   double[] residuals(int k, Hypothesis f, Side side) {
     double[] residuals = new double[labels[k].length];
     for (int i = 0; i < residuals.length; i++) {
@@ -38,8 +32,7 @@ record CodedClasses(double[][] labels) {
   }
 
   /**
-   * The length of each sample's vector of residuals that count: sqrt(g_i) of Nie, Wang and Huang,
-   * eq. (23), at the best M. A new array.
+   * The norm of each sample's residuals: sqrt(g_i) of Nie, Wang and Huang, eq. (23), at the best M.
    */
   double[] norms(List<Hypothesis> functions, Side side) {
     double[] norms = new double[labels[0].length];

@@ -35,16 +35,17 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Half-quadratic optimisation in its multiplicative form: weights from the residuals, then the
- * weighted convex problem, and again. For a two-sided loss each solve is a weighted ridge problem
- * (Xu, Hu, Principe, Algorithm 1: iteratively weighted LS-SVM); for a one-sided loss a weighted
- * squared hinge (Feng et al., Algorithm 1: iteratively reweighted L2-SVM). The objective never
- * rises. {@link #joint} is the same for a function of each class, with one weight for the residuals
- * of all (Nie, Wang, Huang, Algorithm 2).
+ * Half-quadratic optimisation in its multiplicative form: computes weights from the residuals,
+ * solves the weighted convex problem, and repeats. For a two-sided loss each problem is a weighted
+ * ridge problem (Xu, Hu, Principe, Algorithm 1: iteratively weighted LS-SVM); for a one-sided loss
+ * a weighted squared hinge (Feng et al., Algorithm 1: iteratively reweighted L2-SVM). The objective
+ * never rises. {@link #joint} trains one function per class, with one weight for all residuals of a
+ * sample (Nie, Wang, Huang, Algorithm 2).
  *
- * @param iterations the most solves; with tolerance 0 exactly as many run (the papers' S)
+ * @param iterations the maximum number of solves; with tolerance 0 exactly as many run (the papers'
+ *     S)
  * @param tolerance 0, or when to stop: see {@code stop}
- * @param start where it starts; of several the end with the lowest objective is kept
+ * @param start the initial point or points; the result with the lowest objective is kept
  * @param stop what {@code tolerance} measures
  * @param inner how the weighted problem of a one-sided loss is solved
  */
@@ -61,15 +62,14 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     OBJECTIVE
   }
 
-  /** How the weighted problem of a one-sided loss is solved; a two-sided one has one way. */
+  /** How the weighted problem of a one-sided loss is solved. */
   public enum Inner {
-    /** To its minimum, the weighted squared hinge. */
+    /** The weighted squared hinge, to its minimum. */
     EXACT,
     /**
-     * One ridge problem on all samples, those beyond their margin with their own value y max(1, u)
-     * as target, as Algorithm 2 of Nie, Wang and Huang is printed. A step of descent, but no more:
-     * for a loss that is steep at r = 0 the great weights there hold the targets where they are,
-     * and the iteration stalls far above the minimum.
+     * One ridge problem on all samples, with target y max(1, u) beyond the margin, as printed in
+     * Algorithm 2 of Nie, Wang and Huang. A descent step only: for a loss that is steep at r = 0
+     * the large weights keep the targets in place, and the iteration stalls far above the minimum.
      */
     SWEEP
   }
@@ -79,7 +79,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     HalfQuadraticEntry.TOLERANCE.check(tolerance);
   }
 
-  /** With each weighted problem solved exactly. */
+  /** With exact inner solves. */
   public HalfQuadratic(int iterations, double tolerance, Start start, Stop stop) {
     this(iterations, tolerance, start, stop, Inner.EXACT);
   }
@@ -89,7 +89,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     this(200, 1e-6, new UnitWeights(), Stop.AUTO);
   }
 
-  /** Exactly so many solves from full weights: the papers' S. */
+  /** A fixed number of solves from full weights: the papers' S. */
   public static HalfQuadratic solves(int iterations) {
     return new HalfQuadratic(iterations, 0, new UnitWeights(), Stop.AUTO);
   }
@@ -99,7 +99,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     return Reweighting.class;
   }
 
-  /** A loss of single residuals makes do with sums; a rule may look at all residuals at once. */
+  /** Losses of single residuals need only sums over the samples; a rule may need all residuals. */
   @Override
   public boolean needsSamples(Object loss) {
     return !(loss instanceof HalfQuadraticLoss) || start.needsSamples();
@@ -116,9 +116,8 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
   }
 
   /**
-   * From the largest lambda down, one decomposition for the constant-weight factors where that
-   * pays; the first squared hinge of each begins at the function found before, which changes the
-   * way there alone.
+   * From the largest lambda down, with a shared decomposition if that pays off. Squared-hinge
+   * solves start at the previous solution, which does not change the result.
    */
   @Override
   public List<Solution> solveAll(
@@ -137,7 +136,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     Map<DoubleBuffer, Hypothesis> before = new HashMap<>();
     for (int i : order) {
       Objective<? extends Reweighting> objective = objectives.get(i);
-      // Problems of other classes have their samples elsewhere.
+      // Problems of other classes have remote samples.
       DoubleBuffer labels = DoubleBuffer.wrap(objective.labels());
       solutions[i] = solve(objective, path, before.get(labels), control);
       before.put(labels, solutions[i].hypothesis());
@@ -194,14 +193,12 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
         new StartingPoint.Fitted(from.name(), f, dual), solution.objective());
   }
 
-  /**
-   * Solves to working precision where their number is fixed; else a hundredth of the error will do.
-   */
+  /** Working precision for a fixed number of solves, else a hundredth of the error. */
   public double reduction() {
     return tolerance == 0 ? 0 : 1e-2;
   }
 
-  /** When to stop with this loss; not while its scale still moves. */
+  /** The stop test for this loss; it cannot hold while the scale still changes. */
   public StopTest stopTest(Reweighting loss) {
     boolean step = stop == Stop.STEP || (stop == Stop.AUTO && loss.side() == Side.ONE);
     StopTest test =

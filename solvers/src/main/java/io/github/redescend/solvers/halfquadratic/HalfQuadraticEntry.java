@@ -11,7 +11,6 @@ import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.initialisation.Starts;
 import java.util.List;
 
-/** The name {@code hq}. */
 public final class HalfQuadraticEntry {
   static final IntegerParameter ITERATIONS =
       Parameter.integer("iterations", 200, 1, "the most solves");

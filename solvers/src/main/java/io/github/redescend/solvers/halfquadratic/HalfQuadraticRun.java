@@ -28,8 +28,8 @@ import io.github.redescend.solvers.work.SampleMaps.SweepTargets;
 import io.github.redescend.solvers.work.SampleReductions.ReweightedRisk;
 
 /**
- * One run of half-quadratic iteration. One pass at each function found gives its objective,
- * gradient and step, and the ridge problem of the next solve. Confined to one thread.
+ * One run of half-quadratic iteration. One pass per function yields its objective, gradient, step
+ * and the next ridge problem. For one thread.
  */
 final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate> {
   private final HalfQuadratic options;
@@ -41,12 +41,12 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
   private final RefreshedLoss running;
   private final boolean oneSided;
 
-  /** A one-sided loss whose weighted problems are solved to their minimum. */
+  /** A one-sided loss with exact inner solves. */
   private final boolean nested;
 
   private double gradientAtZero = Double.NaN;
 
-  /** The solves that the point looked at has taken. */
+  /** The number of solves for the current point. */
   private int solves;
 
   HalfQuadraticRun(
@@ -65,7 +65,6 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
     this.nested = oneSided && options.inner() == HalfQuadratic.Inner.EXACT;
   }
 
-  /** Iterates from there. */
   Solution from(StartingPoint point) {
     Reweighting loss = objective.loss();
     Descent<Iterate> descent =
@@ -76,7 +75,7 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
             current -> {
               solves = descent.steps() + 1;
               Iterate found = next(current, options.reduction());
-              // An approximate solve that has not lowered the objective was not good enough.
+              // An approximate solve that has not lowered the objective was too inaccurate.
               return options.reduction() > 0
                       && descent.rises(found)
                       && !control.cancelled().getAsBoolean()
@@ -108,7 +107,7 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
     return at(objective.loss(), fitted.f(), made, fitted.dual(), null);
   }
 
-  /** The point after {@code current}, whose problem is solved to this reduction of the error. */
+  /** The next point, its problem solved to this reduction of the error. */
   private Iterate next(Iterate current, double reduction) {
     Hypothesis near = current.isBeforeAnyFit() ? null : current.f();
     Hypothesis f =
@@ -121,10 +120,8 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
   }
 
   /**
-   * The point at a function.
-   *
-   * @param made the weights that its solve used
-   * @param before the point before, or null
+   * @param made the weights of its solve
+   * @param before the previous point, or null
    */
   private Iterate at(
       Reweighting loss, Hypothesis f, SampleColumn made, SampleColumn dual, Iterate before) {
@@ -165,7 +162,6 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
     return Math.sqrt(squared + gradient.bias() * gradient.bias());
   }
 
-  /** The gradient relative to that at f = 0 with full weights. */
   @Override
   public double stationarity(Iterate point) {
     if (Double.isNaN(gradientAtZero)) {
@@ -176,26 +172,25 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
     return point.gradient() / gradientAtZero;
   }
 
-  /** The weights relative to the full one. */
   @Override
   public double[] trust(Iterate point) {
     return Trust.of(objective.loss(), samples.numbers(point.weights()));
   }
 
   /**
-   * A point of half-quadratic iteration.
+   * A point of half-quadratic iteration. lambda are unique coefficients even for a singular kernel
+   * matrix
    *
    * @param f the function, or zero before any fit
-   * @param dual w_i s_i r_i with the weights that made f (r+ for one side), so that alpha_i = y_i
-   *     dual_i / lambda are the canonical coefficients: unique even where a kernel matrix is
-   *     singular, and the same in every space
-   * @param weights the loss's weights at f, sample weights not multiplied in
-   * @param used those times the sample weights, which the next solve uses
-   * @param problem the ridge problem of the next solve, with one side that of the samples short of
-   *     their margin; null if none is to follow
+   * @param dual w_i s_i r_i with the weights of the last solve (r+ for one side); alpha_i = y_i
+   *     dual_i
+   * @param weights the loss's weights at f, without sample weights
+   * @param used those times the sample weights, for the next solve
+   * @param problem the next ridge problem, for one side over samples short of their margin; null
+   *     for none
    * @param objective J(f); infinite before any fit
-   * @param step the length of the step of (alpha, b) that led here
-   * @param gradient the norm of the gradient of J at f, the weights at f taken as -L'/r
+   * @param step the length of the step of (alpha, b)
+   * @param gradient the norm of the gradient of J at f, with weights -L'/r
    */
   record Iterate(
       Hypothesis f,
@@ -207,7 +202,6 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
       double step,
       double gradient)
       implements Descent.Point<Iterate> {
-    /** Whether f is no fit yet. */
     boolean isBeforeAnyFit() {
       return Double.isInfinite(objective);
     }

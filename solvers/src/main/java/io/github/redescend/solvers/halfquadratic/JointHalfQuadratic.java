@@ -24,18 +24,18 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * {@link HalfQuadratic} for a function of each class. The loss phi acts on the length of the vector
- * of a sample's residuals to its classes coded -1 and +1,
+ * {@link HalfQuadratic} for one function per class. The loss phi acts on the norm of a sample's
+ * residuals to its classes coded -1 and +1,
  *
  * <pre>J = sum_i s_i phi(||r_i||) + (lambda/2) sum_k ||f_k||^2,   r_ik = 1 - Y_ik f_k(x_i),</pre>
  *
  * <p>r+ in place of r for one side: Nie, Wang and Huang, eq. (12), with phi = min(r^p, eps), lambda
- * = 2 gamma and weights w = 2 d. Each iteration has one weight for a sample, with which the
- * functions part: k ridge problems with one factor, or k weighted squared hinges.
+ * = 2 gamma and weights w = 2 d. Each iteration has one weight per sample and solves k ridge
+ * problems with one factor, or k weighted squared hinges.
  *
- * <p>With two classes f_1 = -f_2, and the length is sqrt(2) times the residual of f_2: below the
- * cap a loss r^p is 2^(p/2) times that of the binary machine, which is the same as this one at
- * 2^(-p/2) eps and 2^(1 - p/2) lambda.
+ * <p>For two classes f_1 = -f_2, and the norm is sqrt(2) times the residual of f_2: below the cap a
+ * loss r^p is 2^(p/2) times that of the binary machine, which equals this one at 2^(-p/2) eps and
+ * 2^(1 - p/2) lambda.
  *
  * @param binary its parameters
  */
@@ -75,7 +75,7 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
     return binary.spec();
   }
 
-  /** One run: the factors that its solves share, and the scale of its loss. */
+  /** One run with its shared factors and the scale of its loss. */
   private static final class Run {
     private final JointObjective<? extends ScaledReweighting> objective;
     private final CodedClasses classes;
@@ -148,7 +148,7 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
       return JointIterate.at(objective.withLoss(settled), classes, functions, weights);
     }
 
-    /** Eq. (24) over W, b and M together: it parts into a weighted squared hinge for each class. */
+    /** Eq. (24) over W, b and M jointly: a weighted squared hinge for each class. */
     private List<Hypothesis> exact(double[] weights, List<Hypothesis> near) {
       List<Hypothesis> functions = new ArrayList<>();
       for (int k = 0; k < newtons.size(); k++) {
@@ -162,7 +162,6 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
     }
   }
 
-  /** A point's gradient relative to that at f = 0, its weights relative to those of the start. */
   private record Measured(
       JointObjective<? extends ScaledReweighting> objective,
       CodedClasses classes,
@@ -180,19 +179,18 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
   }
 
   /**
-   * A point of half-quadratic iteration for all classes at once.
+   * A point of joint half-quadratic iteration. lambda with the weights of the last solve (r+ for
+   * one side)
    *
    * @param functions f_1 .. f_k, or zeros before any fit
-   * @param alpha for each class the canonical coefficients w_i s_i Y_ik r_ik / lambda with the
-   *     weights that made f (r+ for one side)
-   * @param weights the loss's weights at the functions, one for each sample, sample weights not
-   *     multiplied in
+   * @param alpha for each class the coefficients w_i s_i Y_ik r_ik
+   * @param weights the loss's weight of each sample, without sample weights
    * @param objective J(f_1 .. f_k), infinite before any fit
    */
   record JointIterate(
       List<Hypothesis> functions, double[][] alpha, double[] weights, double objective)
       implements Descent.Point<JointIterate> {
-    /** The point at {@code functions}, which a solve with the weights {@code used} found. */
+    /** The point at {@code functions}, solved with the weights {@code used}. */
     static JointIterate at(
         JointObjective<? extends Reweighting> objective,
         CodedClasses classes,
@@ -213,7 +211,6 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
       return new JointIterate(functions, alpha, weights, risk + objective.penalty(functions));
     }
 
-    /** Zero functions with one weight for all samples. */
     static JointIterate beforeAnyFit(JointObjective<?> objective, double weight) {
       int k = objective.outputs();
       int n = objective.classes().length;
@@ -223,12 +220,11 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
       return new JointIterate(zeros, new double[k][n], weights, Double.POSITIVE_INFINITY);
     }
 
-    /** Whether the functions come from a fit. */
     boolean fitted() {
       return Double.isFinite(objective);
     }
 
-    /** The weights that the next solve uses: the loss's times the samples'. */
+    /** The loss's weights times the sample weights. */
     double[] nextWeights(double[] sampleWeights) {
       double[] next = new double[weights.length];
       for (int i = 0; i < next.length; i++) {
@@ -248,7 +244,7 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
       return Math.sqrt(sum);
     }
 
-    /** The norm of the gradient of J over all classes, the weights taken as phi'(r) / r. */
+    /** The norm of the gradient of J over all classes, with weights phi'(r) r. */
     double gradientNorm(JointObjective<? extends Reweighting> objective, CodedClasses classes) {
       double[] used = nextWeights(objective.sampleWeights());
       double sum = 0;

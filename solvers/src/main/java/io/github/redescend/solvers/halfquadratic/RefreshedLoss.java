@@ -5,8 +5,8 @@ import io.github.redescend.core.loss.Reweighting.ScaledReweighting;
 import java.util.function.Supplier;
 
 /**
- * The loss of one run. Where it is a rule that reads its scale off the residuals, the scale is read
- * anew after each of the first iterations and then kept. Confined to the run.
+ * The loss of one run. If it estimates its scale from the residuals, the scale is updated after
+ * each of the first iterations and then fixed.
  */
 public final class RefreshedLoss {
   private final Reweighting rule;
@@ -20,10 +20,9 @@ public final class RefreshedLoss {
   }
 
   /**
-   * The loss after one more iteration, which left these residuals.
+   * The loss after an iteration with these residuals.
    *
-   * @param residuals n numbers, asked for only where they matter
-   * @param sampleWeights as the residuals
+   * @param residuals n numbers, computed only if needed
    */
   public Reweighting after(Supplier<double[]> residuals, Supplier<double[]> sampleWeights) {
     if (refreshes > 0 && rule instanceof ScaledReweighting scaled) {

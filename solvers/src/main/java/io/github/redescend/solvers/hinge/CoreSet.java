@@ -6,19 +6,18 @@ import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 
 /**
- * The squared-hinge machine with penalised bias on a set of samples that grows: the dual
+ * The squared-hinge machine with penalised bias on a growing set of samples: the dual
  *
  * <pre>
  * min 1/2 alpha' (K + 1 + D) alpha - y' alpha ,   y_i alpha_i &gt;= 0 ,   D = diag(d_i)
  * </pre>
  *
- * <p>(without the 1 where there is no bias), which divided by the sum of y_i alpha_i is the dual of
- * the minimum enclosing ball of Tsang et al. Coordinates step one at a time from where they were
- * before the set grew. Keeps the kernel matrix of the set: 8 c^2 bytes, up to twice that, for c
- * samples.
+ * <p>(without the 1 if there is no bias), which divided by the sum of y_i alpha_i is the dual of
+ * the minimum enclosing ball of Tsang et al. Solved by coordinate steps with warm starts. Stores
+ * the kernel matrix of the set: up to 16 c^2 bytes for c samples.
  */
 final class CoreSet {
-  /** Steps, at least, between two looks at how far the objective still falls. */
+  /** Minimum number of steps between convergence checks. */
   private static final int SWEEP = 1024;
 
   private static final double ROUNDING = 1e-16;
@@ -33,10 +32,8 @@ final class CoreSet {
   private DualPoint point = new DualPoint(0);
 
   /**
-   * The empty set.
-   *
-   * @param ridge d_i &gt; 0, one for each sample that may be added
-   * @param bias whether the kernel gains 1
+   * @param ridge d_i &gt; 0 for each sample
+   * @param bias whether 1 is added to the kernel
    */
   CoreSet(KernelRows kernel, double[] labels, double[] ridge, boolean bias) {
     this.kernel = kernel;
@@ -45,12 +42,10 @@ final class CoreSet {
     this.gain = bias ? 1 : 0;
   }
 
-  /** The number of samples in the set. */
   int size() {
     return samples.length;
   }
 
-  /** Adds a sample with coefficient 0; {@link #minimise} next. */
   void add(int sample) {
     int size = samples.length;
     samples = Arrays.copyOf(samples, size + 1);
@@ -83,7 +78,7 @@ final class CoreSet {
   }
 
   /**
-   * Minimises over the set, or ends where rounding hides any further decrease.
+   * Minimises over the set, until rounding prevents any decrease.
    *
    * @param tolerance of the optimality conditions, in units of the margin
    * @return false if cancelled
@@ -118,7 +113,7 @@ final class CoreSet {
     return sum;
   }
 
-  /** The dual objective with its sign turned: a lower bound of the minimum over lambda. */
+  /** The negated dual objective: a lower bound of the minimum over lambda. */
   double dual() {
     double sum = 0;
     for (int k = 0; k < samples.length; k++) {
@@ -127,7 +122,6 @@ final class CoreSet {
     return sum / 2;
   }
 
-  /** alpha over all n samples. */
   double[] coefficients() {
     double[] all = new double[labels.length];
     for (int k = 0; k < samples.length; k++) {
@@ -136,12 +130,10 @@ final class CoreSet {
     return all;
   }
 
-  /** b, the sum of alpha; 0 without a bias. */
   double bias() {
     return gain * Vectors.sum(point.alpha());
   }
 
-  /** f at some of the n samples. */
   double[] values(int[] chosen) {
     int[] used = new int[samples.length];
     int count = 0;

@@ -24,41 +24,39 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * The core vector machine (Tsang, Kwok, Cheung 2005): the squared-hinge machine with a bias that is
- * penalised like the rest of f,
+ * The core vector machine (Tsang, Kwok, Cheung 2005): the squared-hinge machine with a penalised
+ * bias,
  *
  * <pre>min  sum_i s_i max(0, 1 - y_i f(x_i))^2  +  (lambda/2) (||f||^2 + b^2)</pre>
  *
  * <p>whose dual is the minimum enclosing ball of the images of the samples under the kernel y_i y_j
- * (k(x_i, x_j) + 1) + delta_ij lambda / (2 s_i); C of the paper is 2 / lambda. The ball is that of
- * a core set, which grows by the farthest of a few samples drawn at random until none of them is
- * outside the ball with its radius times 1 + epsilon; then all samples are looked at, and the run
- * ends when none is outside. Where k(x, x) or s differ between samples it is the ball whose centre
- * is constrained (Tsang, Kwok, Zurada 2006), all distances filled up to the largest k(x, x): the
- * same machine, with epsilon relative to that.
+ * (k(x_i, x_j) + 1) + delta_ij lambda (2 s_i); C of the paper is 2 lambda. The ball is that of a
+ * core set, which grows by the farthest of a few random samples until none is outside the ball of
+ * radius times 1 + epsilon; then all samples are checked. If k(x, x) or s differ between samples it
+ * is the centre-constrained ball (Tsang, Kwok, Zurada 2006), with epsilon relative to the largest
+ * k(x, x).
  *
- * <p>Samples are drawn by their rows: to rank them by content would take the whole kernel matrix,
- * which this machine exists to do without. In another order of the rows another core set grows to
- * the same ball, to within epsilon.
+ * <p>Samples are drawn by row number, so another order of the rows gives another core set with the
+ * same ball to within epsilon.
  *
- * <p>The trace has one step for each pass over all samples: its objective is J with b not
- * penalised, as for every solver here, which need not fall from one to the next; its stationarity
- * the largest violation of a margin. Memory 16 c^2 bytes at most for a core set of c samples.
+ * <p>The trace has one step per pass over all samples: its objective is J without the penalty of b,
+ * which need not decrease; its stationarity the largest violation of a margin. Memory at most 16
+ * c^2 bytes for a core set of c samples.
  *
  * @param epsilon of the radius, &gt; 0
- * @param draws how many samples are drawn to find one far away; 59 find one of the farthest 5 %
- *     with probability 0.95
- * @param core the most samples in the core set
+ * @param draws the number of samples per draw; 59 find one of the farthest 5 % with probability
+ *     0.95
+ * @param core the maximum size of the core set
  * @param seed of the draws
  */
 public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
     implements Solver<HalfQuadraticLoss> {
-  /** The core set's own accuracy, between these, in units of the margin. */
+  /** Bounds of the core set's accuracy, in units of the margin. */
   private static final double LOOSEST = 1e-3;
 
   private static final double TIGHTEST = 1e-10;
 
-  /** Its accuracy while it grows, as a share of what the sample added last was outside by. */
+  /** Accuracy during growth, relative to the violation of the last sample added. */
   private static final double ROUGHLY = 0.1;
 
   public CoreVectorMachine {
@@ -72,7 +70,7 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
     return HalfQuadraticLoss.class;
   }
 
-  /** Whether it is a multiple of the squared hinge: one-sided, one weight for all residuals. */
+  /** Whether it is a multiple of the squared hinge. */
   @Override
   public boolean fits(Object loss) {
     return loss instanceof HalfQuadraticLoss quadratic
@@ -102,7 +100,6 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
     return CoreVectorMachineEntry.DECLARATION.spec(this);
   }
 
-  /** One run. */
   private final class Run {
     private final Objective<? extends HalfQuadraticLoss> objective;
     private final Control control;
@@ -180,20 +177,20 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
       inside[sample] = true;
     }
 
-    /** Rows are doubled when they are full: a quarter of the heap, shared by all fits. */
+    /** Rows are doubled when full, up to a quarter of the heap, shared by all fits. */
     private boolean roomForMore() {
       double next = set.size() + 1.0;
       double heap = Runtime.getRuntime().maxMemory() / 4.0 / Workers.sideBySide();
       return set.size() < core && 2 * next * next * Double.BYTES <= heap;
     }
 
-    /** No more accurate than {@code enough}, and than telling who is outside the ball takes. */
+    /** Minimises to {@code enough}, or as accurately as deciding who is outside requires. */
     private boolean minimise(double enough) {
       double accuracy = Math.min(LOOSEST, Math.max(TIGHTEST, (1 - limit()) / 2));
       return set.minimise(Math.max(accuracy, enough), control.cancelled());
     }
 
-    /** The margin that a sample on the larger ball's surface has. */
+    /** The margin of a sample on the enlarged ball's surface. */
     private double limit() {
       double total = set.total();
       return 1 - (2 + epsilon) * epsilon * Math.max(0, farthest * total - 1) / 2;

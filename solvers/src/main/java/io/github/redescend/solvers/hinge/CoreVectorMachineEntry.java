@@ -10,7 +10,6 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.TypedParameter;
 import java.util.List;
 
-/** The name {@code cvm}. */
 public final class CoreVectorMachineEntry {
   static final NumberParameter EPSILON =
       Parameter.number(

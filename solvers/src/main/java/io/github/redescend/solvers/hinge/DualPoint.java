@@ -2,10 +2,7 @@ package io.github.redescend.solvers.hinge;
 
 import java.util.Arrays;
 
-/**
- * Coefficients in their boxes with the gradient of the dual objective: what the optimality
- * conditions are read from. The arrays are written to.
- */
+/** Coefficients in their boxes with the gradient of the dual objective. Arrays are mutable. */
 final class DualPoint {
   private final double[] alpha;
   private final double[] gradient;
@@ -14,7 +11,6 @@ final class DualPoint {
   private double largestUp;
   private double smallestDown;
 
-  /** n coefficients, boxes and gradient all zero. */
   DualPoint(int n) {
     this(new double[n], new double[n], new double[n], new double[n]);
   }
@@ -26,13 +22,12 @@ final class DualPoint {
     this.upper = upper;
   }
 
-  /** A copy of a part. */
   DualPoint part(int[] part) {
     return new DualPoint(
         select(alpha, part), select(gradient, part), select(lower, part), select(upper, part));
   }
 
-  /** A copy with one coordinate more, all zero. */
+  /** A copy with one more coordinate, zero. */
   DualPoint grown() {
     int n = alpha.length + 1;
     return new DualPoint(
@@ -46,7 +41,6 @@ final class DualPoint {
     return alpha;
   }
 
-  /** K alpha - y. */
   double[] gradient() {
     return gradient;
   }
@@ -59,7 +53,9 @@ final class DualPoint {
     return upper;
   }
 
-  /** By how much the conditions fail: the widest pair, or twice the steepest coordinate. */
+  /**
+   * The violation of the optimality conditions: the widest pair, or twice the steepest coordinate.
+   */
   double violation(boolean balanced) {
     bounds();
     if (balanced) {
@@ -69,8 +65,8 @@ final class DualPoint {
   }
 
   /**
-   * The bias: -gradient of the coordinates strictly inside their boxes, on average, or the middle
-   * of what the others allow.
+   * The bias: the mean -gradient of coordinates inside their boxes, or the middle of the interval
+   * the others allow.
    */
   double bias() {
     double sum = 0;
@@ -91,7 +87,7 @@ final class DualPoint {
     return Double.isInfinite(smallestDown) ? largestUp : (largestUp + smallestDown) / 2;
   }
 
-  /** The largest -gradient that may still rise, the smallest that may still fall. */
+  /** The largest -gradient that may rise, and the smallest that may fall. */
   private void bounds() {
     largestUp = Double.NEGATIVE_INFINITY;
     smallestDown = Double.POSITIVE_INFINITY;
@@ -105,7 +101,7 @@ final class DualPoint {
     }
   }
 
-  /** Those at a bound whose gradient keeps them there whatever the pair that moves next. */
+  /** Coordinates at a bound that no next pair can release. */
   boolean[] firmlyAtBound(boolean balanced) {
     bounds();
     double up = balanced ? largestUp : 0;

@@ -8,13 +8,12 @@ import io.github.redescend.solvers.descent.SlopeSearch;
 import java.util.Arrays;
 
 /**
- * A sequence of problems on explicit features: by the augmented Lagrangian method, each but the
- * first from the solution before. Where features are many the first one is left to the interior
- * point method, whose number of factorisations hardly depends on the data. What one method does not
- * finish the other one tries.
+ * Solves a sequence of problems on explicit features: by the augmented Lagrangian method with warm
+ * starts; with many features the first by the interior point method, whose number of factorisations
+ * hardly depends on the data. If one method fails the other is tried.
  */
 final class FeatureBoxes implements BoxQp {
-  /** Samples a feature above which dropping rows pays (docs/decisions/0007). */
+  /** Samples per feature above which dropping rows pays off (docs/decisions/0007). */
   private static final int SAMPLES_PER_FEATURE = 7;
 
   private final AugmentedLagrangian lagrangian;
@@ -43,8 +42,7 @@ final class FeatureBoxes implements BoxQp {
             ? interior.solve(lower, upper, tolerance)
             : lagrangian.solve(lower, upper, tolerance, last, dual, sameBoxes(lower, upper));
     if (!found.converged() && !reports.cancelled()) {
-      // Near the end the interior point method loses digits in its multipliers; the other does
-      // not.
+      // Near the end the interior point method loses digits in its multipliers.
       BoxQp.BoxSolution other =
           interiorFirst
               ? lagrangian.solve(lower, upper, tolerance, found.hypothesis(), found.dual(), true)
@@ -64,11 +62,10 @@ final class FeatureBoxes implements BoxQp {
 
   /**
    * The augmented Lagrangian method with semismooth Newton steps (Rockafellar 1976; Li, Sun, Toh
-   * 2018) for spaces of explicit features. Each round smooths the kinks about the last multipliers,
-   * and Newton's method minimises that, a ridge problem on the samples strictly inside their boxes
-   * and an exact line search on the values on the samples. Those samples become few, so that a step
-   * costs far less than one with all of them; and a problem that differs in a few boxes begins at
-   * the last solution.
+   * 2018) on explicit features. Each round smooths the kinks about the last multipliers; Newton's
+   * method minimises that by ridge problems on the samples strictly inside their boxes and exact
+   * line searches. These samples become few, which makes steps cheap, and similar problems are
+   * warm-started.
    */
   static final class AugmentedLagrangian {
     private static final double FIRST_WIDTH = 0.3;
@@ -79,28 +76,30 @@ final class FeatureBoxes implements BoxQp {
 
     private static final double LEAST_WIDTH = 1e-3;
 
-    /** Rounds that leave more of the gap than this are followed by narrower ones. */
+    /** Rounds that leave a larger share of the gap are followed by narrower ones. */
     private static final double SLOW = 0.5;
 
     private static final double LEAST_WIDTH_OF_SLOW = 1e-6;
 
     private static final int ROUNDS = 200;
 
-    /** How much of the slope a line search may leave. */
+    /** The share of the slope that a line search may leave. */
     private static final double PRECISION = 1e-3;
 
     private static final int NEWTON_STEPS = 50;
 
-    /**
-     * Rounds without a better gap before it ends. They are of a step or two each, and what is tried
-     * next costs as much as a hundred of them.
-     */
+    /** The maximum number of rounds without a better gap. */
     private static final int PATIENCE = 30;
 
-    /** Below it rounding stops the gap from falling: then the first round without gain ends it. */
+    /**
+     * Below this gap the first round without progress ends the method, since rounding limits it.
+     */
     private static final double ROUNDING = 1e-13;
 
-    /** A Newton decrement so small beside the gap ends a round; less after rounds without gain. */
+    /**
+     * A Newton decrement this small relative to the gap ends a round; less after rounds without
+     * progress.
+     */
     private static final double SMALL = 0.1;
 
     private final ExplicitSpace space;
@@ -118,12 +117,10 @@ final class FeatureBoxes implements BoxQp {
     }
 
     /**
-     * Solves a problem.
-     *
      * @param tolerance of f: its square bounds the relative duality gap
      * @param near the solution of a problem with other boxes, or null
      * @param dual the multipliers of that solution, or null
-     * @param same whether that problem had the same boxes, so that its multipliers are nearly these
+     * @param same whether that problem had the same boxes
      */
     BoxQp.BoxSolution solve(
         double[] lower,
@@ -191,16 +188,14 @@ final class FeatureBoxes implements BoxQp {
     }
 
     /**
-     * The end of a round.
-     *
-     * @param gap the duality gap over the objective, what the Newton steps have left added
+     * @param gap the relative duality gap, plus what the Newton steps have left
      */
     private record Round(Hypothesis f, double[] multipliers, double gap) {}
 
     /**
-     * Newton's method on the smoothed problem; exact once a full step leaves the same samples.
+     * Newton's method on the smoothed problem; exact once a full step keeps the active samples.
      *
-     * @param small the Newton decrement that is left to the next round, as a share of the gap
+     * @param small the Newton decrement left to the next round, relative to the gap
      */
     private Round minimised(SmoothedBoxes smoothed, Hypothesis start, double goal, double small) {
       Hypothesis f = start;
@@ -243,17 +238,16 @@ final class FeatureBoxes implements BoxQp {
   }
 
   /**
-   * The losses max over a in [l, u] of a r, r = 1 - y f, with their kinks rounded off about a
-   * centre c: max over a of a r - h (a - c)^2 / (2 (u - l)), where a = c + (u - l) r / h, kept
-   * within the box.
+   * The losses max over a in [l, u] of a r, r = 1 - y f, smoothed about a centre c: max over a of a
+   * r - h (a - c)^2 (2 (u - l)), where a = c + (u - l) r h, kept within the box.
    *
    * @param centre c, within the boxes
-   * @param width h, the width of the rounding in units of the margin
+   * @param width h, in units of the margin
    */
   record SmoothedBoxes(
       double[] labels, double[] lower, double[] upper, double[] centre, double width) {
 
-    /** About the multipliers that a least squares fit asks for. */
+    /** About the multipliers of a least squares fit. */
     static SmoothedBoxes at(double[] labels, double[] lower, double[] upper, Hypothesis f) {
       double[] centre = new double[labels.length];
       Arrays.setAll(
@@ -282,8 +276,8 @@ final class FeatureBoxes implements BoxQp {
     }
 
     /**
-     * The second derivatives by f: 0 for the samples at an end of their box. If all are, the sample
-     * that is nearest to coming off has its weight, so that no direction is without curvature.
+     * The second derivatives by f: 0 for samples at an end of their box. If all are 0, the sample
+     * nearest to leaving its bound has its weight, so that every direction has curvature.
      */
     double[] weights(double[] multipliers, double[] values) {
       double[] weights = new double[multipliers.length];
@@ -308,7 +302,7 @@ final class FeatureBoxes implements BoxQp {
       return weights;
     }
 
-    /** Minus the slope of the losses on the line from + t change: sum_i a_i y_i change_i. */
+    /** Minus the slope of the losses along the line: sum_i a_i y_i change_i. */
     double dualSum(double[] from, double[] change, double t) {
       double sum = 0;
       for (int i = 0; i < from.length; i++) {
@@ -318,7 +312,7 @@ final class FeatureBoxes implements BoxQp {
       return sum;
     }
 
-    /** The sum of the losses themselves, not rounded off. */
+    /** The losses without smoothing. */
     double primal(Hypothesis f) {
       double sum = 0;
       for (int i = 0; i < labels.length; i++) {
@@ -328,7 +322,7 @@ final class FeatureBoxes implements BoxQp {
       return sum;
     }
 
-    /** By how much the losses exceed sum_i a_i r_i; no term is negative. */
+    /** The excess of the losses over sum_i a_i r_i; no term is negative. */
     double gap(Hypothesis f, double[] a) {
       double sum = 0;
       for (int i = 0; i < labels.length; i++) {

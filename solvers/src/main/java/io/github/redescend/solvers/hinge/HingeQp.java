@@ -25,11 +25,9 @@ import java.util.Optional;
 
 /**
  * The machine of a hinge-type loss by its dual quadratic program: sequential minimal optimisation
- * on an exact kernel machine, an augmented Lagrangian or an interior point method on explicit
+ * on an exact kernel machine, an augmented Lagrangian or interior point method on explicit
  * features. The trace has one step, whose stationarity is the largest violation of the optimality
- * conditions, in units of the margin. While it is under way a listener hears of it as iteration 0.
- *
- * @param options how the program is solved
+ * conditions, in units of the margin; listeners receive progress as iteration 0.
  */
 public record HingeQp(BoxQp.BoxOptions options) implements Solver<HingeTypeLoss>, SparseForm {
   private static final TypedParameter<Switch> SHRINKING =
@@ -58,7 +56,6 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<HingeTypeLoss>
 
   public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
-  /** To LIBSVM's usual tolerance. */
   public HingeQp() {
     this(new BoxQp.BoxOptions(BoxQp.BoxOptions.TOLERANCE.standard()));
   }
@@ -107,7 +104,7 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<HingeTypeLoss>
         found.atBound());
   }
 
-  /** Options that were given and count for nothing. */
+  /** Given options that have no effect. */
   private String unused(Objective<?> objective) {
     return objective.space() instanceof KernelSpace
             || options.equals(new BoxQp.BoxOptions(options.tolerance()))
@@ -115,7 +112,7 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<HingeTypeLoss>
         : "; iterations, cache and shrinking are of kernel rows and not used on explicit features";
   }
 
-  /** Of (alpha, b), the step from f = 0. */
+  /** The length of (alpha, b). */
   private static double length(BoxQp.BoxSolution found, double lambda) {
     double sum = found.hypothesis().bias() * found.hypothesis().bias();
     for (double a : found.dual()) {

@@ -8,27 +8,27 @@ import io.github.redescend.core.space.WeightedSystem;
 import java.util.Arrays;
 
 /**
- * Mehrotra's primal-dual interior point method for spaces of explicit features. With multipliers s
- * of a &gt;= l and x of a &lt;= u, the conditions are x - s = 1 - y f, s (a - l) = mu, x (u - a) =
- * mu; eliminating a, s and x from Newton's system leaves the weighted ridge problem of the space
+ * Mehrotra's primal-dual interior point method on explicit features. With multipliers s of a &gt;=
+ * l and x of a &lt;= u, the conditions are x - s = 1 - y f, s (a - l) = mu, x (u - a) = mu;
+ * eliminating a, s and x from Newton's system leaves the weighted ridge problem of the space
  *
  * <pre>
  * weights w = 1 / (s/(a-l) + x/(u-a)) ,   targets y rho ,   a = w (rho - y f)
  * </pre>
  *
- * <p>so an iteration costs one ridge factorisation, O(n m^2), and two solves with it; memory is
- * what the space takes for that. Starts at the least squares fit, which halves the iterations.
+ * <p>so an iteration costs one ridge factorisation, O(n m^2), and two solves. Starts at the least
+ * squares fit, which halves the iterations.
  */
 final class InteriorPoint implements BoxQp {
   private static final int ITERATIONS = 100;
 
-  /** Steps without a better gap before it ends: the gap may rise for a few on the way. */
+  /** The maximum number of steps without a better gap. */
   private static final int PATIENCE = 10;
 
-  /** Where rounding may be what stops the gap from falling: then the first rise ends it. */
+  /** Below this gap the first increase ends the method, since rounding limits it. */
   private static final double ROUNDING = 1e-10;
 
-  /** How much of the way to the nearest bound a step may go. */
+  /** The largest share of the way to the nearest bound. */
   private static final double BOUNDARY = 0.995;
 
   private final HypothesisSpace space;
@@ -44,8 +44,6 @@ final class InteriorPoint implements BoxQp {
   }
 
   /**
-   * {@inheritDoc}
-   *
    * @param tolerance of f: its square bounds the relative duality gap, which bounds the squared
    *     distance of f from the solution
    */
@@ -102,7 +100,7 @@ final class InteriorPoint implements BoxQp {
     double[] x = new double[n];
     for (int i = 0; i < n; i++) {
       double r = 1 - labels[i] * f.values()[i];
-      // Where in its box least squares would have the sample, kept clear of the ends.
+      // The least squares position in the box, away from the ends.
       double share = Math.min(0.9, Math.max(0.1, r));
       a[i] = lower[i] + share * (upper[i] - lower[i]);
       s[i] = Math.max(0, -r) + 0.3;
@@ -136,8 +134,7 @@ final class InteriorPoint implements BoxQp {
   }
 
   /**
-   * A point of the interior point method. A sample whose box is a single number stays at it and
-   * takes no part.
+   * A point of the interior point method. Samples with a box of a single number are fixed.
    *
    * @param a strictly inside the boxes
    * @param s the multipliers of a &gt;= lower, above 0
@@ -152,18 +149,13 @@ final class InteriorPoint implements BoxQp {
       double[] s,
       double[] x) {
 
-    /**
-     * A direction.
-     *
-     * @param f the function that a full step reaches
-     */
     record Step(Hypothesis f, double[] da, double[] ds, double[] dx) {}
 
     private boolean open(int i) {
       return lower[i] < upper[i];
     }
 
-    /** w_i = 1 / (s/(a-l) + x/(u-a)). */
+    /** w_i = 1 (s/(a-l) + x/(u-a)). */
     double[] weights() {
       double[] weights = new double[a.length];
       for (int i = 0; i < weights.length; i++) {
@@ -189,7 +181,7 @@ final class InteriorPoint implements BoxQp {
       return moved(step, length).complementarity();
     }
 
-    /** da ds of each sample, then da dx: what the linearised products leave out. */
+    /** da ds of each sample, then da dx: the second-order terms. */
     double[] secondOrder(Step step) {
       double[] products = new double[2 * a.length];
       for (int i = 0; i < a.length; i++) {
@@ -216,12 +208,12 @@ final class InteriorPoint implements BoxQp {
       return rho;
     }
 
-    /** s + ds where a does not move. */
+    /** s + ds for fixed a. */
     private double newS(int i, double mu, double[] secondOrder) {
       return (mu - secondOrder[i]) / (a[i] - lower[i]);
     }
 
-    /** x + dx where a does not move. */
+    /** x + dx for fixed a. */
     private double newX(int i, double mu, double[] secondOrder) {
       return (mu + secondOrder[a.length + i]) / (upper[i] - a[i]);
     }
@@ -241,7 +233,7 @@ final class InteriorPoint implements BoxQp {
       return step;
     }
 
-    /** The largest step, at most 1, that stays clear of every bound. */
+    /** The largest step, at most 1, that stays within the bounds. */
     double longest(Step step, double boundary) {
       double limit = 1 / boundary;
       for (int i = 0; i < a.length; i++) {
@@ -279,11 +271,9 @@ final class InteriorPoint implements BoxQp {
     }
 
     /**
-     * The duality gap over the primal objective, from what holds at this point and not from what
-     * exact arithmetic would have left: sum_i max(l r, u r) - a r, of which no term is negative,
-     * plus ||lambda theta - Phi' (y a)||^2 / (2 lambda). With a bias, the square of (sum_i y a)
-     * over the objective comes on top: the bias is off by no more than f, whose square is what this
-     * bounds.
+     * The duality gap over the primal objective, computed from the actual point: sum_i max(l r, u
+     * r) - a r, of which no term is negative, plus ||lambda theta - Phi' (y a)||^2 (2 lambda), and
+     * with a bias the square of (sum_i y a) over the objective.
      */
     double relativeGap(HypothesisSpace space, double lambda) {
       double gap = 0;
@@ -300,7 +290,6 @@ final class InteriorPoint implements BoxQp {
           + unbalanced * unbalanced;
     }
 
-    /** The objective at f. */
     double primal(HypothesisSpace space, double lambda) {
       double primal = lambda * space.squaredNorm(f) / 2;
       for (int i = 0; i < a.length; i++) {
@@ -310,7 +299,7 @@ final class InteriorPoint implements BoxQp {
       return primal;
     }
 
-    /** a, moved to the bound whose multiplier outweighs the distance to it. */
+    /** a, with each coordinate moved to a bound whose multiplier exceeds its distance. */
     double[] snapped() {
       double[] snapped = new double[a.length];
       for (int i = 0; i < snapped.length; i++) {

@@ -8,16 +8,16 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * A sequence of problems on an exact kernel machine: by sequential minimal optimisation, and where
- * its steps stall, as with next to no regularisation on a matrix that is nearly singular, by the
- * interior point method, if there is room for the whole matrix. The one with the smaller primal
- * objective is kept; if that is not the interior point, pair steps go on.
+ * Solves a sequence of problems on an exact kernel machine: by sequential minimal optimisation, and
+ * if it stalls (little regularisation, nearly singular matrix) by the interior point method if
+ * memory allows. The result with the smaller primal objective is kept; if that is not the interior
+ * point, pair steps continue.
  */
 final class KernelBoxes implements BoxQp {
-  /** So many pair steps are no stall on any problem. */
+  /** Fewer pair steps never count as stalled. */
   private static final int LEAST_PATIENCE = 100_000;
 
-  /** Times n^2 pair steps take about as long as the factorisations of an interior point run. */
+  /** This many times n^2 pair steps take as long as an interior point run. */
   private static final double STEPS = 4;
 
   private final Objective<?> objective;
@@ -63,7 +63,6 @@ final class KernelBoxes implements BoxQp {
     return value(other, lower, upper) < value(found, lower, upper) ? other : found;
   }
 
-  /** The primal objective. */
   private double value(BoxQp.BoxSolution solution, double[] lower, double[] upper) {
     double sum = objective.penalty(solution.hypothesis());
     double[] residuals = objective.residuals(solution.hypothesis());
@@ -74,10 +73,9 @@ final class KernelBoxes implements BoxQp {
   }
 
   /**
-   * Sequential minimal optimisation of the dual on an exact kernel machine: two coefficients at a
-   * time, from rows of the kernel matrix, of which those used last are kept. Memory O(n d) and the
-   * cache, never n^2. A problem begins where the last one ended, its coefficients moved into the
-   * new boxes.
+   * Sequential minimal optimisation of the dual on an exact kernel machine, with a cache of kernel
+   * rows. Memory O(n d) and the cache, never n^2. Warm-started from the last problem, coefficients
+   * clipped to the new boxes.
    */
   static final class Smo implements BoxQp {
     private final double[] labels;
@@ -116,11 +114,7 @@ final class KernelBoxes implements BoxQp {
       return solve(lower, upper, tolerance, iterations);
     }
 
-    /**
-     * As {@link BoxQp#solve}.
-     *
-     * @param most pair steps, in place of the options'
-     */
+    /** As {@link BoxQp#solve}, with a limit of {@code most} pair steps. */
     BoxQp.BoxSolution solve(double[] lower, double[] upper, double tolerance, int most) {
       reports.beginProblem();
       setBoxes(lower, upper);
@@ -148,9 +142,8 @@ final class KernelBoxes implements BoxQp {
     }
 
     /**
-     * Clips the coefficients and, with a bias, moves the imbalance that this leaves onto the
-     * samples nearest to their target, which are the ones most likely to end strictly inside: every
-     * other coefficient stays what it was.
+     * Clips the coefficients and, with a bias, moves the resulting imbalance to the samples nearest
+     * to their target, which are most likely to end inside their boxes.
      */
     private void moveIntoBoxes() {
       int n = labels.length;
@@ -213,7 +206,7 @@ final class KernelBoxes implements BoxQp {
         double a = labels[i] * point.alpha()[i] * lambda;
         boolean low = point.alpha()[i] == (labels[i] > 0 ? point.lower() : point.upper())[i];
         boolean high = point.alpha()[i] == (labels[i] > 0 ? point.upper() : point.lower())[i];
-        // The bounds' own bits, which the scaling by lambda may have changed.
+        // The exact bounds, which scaling by lambda may have changed.
         dual[i] = low ? lower[i] : high ? upper[i] : a;
       }
       return new BoxQp.BoxSolution(

@@ -3,8 +3,8 @@ package io.github.redescend.solvers.hinge;
 import io.github.redescend.core.space.KernelSpace.KernelRows;
 
 /**
- * The kernel rows used last, within a memory limit; at least two. Rows and columns are counted
- * within a selection of the samples.
+ * A cache of the most recently used kernel rows, within a memory limit; at least two. Rows and
+ * columns are numbered within a selection of samples.
  */
 final class RowCache {
   private final KernelRows.Columns columns;
@@ -18,10 +18,8 @@ final class RowCache {
   private int[] places;
 
   /**
-   * An empty cache.
-   *
-   * @param samples the selection, which {@code columns} are the columns of
-   * @param numbers how many numbers it may hold
+   * @param samples the selection, whose columns are {@code columns}
+   * @param numbers the maximum number of numbers
    */
   RowCache(KernelRows kernel, int[] samples, long numbers) {
     int size = samples.length;
@@ -36,13 +34,13 @@ final class RowCache {
     this.capacity = (int) Math.max(2, Math.min(size, numbers / Math.max(1, size)));
   }
 
-  /** Takes rows from another cache of which this one is about a part, where that one holds them. */
+  /** Uses rows of another cache, of which this one is about a subset, where available. */
   void drawFrom(RowCache whole, int[] part) {
     larger = whole;
     places = part;
   }
 
-  /** Row {@code i}; valid until two other rows have been asked for. */
+  /** Row {@code i}; valid until two other rows have been requested. */
   double[] row(int i) {
     double[] row = rows[i];
     if (row == null) {
@@ -68,24 +66,23 @@ final class RowCache {
     }
   }
 
-  /** Row {@code i} if it is held, else null; does not count as a use. */
+  /** Row {@code i} if it is cached, else null; does not count as a use. */
   double[] held(int i) {
     return rows[i];
   }
 
-  /** The numbers that the rows held take. */
   long numbersHeld() {
     return (long) held * samples.length;
   }
 
-  /** Copies the rows of another cache of which this one is about a part, up to its limit. */
+  /** Copies rows of another cache, of which this one is about a subset, up to its limit. */
   void copy(RowCache whole, int[] part) {
     int[] place = new int[whole.samples.length];
     for (int k = 0; k < part.length; k++) {
       place[part[k]] = k + 1;
     }
     int end = whole.samples.length;
-    // From the newest on while there is room, each linked behind the one before.
+    // From the newest on while there is room.
     for (int i = whole.older[end]; i != end && held < capacity; i = whole.older[i]) {
       if (place[i] > 0) {
         double[] row = whole.rows[i];
@@ -100,7 +97,6 @@ final class RowCache {
     }
   }
 
-  /** Forgets all rows. */
   void clear() {
     int end = samples.length;
     for (int i = newer[end]; i != end; i = newer[i]) {

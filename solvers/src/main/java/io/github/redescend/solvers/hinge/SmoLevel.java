@@ -4,12 +4,12 @@ import io.github.redescend.core.space.KernelSpace.KernelRows;
 import java.util.Arrays;
 
 /**
- * The problem over some of the samples, the others held where they are: min 1/2 alpha' K alpha - y'
- * alpha within the boxes, sum alpha fixed or free. When enough samples sit firmly at a bound
- * (Joachims 1999; Chang and Lin 2011, section 5.1), the rest is solved as a smaller level first.
+ * The problem over some of the samples, the others fixed: min 1/2 alpha' K alpha - y' alpha within
+ * the boxes, sum alpha fixed or free. When enough samples are firmly at a bound (shrinking;
+ * Joachims 1999; Chang and Lin 2011, section 5.1), the rest is solved first as a smaller level.
  */
 final class SmoLevel {
-  /** A smaller level has at most this share of the samples: what it saves must pay for it. */
+  /** The maximum relative size of a smaller level. */
   private static final double SMALLER = 0.75;
 
   private static final int SMALLEST = 64;
@@ -22,7 +22,6 @@ final class SmoLevel {
   private final RowCache cache;
   private final WorkingSet steps;
 
-  /** The level of all samples, alpha = 0. */
   SmoLevel(SmoRun run, double[] diagonal) {
     this(
         run,
@@ -55,12 +54,10 @@ final class SmoLevel {
     return all;
   }
 
-  /** Where it is, arrays to be written to. */
   DualPoint point() {
     return point;
   }
 
-  /** Changes one coefficient and the gradient with it. */
   void move(int i, double step) {
     point.alpha()[i] += step;
     double[] gradient = point.gradient();
@@ -70,7 +67,6 @@ final class SmoLevel {
     }
   }
 
-  /** Steps until the conditions hold to the tolerance, or the run is ended; true if they hold. */
   boolean minimise() {
     int interval = Math.max(1, Math.min(samples.length, 1000));
     int untilShrinking = run.warm() ? Math.max(interval, samples.length / 2) : interval;
@@ -89,7 +85,7 @@ final class SmoLevel {
     return true;
   }
 
-  /** Solves the smaller level, if it would be smaller enough; false if the run is ended. */
+  /** Solves the smaller level, if it is small enough; false if the run has ended. */
   private boolean solvedSmaller() {
     boolean[] firm = point.firmlyAtBound(run.balanced());
     int kept = 0;
@@ -117,7 +113,7 @@ final class SmoLevel {
   }
 
   private SmoLevel smaller(int[] part) {
-    // This level keeps its rows if the smaller one can have all of its own beside them.
+    // This level keeps its rows if there is room for all rows of the smaller one as well.
     long left = cacheNumbers - cache.numbersHeld();
     boolean both = left >= (long) part.length * part.length;
     long numbers = both ? left : cacheNumbers;
@@ -133,7 +129,7 @@ final class SmoLevel {
         run, chosen, DualPoint.select(diagonal, part), point.part(part), numbers, rows);
   }
 
-  /** Takes over what the smaller level found; the gradient of the rest follows what has moved. */
+  /** Takes over the smaller level's solution and updates the gradient of the rest. */
   private void absorb(SmoLevel smaller, int[] part, int[] rest) {
     double[] alpha = point.alpha();
     double[] gradient = point.gradient();
@@ -163,9 +159,9 @@ final class SmoLevel {
     }
   }
 
-  /** What all levels of one fit share: the kernel, the options, the count of steps. */
+  /** The state shared by all levels of a fit. */
   static final class SmoRun {
-    /** Steps between two questions whether to go on. */
+    /** Steps between cancellation checks. */
     private static final int PATIENCE = 1024;
 
     private final KernelRows kernel;
@@ -196,7 +192,7 @@ final class SmoLevel {
       return kernel;
     }
 
-    /** Whether the coefficients must sum to zero, as a bias asks. */
+    /** Whether the coefficients must sum to zero (with a bias). */
     boolean balanced() {
       return balanced;
     }
@@ -213,17 +209,17 @@ final class SmoLevel {
       return options.shrinking();
     }
 
-    /** Whether a problem was solved before, so that most coefficients are where they will end. */
+    /** Whether there is an earlier solution to start from. */
     boolean warm() {
       return reports.warm();
     }
 
     /**
-     * Begins to count anew.
+     * Resets the counters.
      *
-     * @param problemTolerance that of the problem that begins
+     * @param problemTolerance that of the problem
      * @param value its dual objective 1/2 alpha' K alpha - y' alpha at the start
-     * @param limit the most steps
+     * @param limit the maximum number of steps
      */
     void begin(double problemTolerance, double value, int limit) {
       most = limit;
@@ -237,7 +233,6 @@ final class SmoLevel {
       return steps;
     }
 
-    /** A step lowered the dual objective by so much. */
     void fell(double decrease) {
       dual -= decrease;
     }
@@ -245,7 +240,7 @@ final class SmoLevel {
     /**
      * Counts a step, unless the limit is reached or the run is cancelled.
      *
-     * @param violation by how much the conditions fail where it begins
+     * @param violation of the optimality conditions before it
      */
     boolean mayStep(double violation) {
       ended |= steps >= most || (steps % PATIENCE == 0 && reports.cancelled());

@@ -3,11 +3,11 @@ package io.github.redescend.solvers.hinge;
 import java.util.function.IntFunction;
 
 /**
- * Steps on the dual of one level, two coordinates at a time where their sum is fixed, else one:
- * those that promise the largest decrease to second order (Fan, Chen, Lin 2005, WSS 2).
+ * Steps on the dual of one level, two coordinates at a time if their sum is fixed, else one, chosen
+ * by the largest second-order decrease (Fan, Chen, Lin 2005, WSS 2).
  */
 final class WorkingSet {
-  /** In place of a curvature that is not positive. */
+  /** Replaces nonpositive curvatures. */
   private static final double LEAST_CURVATURE = 1e-12;
 
   private final boolean balanced;
@@ -22,10 +22,8 @@ final class WorkingSet {
   private double violation;
 
   /**
-   * Prepares.
-   *
    * @param balanced whether the sum of the coefficients is fixed
-   * @param rows of the kernel matrix; one stays as it is until two others have been asked for
+   * @param rows of the kernel matrix; a row remains valid until two others are requested
    * @param diagonal of the kernel matrix of this level
    */
   WorkingSet(boolean balanced, IntFunction<double[]> rows, DualPoint point, double[] diagonal) {
@@ -38,19 +36,16 @@ final class WorkingSet {
     this.diagonal = diagonal;
   }
 
-  /** Chooses the coordinates to move next; false if the conditions hold to the tolerance. */
+  /** Chooses the next coordinates; false if the conditions hold to the tolerance. */
   boolean choose(double tolerance) {
     return !(balanced ? pairIsOptimal(tolerance) : singleIsOptimal(tolerance));
   }
 
-  /** By how much the conditions failed at the last choice. */
   double violation() {
     return violation;
   }
 
-  /**
-   * Moves the chosen ones to the least of the objective within their boxes; returns its decrease.
-   */
+  /** Minimises over the chosen coordinates within their boxes; returns the decrease. */
   double step() {
     return balanced ? stepPair() : stepSingle();
   }
@@ -74,7 +69,7 @@ final class WorkingSet {
         double gap = up + g;
         if (gap > 0) {
           double curvature = Math.max(LEAST_CURVATURE, diagonal[first] + diagonal[k] - 2 * row[k]);
-          // gap^2 / curvature > best, without a division.
+          // gap^2 curvature > best, without a division.
           if (gap * gap * bestCurvature > bestDecrease * curvature) {
             bestDecrease = gap * gap;
             bestCurvature = curvature;
@@ -109,7 +104,7 @@ final class WorkingSet {
     double roomI = upper[i] - alpha[i];
     double roomJ = alpha[j] - lower[j];
     double step = Math.min(wanted, Math.min(roomI, roomJ));
-    // At a bound exactly at the bound, so that supports can be told.
+    // Exactly at the bound, so that support vectors can be identified.
     alpha[i] = step == roomI ? upper[i] : Math.min(upper[i], alpha[i] + step);
     alpha[j] = step == roomJ ? lower[j] : Math.max(lower[j], alpha[j] - step);
     double decrease = step * (gradient[j] - gradient[i] - step * curvature / 2);

@@ -10,25 +10,22 @@ import java.util.Locale;
 import java.util.function.Function;
 
 /**
- * Goes on from every starting point and keeps the end with the lowest objective. An end whose
- * function has one sign on all samples is refused while there is another: a bounded loss can be
- * lowest at a constant function, which explains nothing. While all are refused, the runs from full
- * weights, from the class centres and from the nearer class mean are tried as well. The trace tells
- * the objectives of all ends and on how many samples they contradict the one that is kept; the
- * objective alone does not tell which is the better classifier.
+ * Runs a solver from every initial point and keeps the result with the lowest objective. Results
+ * with one sign on all samples are refused while there are others: a bounded loss can be minimal at
+ * a constant function. If all are refused, further initial points are tried. The trace lists the
+ * objectives of all results and how many samples they classify differently.
  *
  * @param start where to begin
  */
 public record BestOfStarts(Start start) {
-  /** What is tried in turn while all ends are refused. */
+  /** Tried in turn while all results are refused. */
   private static final List<Start> OTHERS =
       List.of(new Start.UnitWeights(), new ClassCentre(), new KernelMean());
 
   /**
-   * Begins and ends.
+   * Returns the best result.
    *
-   * @param finish runs the solver from a starting point; each run tells the listener of its
-   *     iterations
+   * @param finish runs the solver from an initial point
    */
   public Solution best(
       StartContext context, Function<StartContext.StartingPoint, Solution> finish) {
@@ -93,7 +90,7 @@ public record BestOfStarts(Start start) {
     return total > 0 ? sum / total : 0;
   }
 
-  /** Where a starting point led to. */
+  /** The result from one initial point. */
   private record End(String name, Solution solution, boolean oneSigned) {
     static End of(
         Objective<?> objective,

@@ -8,10 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Samples near the {@link RobustCentre centre} of their class first: w_i = exp(-(d_i / median
- * d)^2), d_i the distance of sample i from the centre of its class in the geometry of the space. Of
- * the samples that are far from their own class, an outlying cluster among them, the first fit
- * hears little. Costs some twenty products and one fit.
+ * Initial weights from the distance to the {@link RobustCentre centre} of a sample's class: w_i =
+ * exp(-(d_i median d)^2). Samples far from their class, such as an outlying cluster, have little
+ * influence on the first fit. Costs about twenty products and one fit.
  */
 public record ClassCentre() implements Start {
   @Override
@@ -32,7 +31,7 @@ public record ClassCentre() implements Start {
       double median = Quantiles.of(distances, members).at(0.5);
       for (int i = 0; i < relative.length; i++) {
         if (members[i] > 0) {
-          // At least half of the class may be one point: then that half alone counts.
+          // If half of the class is a single point, only that half counts.
           double t = distances[i] == 0 ? 0 : distances[i] / median;
           relative[i] = Math.exp(-t * t);
         }
@@ -42,26 +41,24 @@ public record ClassCentre() implements Start {
   }
 
   /**
-   * The centre of a group of samples in the geometry of a hypothesis space, where up to half of the
-   * group may lie anywhere: a few steps to the spatial median (Weiszfeld 1937), then a few times
-   * the mean of the half that is nearest (the concentration step of Rousseeuw and Van Driessen
-   * 1999). The centre itself is never formed: it is a mixture of the samples, whose distances the
-   * space gives, at one product a step.
+   * A robust centre of a group of samples in feature space with breakdown point 1/2: a few steps to
+   * the spatial median (Weiszfeld 1937), then the mean of the nearest half (concentration steps of
+   * Rousseeuw and Van Driessen 1999). The centre is a mixture of samples; each step costs one
+   * product.
    */
   static final class RobustCentre {
     private static final int MEDIAN_STEPS = 5;
     private static final int CONCENTRATIONS = 3;
 
-    /** Keeps a sample at the median from taking all the weight, relative to the median distance. */
+    /** Limits the weight of a sample at the median, relative to the median distance. */
     private static final double NEAREST = 1e-3;
 
     private RobustCentre() {}
 
     /**
-     * The distance of every sample of the space from the centre of a group.
+     * The distance of every sample from the centre of a group.
      *
      * @param weights s_i &gt;= 0 of the members of the group, 0 for all others, not all 0
-     * @return n distances
      */
     public static double[] distances(HypothesisSpace space, double[] weights) {
       double[] squared = space.squaredDistances(normalised(weights.clone()));

@@ -16,7 +16,7 @@ import io.github.redescend.solvers.work.SampleMaps.DualVariables;
 import io.github.redescend.solvers.work.SampleMaps.Scaled;
 import java.util.List;
 
-/** The starts that are the minimum of a convex problem in the objective's own space. */
+/** Initial points that are minima of convex problems in the same space. */
 public final class ConvexFits {
   private ConvexFits() {}
 
@@ -43,9 +43,9 @@ public final class ConvexFits {
     }
 
     /**
-     * The fit.
+     * Computes the fit.
      *
-     * @param objective its space, labels, sample weights and lambda count, its loss does not
+     * @param objective defines space, labels, sample weights and lambda
      * @param ridges ridge problems of the space at the lambda
      */
     public StartContext.StartingPoint.Fitted fit(Objective<?> objective, RidgeSequence ridges) {
@@ -86,12 +86,11 @@ public final class ConvexFits {
     }
 
     /**
-     * The fit.
+     * Computes the fit.
      *
-     * @param objective its space, labels, sample weights and lambda count, its loss does not
+     * @param objective defines space, labels, sample weights and lambda
      * @param ridges ridge problems of the space at the lambda
-     * @param near a function to begin with, such as the fit at another lambda, or null for none:
-     *     the fit is the same up to rounding
+     * @param near an initial function, or null; the fit is the same up to rounding
      */
     public StartContext.StartingPoint.Fitted fit(
         Objective<?> objective, RidgeSequence ridges, Hypothesis near) {
@@ -118,7 +117,6 @@ public final class ConvexFits {
       Require.positive("tolerance", tolerance);
     }
 
-    /** To LIBSVM's usual tolerance. */
     public HingeFit() {
       this(1e-3);
     }
@@ -139,10 +137,8 @@ public final class ConvexFits {
     }
 
     /**
-     * The fit.
-     *
-     * @param objective its space, labels, sample weights and lambda count, its loss does not
-     * @param control when cancelled, it ends with what it has
+     * @param objective defines space, labels, sample weights and lambda
+     * @param control a cancelled fit returns its current point
      */
     StartContext.StartingPoint.Fitted fit(Objective<?> objective, Control control) {
       double[] s = objective.sampleWeights();

@@ -12,9 +12,9 @@ import io.github.redescend.core.space.SampleColumn;
 import java.util.List;
 
 /**
- * The classifier of the nearer class mean, f = a (mean of k(x_i, .) over the class +1 - mean over
- * the class -1) + b: with a bias the boundary lies midway between the two means (Schoelkopf, Smola
- * 2002, section 1.2). a is the scale of least squares. One product.
+ * The nearest class mean classifier, f = a (mean of k(x_i, .) over the class +1 - mean over the
+ * class -1) + b: with a bias the boundary is midway between the means (Schoelkopf, Smola 2002,
+ * section 1.2). a is the least squares scale. Costs one product.
  */
 public record KernelMean() implements Start {
   @Override
@@ -60,8 +60,8 @@ public record KernelMean() implements Start {
   }
 
   /**
-   * The sums of s and of s (f - middle) for each class, and of s (f - middle)^2; f is column 0,
-   * where there is one.
+   * The sums of s and of s (f - middle) for each class, and of s (f - middle)^2; f is column 0, if
+   * given.
    */
   private record ClassSums(double middle) implements SampleReduction {
     static final int PLUS = 0;
@@ -89,12 +89,7 @@ public record KernelMean() implements Start {
     }
   }
 
-  /**
-   * The weights of the mean of the class +1 less the mean of the class -1.
-   *
-   * @param plus the weight of the class +1
-   * @param minus the weight of the class -1
-   */
+  /** The weights of the difference of class means. */
   private record ClassMixture(double plus, double minus) implements SampleMap {
     @Override
     public void of(SampleBlock run, double[] into) {

@@ -11,39 +11,38 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * A search of the basins at about five times the cost of one fit: the least squares fit, the class
- * centres, the kernel mean and balanced random subsets race in rounds, after each of which those
- * with the lowest objectives go on (successive halving; Jamieson and Talwalkar 2016). After the
- * second round the leaders are perturbed (basin hopping; Wales and Doye 1997): fits to most of the
- * samples that they classify as labelled and to some of the others join the race. Of several that
- * reached the same function one goes on. The solver finishes the best two and the least squares
- * fit.
+ * A search for several minima at about five times the cost of one fit. The least squares fit, the
+ * class centres, the kernel mean and balanced random subsets compete in rounds, after each of which
+ * those with the lowest objectives continue (successive halving; Jamieson and Talwalkar 2016).
+ * After the second round the best are perturbed (basin hopping; Wales and Doye 1997): fits to most
+ * of the samples that they classify correctly and some others are added. Duplicates are dropped.
+ * The solver finishes the best two and the least squares fit.
  *
  * @param draws the seed of the subsets and perturbations
  */
 public record Multistart(Seed draws) implements Start {
-  /** Of the smaller class, the shares that the subsets hold of each class; at least five. */
+  /** Subset sizes as shares of the smaller class; at least five samples. */
   private static final double[] SHARES = {0.5, 0.375, 0.375, 0.25, 0.25, 0.125, 0.125, 0};
 
   private static final int LEAST = 5;
 
-  /** Iterations in each round, and how many go on after it. */
+  /** Iterations per round, and the number of survivors. */
   private static final int[] STEPS = {1, 2, 2, 4};
 
   private static final int[] KEPT = {6, 4, 4, 2};
 
-  /** After this round the leaders are perturbed. */
+  /** The round after which the best are perturbed. */
   private static final int HOP = 1;
 
-  /** Perturbed fits, in turn of the best two. */
+  /** The number of perturbed fits, alternating between the best two. */
   private static final int PERTURBED = 8;
 
-  /** With what probability a perturbed fit hears a sample that its leader classifies rightly. */
+  /** The probability that a perturbed fit includes a correctly classified sample. */
   private static final double RIGHT = 0.9;
 
   private static final double WRONG = 0.3;
 
-  /** Functions whose squared distance is a smaller share of their square are the same. */
+  /** Functions with a smaller relative squared distance are duplicates. */
   private static final double SAME = 0.01;
 
   @Override
@@ -76,8 +75,7 @@ public record Multistart(Seed draws) implements Start {
         racing.addAll(perturbed(context, best));
       }
     }
-    // The race may drop the least squares fit early; the end is never above the one that it leads
-    // to.
+    // The least squares fit is always finished, so that the result is never worse than its own.
     racing.addAll(new ConvexFits.LeastSquaresFit().startingPoints(context));
     return racing;
   }
@@ -129,7 +127,7 @@ public record Multistart(Seed draws) implements Start {
     return hops;
   }
 
-  /** Those with the lowest objectives, each function once; of one sign on all samples last. */
+  /** Those with the lowest objectives, without duplicates; constant-sign functions last. */
   private static List<StartContext.Reached> best(
       Objective<?> objective, List<StartContext.Reached> reached, int most) {
     List<StartContext.Reached> sorted = new ArrayList<>(reached);

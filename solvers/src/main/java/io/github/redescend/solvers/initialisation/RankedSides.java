@@ -8,10 +8,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The samples of each class that have a weight, in the order of their distance from the mean of
- * their class in the geometry of the space. What is drawn by place in this order is drawn by
- * content: it does not depend on the order of the rows, equal samples apart. Costs one product a
- * class.
+ * The weighted samples of each class, ordered by their distance from the class mean in feature
+ * space, so that draws by position do not depend on the order of rows. Costs one product per class.
  */
 record RankedSides(Objective<?> objective, int[] negative, int[] positive) {
   static RankedSides of(Objective<?> objective) {
@@ -46,14 +44,13 @@ record RankedSides(Objective<?> objective, int[] negative, int[] positive) {
     return members;
   }
 
-  /** The samples with a weight, class -1 first. */
   int[] rows() {
     return Stream.of(negative, positive).flatMapToInt(IntStream::of).toArray();
   }
 
   /**
-   * Relative weights of a random subset with as many samples of each class. The members share the
-   * weight of all samples, so that lambda keeps its meaning.
+   * Relative weights of a random subset with equally many samples of each class, which together
+   * have the weight of all samples, so that lambda keeps its meaning.
    *
    * @param k the number of the subset
    * @param size of each class; a smaller class is taken whole

@@ -9,53 +9,43 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/**
- * Where a solver begins on an objective with several minima. An immutable value that holds no run;
- * open to others.
- */
+/** The initial point or points of a solver for nonconvex objectives. Immutable. */
 public interface Start {
-  /** How specs write it. */
+  /** The name in specs. */
   String name();
 
   /**
-   * The points to begin from, one or more. The solver goes on from each and keeps the best end.
+   * One or more initial points; the solver continues from each and keeps the best result.
    *
-   * @throws io.github.redescend.core.InvalidInputException if it cannot serve this loss
+   * @throws io.github.redescend.core.InvalidInputException if it does not support this loss
    */
   List<StartContext.StartingPoint> startingPoints(StartContext context);
 
-  /** Whether it can serve a solver of this loss. */
+  /** Whether it supports this loss. */
   default boolean fits(Object loss) {
     return true;
   }
 
-  /**
-   * Whether an end whose function has one sign on all samples is refused, as {@link BestOfStarts}
-   * tells. The convex machines are taken as they are.
-   */
+  /** Whether results with one sign on all samples are refused, see {@link BestOfStarts}. */
   default boolean guarded() {
     return true;
   }
 
-  /**
-   * Whether it needs the samples one by one; if not, it begins wherever they are, on sums over
-   * them.
-   */
+  /** Whether it needs the samples one by one, rather than sums over them. */
   default boolean needsSamples() {
     return true;
   }
 
-  /** Which of the convex fits it is, for solvers that have a short cut to one. */
+  /** Which convex fit it is, for solvers that compute some of them directly. */
   default Kind kind() {
     return Kind.OTHER;
   }
 
-  /** What it draws from, if anything is random. */
+  /** The seed, if it draws at random. */
   default Optional<Seed> seed() {
     return Optional.empty();
   }
 
-  /** Kinds of starts. */
   enum Kind {
     /** The least squares fit of full weights. */
     ONES,
@@ -69,7 +59,7 @@ public interface Start {
     OTHER
   }
 
-  /** Every sample at full weight: v0 = -1 of Xu et al. */
+  /** Full weight for every sample: v0 = -1 of Xu et al. */
   public record UnitWeights() implements Start {
     @Override
     public Kind kind() {
@@ -98,7 +88,7 @@ public interface Start {
     }
   }
 
-  /** The function 0, which costs nothing. */
+  /** The function 0. */
   public record Zero() implements Start {
     @Override
     public String name() {
@@ -120,8 +110,8 @@ public interface Start {
   }
 
   /**
-   * A given point: a fit that several runs share, or weights for the first fit, -v0 of Xu et al.,
-   * section V-A. No spec writes it.
+   * A given point: a fit shared by several runs, or weights for the first fit, -v0 of Xu et al.,
+   * section V-A. Has no spec.
    *
    * @param point a function of the objective's space, fitted at its lambda, or weights
    */
@@ -129,7 +119,7 @@ public interface Start {
     /**
      * Weights for the first fit.
      *
-     * @param relative in [0, 1], one for each sample, 1 is full weight; copied
+     * @param relative in [0, 1], one for each sample; copied
      */
     public static Given weights(double[] relative) {
       return new Given(new StartContext.StartingPoint.Weighted("weights", relative.clone()));
@@ -152,7 +142,7 @@ public interface Start {
   }
 
   /**
-   * The starting points of several starts; specs join their names with +.
+   * The initial points of several starts; specs join their names with +.
    *
    * @param starts one or more
    */
@@ -191,9 +181,8 @@ public interface Start {
   }
 
   /**
-   * The function 0 for a loss whose objective has one minimum; for a loss that has wider forms,
-   * whose objective may have several, the least squares fit as well. Neither of the two leads to
-   * the lower end always.
+   * The function 0 for convex objectives; for losses with wider forms, whose objective may have
+   * several minima, the least squares fit as well.
    */
   public record SuitedToLoss() implements Start {
     @Override

@@ -16,19 +16,19 @@ import io.github.redescend.solvers.work.SampleMaps.LossDuals;
 import io.github.redescend.solvers.work.SampleMaps.Scaled;
 
 /**
- * The problem to begin on, and what a start may use. Confined to one fit.
+ * The problem of a start, and what it may use. For one fit.
  *
  * @param objective the problem
  * @param ridges ridge problems of its space at its lambda, shared with the solver
- * @param refinement some iterations of the solver itself
- * @param control whether the run is cancelled; starts tell its listener nothing
+ * @param refinement runs iterations of the solver itself
+ * @param control for cancellation; starts do not report to its listener
  */
 public record StartContext(
     Objective<? extends Criterion> objective,
     RidgeSequence ridges,
     Refinement refinement,
     Control control) {
-  /** For starts that take no step of the solver. */
+  /** For starts that need no steps of the solver. */
   public static StartContext of(Objective<? extends Criterion> objective, Control control) {
     double weight = 2 * objective.samples().largestWeight();
     return new StartContext(
@@ -40,26 +40,25 @@ public record StartContext(
         control);
   }
 
-  /** Some iterations of the solver that is to begin. */
+  /** Runs iterations of the solver. */
   @FunctionalInterface
   public interface Refinement {
     /**
-     * Goes on from a starting point, silently; ends early when cancelled.
+     * Continues from an initial point, without reporting.
      *
-     * @param loss the objective's, or one with the same capabilities in its place
-     * @param iterations exactly how many
+     * @param loss the objective's, or one with the same capabilities
+     * @param iterations the exact number, unless cancelled
      */
     Reached go(Criterion loss, StartingPoint from, int iterations);
   }
 
   /**
-   * Where a refinement got to.
+   * The result of a refinement.
    *
-   * @param point the function, under the name of where it came from
-   * @param objective J there, for the loss it was found with
+   * @param point the function, named after its initial point
+   * @param objective J, for the loss used
    */
   public record Reached(StartingPoint.Fitted point, double objective) {
-    /** Where the solver of a loss of the margin got to. */
     public static Reached of(
         Objective<? extends Loss> objective, StartingPoint from, Solution solution) {
       Hypothesis f = solution.hypothesis();
@@ -68,22 +67,21 @@ public record StartContext(
     }
   }
 
-  /** A point to begin from: weights for the first fit, or a function that is there already. */
+  /** An initial point: weights for the first fit, or a function. */
   public sealed interface StartingPoint {
-    /** The start that it comes from, as specs write it. */
+    /** The name of the start, as in specs. */
     String name();
 
-    /** The function: the given one, or the least squares fit with the given weights. */
+    /** The given function, or the least squares fit with the given weights. */
     Hypothesis function(StartContext context);
 
     /**
      * Weights for the first fit.
      *
-     * @param relative &gt;= 0, one for each sample, 1 is the full weight of the loss; sample
-     *     weights are not multiplied in
+     * @param relative &gt;= 0, one for each sample, 1 is the full weight of the loss; without
+     *     sample weights
      */
     record Weighted(String name, SampleColumn relative) implements StartingPoint {
-      /** With weights in this heap, n numbers. */
       public Weighted(String name, double[] relative) {
         this(name, new SampleNumbers(relative));
       }
@@ -96,7 +94,6 @@ public record StartContext(
         return context.ridges().solve(samples.pass(pass).leastSquares(), null, 0);
       }
 
-      /** The weights, as many as there are samples. */
       public SampleColumn relative(Objective<?> objective) {
         if (relative instanceof SampleNumbers own) {
           Require.sameLength("start weights", own.values().length, objective.labels().length);
@@ -106,14 +103,13 @@ public record StartContext(
     }
 
     /**
-     * A function.
+     * A function. lambda
      *
      * @param f the function
-     * @param dual the dual variable of each sample at f, so that its canonical coefficient is
-     *     alpha_i = y_i dual_i / lambda; sample weights are multiplied in
+     * @param dual the dual variables at f, with sample weights: the coefficients are alpha_i = y_i
+     *     dual_i
      */
     record Fitted(String name, Hypothesis f, SampleColumn dual) implements StartingPoint {
-      /** With dual variables in this heap, n numbers. */
       public Fitted(String name, Hypothesis f, double[] dual) {
         this(name, f, new SampleNumbers(dual));
       }

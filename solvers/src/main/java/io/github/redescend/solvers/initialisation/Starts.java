@@ -27,29 +27,28 @@ import java.util.stream.Collectors;
 
 /** The starts by name. */
 public final class Starts {
-  /** Of the starts that draw; without them it must not be given. */
+  /** Only allowed for starts that draw at random. */
   public static final TypedParameter<Long> SEED =
       Parameter.seed("draws the subsets of starts subsets and multistart");
 
   private Starts() {}
 
   /**
-   * The parameter {@code start} of a solver, which {@link #given} reads.
+   * The parameter {@code start} of a solver.
    *
-   * @param fallback the name of its default
-   * @param meaning what it does, in a phrase
+   * @param fallback the default name
+   * @param meaning a phrase
    */
   public static TypedParameter<String> parameter(String fallback, String meaning) {
     return Parameter.text("start", fallback, allowed(), meaning);
   }
 
-  /** The seed of a start that draws. */
   public static Optional<Long> seed(Start start) {
     return start.seed().map(Seed::value);
   }
 
   /**
-   * The start that a spec names: one name, or several joined by +.
+   * The start of a spec: one name, or several joined by +.
    *
    * @param seed for those that draw
    * @throws InvalidInputException that names the nearest known name, if one is unknown
@@ -66,10 +65,9 @@ public final class Starts {
   }
 
   /**
-   * The start that a solver's parameters {@code start} and {@code seed} name.
+   * The start named by a solver's parameters {@code start} and {@code seed}.
    *
-   * @throws InvalidInputException if a seed is given to a start that draws nothing; and as {@link
-   *     #parse}
+   * @throws InvalidInputException if a seed is given to a start that draws nothing
    */
   public static Start given(String solver, Arguments given) {
     Start start = parse(given.text("start"), Seed.of(given.integer("seed")));
@@ -80,7 +78,7 @@ public final class Starts {
     return start;
   }
 
-  /** The names in words, for the documentation of a solver's parameter. */
+  /** The names in words, for documentation. */
   public static String allowed() {
     return entries().stream()
             .map(Entry::name)
@@ -120,10 +118,10 @@ public final class Starts {
   }
 
   /**
-   * Graduated non-convexity (Blake and Zisserman 1987): some iterations with the loss 8 times as
-   * wide, then 4 times, then twice, each from where the last one got to, the first from full
-   * weights. Follows the basin of the nearly convex problem, and so finds what least squares finds
-   * where outliers lie together (docs/decisions/0008).
+   * Graduated non-convexity (Blake and Zisserman 1987): some iterations with the loss 8, 4 and 2
+   * times as wide, each from the last result, the first from full weights. Follows the minimum of
+   * the nearly convex problem, so it fails like least squares for clustered outliers
+   * (docs/decisions/0008).
    */
   record Annealed() implements Start {
     private static final double[] FACTORS = {8, 4, 2};
@@ -161,9 +159,8 @@ public final class Starts {
   }
 
   /**
-   * Samples near the mean of their class first: w_i = 2 / (1 + exp(eta d_i)), d_i the distance of
-   * sample i from the mean of its class in the geometry of the space, so in the units of the
-   * features for a linear one. The name is {@code class-mean} or {@code class-mean(ETA)}. Costs two
+   * Initial weights from the distance to the class mean: w_i = 2 (1 + exp(eta d_i)), d_i the
+   * distance in feature space. The name is {@code class-mean} or {@code class-mean(ETA)}. Costs two
    * products.
    *
    * <p>Source: Xu, Hu, Principe, section V-A, where eta is 0.2.
@@ -175,18 +172,16 @@ public final class Starts {
     private static final double ETA = 0.2;
     private static final Pattern WITH_ETA = Pattern.compile(NAME + "\\((.*)\\)");
 
-    /** Checks eta. */
     ClassMean {
       Require.notNegative("eta of " + NAME, eta);
     }
 
-    /** With the source's eta. */
     ClassMean() {
       this(ETA);
     }
 
     /**
-     * The start of the name {@code class-mean(ETA)}; nothing for other names.
+     * The start named {@code class-mean(ETA)}; empty for other names.
      *
      * @throws InvalidInputException if ETA is not a number of 0 or above
      */
@@ -236,15 +231,14 @@ public final class Starts {
   }
 
   /**
-   * Random small balanced subsets, of which some hold no outlier: a fit to each, a few iterations
-   * on all samples, and the two with the lowest objective are gone on with. The scheme of Rousseeuw
-   * and Van Driessen's fast least trimmed squares (2006) on our objective. The order of the rows
-   * does not matter: they are drawn by their place among the distances from the mean of their
-   * class. Costs count x steps iterations before the solver begins.
+   * Random small balanced subsets, some of which contain no outlier: a fit to each, a few
+   * iterations on all samples, and the two with the lowest objective continue, as in the fast least
+   * trimmed squares of Rousseeuw and Van Driessen (2006). Samples are drawn by their rank of
+   * distance from the class mean, so row order does not matter. Costs count x steps iterations.
    *
    * @param draws the seed of the subsets
    * @param count the number of subsets, at least 1
-   * @param size of each class in a subset, at least 1; a smaller class is taken whole
+   * @param size per class and subset, at least 1; a smaller class is taken whole
    * @param steps iterations for each subset, at least 1
    */
   record Subsets(Seed draws, int count, int size, int steps) implements Start {
@@ -284,7 +278,7 @@ public final class Starts {
       if (reached.isEmpty()) {
         return new Start.UnitWeights().startingPoints(context);
       }
-      // The lowest objective may be that of a constant function, which explains nothing.
+      // The lowest objective may belong to a constant function.
       return reached.stream()
           .sorted(
               Comparator.comparing(

@@ -11,16 +11,16 @@ import java.util.Arrays;
 /**
  * The convex part M of a loss of the smallest margin.
  *
- * @param loss a hinge that costs nothing beyond the margin, or a smooth convex loss that does not
- *     rise with the margin: with another, M of the smallest margin is not convex
+ * @param loss a hinge, or a smooth convex nonincreasing loss; otherwise M of the smallest margin is
+ *     not convex
  * @param unit of tangents and weights: the slope of the hinge, else 1
  */
 record ConvexPart(Loss loss, double unit) {
   /**
    * Checks a convex part.
    *
-   * @param whole the loss that it is part of, and {@code solver} the solver's name: for the message
-   * @throws InvalidInputException if it is none of those
+   * @param whole the loss that it is part of
+   * @throws InvalidInputException if it is neither
    */
   static ConvexPart of(Loss convex, Loss whole, String solver) {
     if (convex instanceof HingeTypeLoss hinge && hinge.dualLow() == 0) {
@@ -39,7 +39,7 @@ record ConvexPart(Loss loss, double unit) {
   }
 
   /**
-   * Less a tangent.
+   * Subtracts a tangent.
    *
    * @param weights s, times the unit
    */
@@ -52,27 +52,22 @@ record ConvexPart(Loss loss, double unit) {
   }
 
   /**
-   * The loss of a convex step for an M with a continuous slope. The entry of a sample's own class
-   * holds the margin g at which M' is minus the sum of the other multipliers. Smoothed about a
-   * centre c, p_j = max(0, c_j + (m + g) / width) with m = f_j - f_y and the g that has that sum:
-   * one number for each sample, found by Newton's method within a bracket.
+   * The loss of a convex step for a smooth M. The entry of a sample's own class holds the margin g
+   * at which M' is minus the sum of the other multipliers. Smoothed about a centre c, p_j = max(0,
+   * c_j + (m + g) width) with m = f_j - f_y and the g of that sum, found by a bracketed Newton
+   * method.
    */
   static final class LinearisedSmooth extends LinearisedLoss {
     private static final int EVALUATIONS = 100;
 
-    /** Of g, relative: where the search ends. */
+    /** Relative tolerance of g. */
     private static final double ROUNDING = 4e-16;
 
-    /** The cube root of the rounding: the best step of a central difference. */
+    /** The cube root of the machine precision: the best step of a central difference. */
     private static final double DIFFERENCE = 6e-6;
 
     private final DifferentiableLoss loss;
 
-    /**
-     * A step.
-     *
-     * @param loss M, convex, not rising
-     */
     LinearisedSmooth(
         DifferentiableLoss loss,
         int[] classes,
@@ -101,7 +96,7 @@ record ConvexPart(Loss loss, double unit) {
           p[at] = width * centre[at] + z[at] + t * dz[at] - ownScore;
           largest = at == own ? largest : Math.max(largest, p[at]);
         }
-        // Without the own class, which takes no part.
+        // Excludes the own class.
         p[own] = Double.NEGATIVE_INFINITY;
         double g = margin(p, from, largest, width);
         for (int at = from; at < from + outputs; at++) {
@@ -112,7 +107,7 @@ record ConvexPart(Loss loss, double unit) {
     }
 
     /**
-     * The zero g of sum_j max(0, c_j + g) / width + M'(g), which rises in g and is not positive at
+     * The zero g of sum_j max(0, c_j + g) width + M'(g), which rises in g and is not positive at
      * minus the largest c.
      */
     private double margin(double[] c, int from, double largest, double width) {
@@ -162,7 +157,7 @@ record ConvexPart(Loss loss, double unit) {
       return count;
     }
 
-    /** M''(g), by a difference: only directions depend on it. */
+    /** M''(g) by a difference; only search directions depend on it. */
     private double curvature(double g) {
       double step = DIFFERENCE * Math.max(1, Math.abs(g));
       double rise = loss.derivative(g + step) - loss.derivative(g - step);
@@ -217,8 +212,8 @@ record ConvexPart(Loss loss, double unit) {
     }
 
     /**
-     * On the face F of the classes with multipliers: 1 / width times the projector that leaves out
-     * their mean, and for the mean h / (|F| + width h) of 1 1' / |F|, h being the curvature of M.
+     * On the face F of the classes with multipliers: 1 width times the projector that removes their
+     * mean, and for the mean h (|F| + width h) of 1 1' |F|, h being the curvature of M.
      */
     @Override
     Contrasts curvature(double[] p, double width, SimplexCode code) {
@@ -269,7 +264,6 @@ record ConvexPart(Loss loss, double unit) {
       return rows;
     }
 
-    /** The wrong classes with a multiplier above 0. */
     private int[] face(double[] p, int i) {
       int[] face = new int[outputs];
       int count = 0;
@@ -281,7 +275,6 @@ record ConvexPart(Loss loss, double unit) {
       return Arrays.copyOf(face, count);
     }
 
-    /** M has no straight pieces. */
     @Override
     boolean samePiece(double[] p, double[] other) {
       return false;

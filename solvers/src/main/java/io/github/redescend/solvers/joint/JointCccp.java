@@ -17,17 +17,17 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The concave-convex procedure for a function of each class: the loss of the smallest margin g_i =
+ * The concave-convex procedure for one function per class: the loss of the smallest margin g_i =
  * f_y(x_i) - max over j != y of f_j(x_i), the functions summing to 0 (Wu and Liu, problem (3) to
- * (8)), for a convex part that is a hinge or smooth. It starts from the machine of the convex part.
- * Each step takes back the slope of the samples short of the truncation, on their strongest wrong
- * class ({@link MulticlassMargin} says which of tied ones); it ends when that repeats.
+ * (8)), for a convex part that is a hinge or smooth. Starts from the machine of the convex part.
+ * Each step removes the slope of samples below the truncation, on their strongest wrong class
+ * ({@link MulticlassMargin} breaks ties), until that repeats.
  *
- * <p>With two classes the machine is f_2 - f_1, the binary one with twice the weights.
+ * <p>With two classes f_2 - f_1 is the binary machine with twice the weights.
  *
- * @param iterations the most steps
+ * @param iterations the maximum number of steps
  * @param tolerance of the last machine and of the objective; with 0 exactly as many steps run
- * @param spec that of the binary solver whose joint form this is
+ * @param spec that of the binary solver
  */
 public record JointCccp(int iterations, double tolerance, Spec spec)
     implements JointSolver<DifferenceOfConvexLoss> {
@@ -59,17 +59,11 @@ public record JointCccp(int iterations, double tolerance, Spec spec)
         end.point().machine().functions, end.trust(), end.point().objective(), end.trace());
   }
 
-  /** A convex machine. */
   private record Minimum(
       MulticlassMarginMachine.MarginSolution solution,
       List<Hypothesis> functions,
       MulticlassMargin smallest) {}
 
-  /**
-   * The convex machines.
-   *
-   * @param part M, in whose unit tangents are
-   */
   private record Machines(
       JointObjective<? extends DifferenceOfConvexLoss> objective,
       ConvexPart part,
@@ -108,7 +102,7 @@ public record JointCccp(int iterations, double tolerance, Spec spec)
       return found.solution.distance(other.solution, objective.lambda());
     }
 
-    /** Tangents are not below 0, slopes of M not above. */
+    /** Tangents are nonnegative, slopes of M nonpositive. */
     @Override
     public double[] trust(Minimum found, Linearisation tangent) {
       double[] trust = tangent.slopes().clone();

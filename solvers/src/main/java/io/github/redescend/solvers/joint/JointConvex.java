@@ -19,12 +19,12 @@ import java.util.Locale;
 /**
  * The machine of a convex loss of the smallest margin g_i = f_y(x_i) - max over j != y of f_j(x_i),
  * the functions summing to 0: the hinge (Crammer and Singer 2001; Wu and Liu, problem (3)), or the
- * logistic and the exponential loss of Wu and Liu, theorem 1, which are Fisher-consistent for three
- * classes or more only when truncated. The trace has one step, whose stationarity is the relative
+ * logistic and exponential losses of Wu and Liu, theorem 1, which for three or more classes are
+ * Fisher consistent only when truncated. The trace has one step, whose stationarity is the relative
  * duality gap. With two classes it is the binary machine with twice the weights.
  *
  * @param requires a hinge-type or a differentiable loss
- * @param spec that of the binary solver whose joint form this is
+ * @param spec that of the binary solver
  * @param tolerance of the functions
  * @param <L> the loss
  */
@@ -32,12 +32,12 @@ public record JointConvex<L extends Loss>(Class<L> requires, Spec spec, double t
     implements JointSolver<L> {
   private static final double TOLERANCE = 1e-6;
 
-  /** For the smooth losses, of the solver {@code auto}. */
+  /** For smooth losses, of the solver {@code auto}. */
   public static JointConvex<DifferentiableLoss> smooth() {
     return new JointConvex<>(DifferentiableLoss.class, Spec.of("auto"), TOLERANCE);
   }
 
-  /** The losses of theorem 1 are convex where they are smooth. */
+  /** Among the losses of theorem 1 the smooth ones are convex. */
   @Override
   public boolean fits(Object loss) {
     return requires.isInstance(loss)

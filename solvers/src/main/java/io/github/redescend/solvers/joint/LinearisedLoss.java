@@ -11,26 +11,22 @@ import java.util.Arrays;
  * sum_i s_i (M(g_i) + t_i (f_y - f_r))
  * </pre>
  *
- * <p>(Wu and Liu, eq. 7, where beta_ir = s_i t_i). M is convex and does not rise, so that M(g_i) is
- * the largest, over multipliers p_ij &gt;= 0 of the wrong classes, of sum_j p_ij (f_j - f_y) minus
- * the conjugate of M at their sum; at the solution lambda f_j = -sum_i slope_ij k(x_i, .) with
- * slope_ij = s_i p_ij for a wrong class that is not r. What the entry of the sample's own class
- * holds, each form of M says.
+ * <p>(Wu and Liu, eq. 7, where beta_ir = s_i t_i). M is convex and nonincreasing, so M(g_i) is the
+ * maximum, over multipliers p_ij &gt;= 0 of the wrong classes, of sum_j p_ij (f_j - f_y) minus the
+ * conjugate of M at their sum; at the solution lambda f_j = -sum_i slope_ij k(x_i, .) with slope_ij
+ * = s_i p_ij for a wrong class other than r. The entry of the own class depends on M.
  */
 abstract class LinearisedLoss {
-  /** y. */
   final int[] classes;
 
-  /** k. */
   final int outputs;
 
-  /** s &gt;= 0. */
   final double[] weights;
 
   /** t, in units of the slopes of M. */
   final double[] linearTerms;
 
-  /** r, any wrong class where the linear term is 0. */
+  /** r; any wrong class where the linear term is 0. */
   final int[] rivals;
 
   LinearisedLoss(int[] classes, int outputs, double[] weights, double[] linearTerms, int[] rivals) {
@@ -41,11 +37,11 @@ abstract class LinearisedLoss {
     this.rivals = rivals;
   }
 
-  /** z, what the other methods look at, overwriting f, sample after sample. */
+  /** z, the argument of the other methods, overwriting f, sample after sample. */
   abstract double[] shifted(double[] scores);
 
   /**
-   * The multipliers at z + t dz of M smoothed about a centre: minus width / 2 times the squared
+   * The multipliers at z + t dz of M smoothed about a centre: minus width 2 times the squared
    * distance of the multipliers to it.
    *
    * @param centre multipliers, or zeros
@@ -55,7 +51,6 @@ abstract class LinearisedLoss {
   /** M' of sample i at these multipliers: minus the sum of those of the wrong classes. */
   abstract double derivative(double[] p, int i);
 
-  /** The loss at z. */
   abstract double value(double[] z);
 
   /** The duality gap, of which no term is negative. */
@@ -64,13 +59,12 @@ abstract class LinearisedLoss {
   /** The Hessian of the smoothed loss, as contrasts between the classes of each sample. */
   abstract Contrasts curvature(double[] p, double width, SimplexCode code);
 
-  /** How many contrasts that has. */
   abstract int contrasts(double[] p);
 
-  /** Whether one parabola holds at both. */
+  /** Whether the same quadratic piece contains both. */
   abstract boolean samePiece(double[] p, double[] other);
 
-  /** slope_ij: for each class n numbers. */
+  /** slope_ij: n numbers for each class. */
   final double[][] slopes(double[] p) {
     double[][] slopes = new double[outputs][classes.length];
     for (int i = 0; i < classes.length; i++) {
@@ -109,8 +103,8 @@ abstract class LinearisedLoss {
    * s_i (max over p in the simplex of p . z  -  f_y + t_i (f_y - f_r))
    * </pre>
    *
-   * <p>The entry of a sample's own class is what the others leave of 1, and so slopes are exactly 0
-   * where p is where the linear term wants it.
+   * <p>The entry of the own class is 1 minus the others, so slopes are exactly 0 where p equals the
+   * linear term.
    */
   static final class LinearisedHinge extends LinearisedLoss {
     LinearisedHinge(
@@ -123,7 +117,7 @@ abstract class LinearisedLoss {
       return j == classes[i] ? 0 : 1;
     }
 
-    /** The multipliers of functions that are 0, without a linear term. */
+    /** The multipliers of zero functions without a linear term. */
     double[] ownCorners() {
       double[] p = new double[classes.length * outputs];
       for (int i = 0; i < classes.length; i++) {
@@ -198,7 +192,7 @@ abstract class LinearisedLoss {
     }
 
     /**
-     * The Hessian of the smoothed loss: s_i / width times the projector onto the face of p_i, as
+     * The Hessian of the smoothed loss: s_i width times the projector onto the face of p_i, as
      * contrasts between the classes of the face. Samples at a vertex have none.
      */
     @Override

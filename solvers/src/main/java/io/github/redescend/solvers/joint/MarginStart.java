@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * Where {@link MulticlassMarginMachine} begins a problem.
+ * The initial point of {@link MulticlassMarginMachine}.
  *
  * @param functions the coded functions
  * @param multipliers p of every sample
@@ -19,18 +19,18 @@ import java.util.function.BooleanSupplier;
  */
 record MarginStart(
     List<Hypothesis> functions, double[] multipliers, SmoothedStep.SmoothingWidth smoothing) {
-  /** How many contrasts a sample may have to begin with, on average. */
+  /** The maximum initial number of contrasts per sample, on average. */
   private static final int MOST_CONTRASTS = 2;
 
-  /** Where a problem nearby ended. */
+  /** From the solution of a similar problem. */
   static MarginStart near(MulticlassMarginMachine.MarginSolution found, double scale) {
     return new MarginStart(
         found.coded(), found.multipliers(), SmoothedStep.SmoothingWidth.near(scale, found.width()));
   }
 
   /**
-   * At least squares of the classes coded as the simplex's corners. Multipliers are those of the
-   * smoothed problem about the origin, narrow enough for few contrasts.
+   * The least squares fit of the classes coded as the simplex's corners; multipliers are those of
+   * the smoothed problem about the origin, with few contrasts.
    */
   static MarginStart leastSquares(SmoothedStep smoothed, int[] classes, double scale) {
     double[] weights = smoothed.loss().weights;
@@ -56,10 +56,10 @@ record MarginStart(
   }
 
   /**
-   * Where sweeps over the dual end.
+   * From sweeps over the dual.
    *
    * @param kernel the whole kernel matrix
-   * @param from multipliers to begin with
+   * @param from initial multipliers
    */
   static MarginStart swept(
       MulticlassMarginMachine.DualFunctions dual,
@@ -94,16 +94,16 @@ record MarginStart(
 
   /**
    * Block coordinate descent on the dual of a convex step for the hinge, the multipliers of one
-   * sample at a time: the best ones, those of the others kept, are a projection,
+   * sample at a time: the optimum given the others is a projection,
    *
    * <pre>p_i &lt;- nearest point of the simplex to p_i + z_i lambda / (s_i K_ii)</pre>
    *
-   * <p>(Crammer and Singer 2001; Keerthi et al. 2008, in random order). Each multiplier that moves
-   * costs a row of K, where a Newton step costs a factorisation; sweeps come near the minimum fast,
-   * and to it slowly. They end once they have cost as much as one factor.
+   * <p>(Crammer and Singer 2001; Keerthi et al. 2008, in random order). A changed multiplier costs
+   * a row of K, a Newton step a factorisation; sweeps approach the minimum fast, but converge
+   * slowly. They end once they have cost as much as one factor.
    *
-   * <p>The prior variance of biases is added to each entry of K. Biases without a penalty would tie
-   * the multipliers of all samples together, and none could move alone.
+   * <p>The prior variance of biases is added to each entry of K, since unpenalised biases would tie
+   * the multipliers of all samples together.
    *
    * @param kernel K
    * @param prior the prior variance of biases, 0 without biases
@@ -112,19 +112,19 @@ record MarginStart(
   record DualSweeps(DenseMatrix kernel, double prior, double lambda, BooleanSupplier cancelled) {
     private static final int MOST_SWEEPS = 300;
 
-    /** The gap is looked at after so many sweeps. */
+    /** Sweeps between checks of the gap. */
     private static final int CHECKED = 4;
 
-    /** The duality gap beside the objective, where sweeps end. */
+    /** The relative duality gap at which sweeps end. */
     static final double ENOUGH = 1e-4;
 
-    /** Multipliers of a sample that all would move by less, and move a margin by less, stay. */
+    /** Smaller changes of multipliers and margins are skipped. */
     private static final double LEAST_MOVE = 1e-6;
 
     private static final Seed ORDER = Seed.of(1).child("sweep", 0);
 
     /**
-     * Where sweeps ended.
+     * The result of sweeps.
      *
      * @param multipliers p, sample after sample
      * @param biases of each class
@@ -133,10 +133,8 @@ record MarginStart(
     record End(double[] multipliers, double[] biases, boolean finished) {}
 
     /**
-     * Sweeps.
-     *
-     * @param from p to begin with, which stay as they are
-     * @param values for each class f_j(x_i) of these p, without biases; overwritten
+     * @param from initial p, unchanged
+     * @param values f_j(x_i) of these p for each class, without biases; overwritten
      */
     End run(LinearisedLoss.LinearisedHinge loss, double[] from, double[][] values) {
       Sweep sweep = new Sweep(loss, from.clone(), values);
@@ -156,7 +154,6 @@ record MarginStart(
       return new End(sweep.p, sweep.biases, finished);
     }
 
-    /** The state of one run. */
     private final class Sweep {
       private final LinearisedLoss.LinearisedHinge loss;
       private final double[] p;
@@ -183,7 +180,6 @@ record MarginStart(
         }
       }
 
-      /** Moves the multipliers of a sample to the best ones. */
       void visit(int i) {
         int k = z.length;
         double curvature = loss.weights[i] * (kernel.get(i, i) + prior) / lambda;
@@ -210,7 +206,7 @@ record MarginStart(
         }
       }
 
-      /** Adds so many times k(x_i, .) + prior to function j. */
+      /** Adds a multiple of k(x_i, .) + prior to function j. */
       private void add(double step, int i, int j) {
         double[] values = f[j];
         double[] products = kernel.values();
@@ -227,7 +223,7 @@ record MarginStart(
         return f[j][i] + loss.cost(i, j);
       }
 
-      /** The duality gap beside the objective, biases penalised. */
+      /** The relative duality gap, biases penalised. */
       double gap() {
         int k = z.length;
         double[] all = new double[p.length];

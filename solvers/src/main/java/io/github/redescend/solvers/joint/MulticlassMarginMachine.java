@@ -25,24 +25,23 @@ import java.util.function.BooleanSupplier;
  * </pre>
  *
  * <p>by the augmented Lagrangian of its dual: each problem is smoothed about the last multipliers
- * ({@link SmoothedStep}), which then move. Multipliers are exact zeros where a sample does not
- * dual, ties between classes are exact, and the biases are those of the optimality conditions. The
- * duality gap is that of the functions which the multipliers make. A sequence of problems of one
- * space, each begun where the last one ended; confined to one fit.
+ * ({@link SmoothedStep}), which are then updated. Multipliers without influence are exact zeros,
+ * ties between classes are exact, and the biases satisfy the optimality conditions. Warm-started
+ * within a sequence of problems; for one fit.
  */
 final class MulticlassMarginMachine {
   private static final int ROUNDS = 60;
 
-  /** Rounds without a better gap before it ends. */
+  /** The maximum number of rounds without a better gap. */
   private static final int PATIENCE = 8;
 
-  /** Where rounding may be what stops the gap from falling, at the usual weights. */
+  /** The gap that rounding may prevent from falling, at usual weights. */
   private static final double ROUNDING = 1e-10;
 
-  /** However heavy the weights, a larger gap is not rounding. */
+  /** Larger gaps are never attributed to rounding. */
   private static final double LOOSEST = 1e-6;
 
-  /** The heaviest weight beside lambda for which widths are as they are. */
+  /** The largest weight relative to lambda for which widths are not scaled. */
   private static final double USUAL_WEIGHT = 100;
 
   private final JointObjective<?> objective;
@@ -52,16 +51,14 @@ final class MulticlassMarginMachine {
   private final double[] weights;
   private final SimplexCode code;
 
-  /** What widths are multiplied with: 1 up to the usual weights. */
+  /** The factor of the widths: 1 up to the usual weights. */
   private final double scale;
 
   private final BooleanSupplier cancelled;
   private final DualFunctions dual;
 
   /**
-   * Prepares.
-   *
-   * @param objective its space, classes, sample weights and lambda count, its loss does not
+   * @param objective defines space, classes, sample weights and lambda
    * @param part M
    * @param cancelled asked at every Newton step; when true, a run ends with what it has
    * @throws InvalidInputException if the space cannot couple functions
@@ -88,10 +85,8 @@ final class MulticlassMarginMachine {
   }
 
   /**
-   * Minimises.
-   *
    * @param tangent t_i, in units of the slopes of M
-   * @param near a less accurate solution, or that of a problem with another tangent, or null
+   * @param near a less accurate solution, or that of a similar problem, or null
    * @param tolerance of the functions: its square bounds the relative duality gap
    */
   MarginSolution minimise(Linearisation tangent, MarginSolution near, double tolerance) {
@@ -148,14 +143,14 @@ final class MulticlassMarginMachine {
         : MarginStart.near(near, scale);
   }
 
-  /** Whether a solution of another problem, or null, leaves sweeps nothing to do. */
+  /** Whether an earlier solution, or null, makes sweeps unnecessary. */
   private boolean isNear(LinearisedLoss loss, MarginSolution found) {
     return found != null
         && solution(loss, found.coded(), found.multipliers(), found.width(), 0).gap()
             <= MarginStart.DualSweeps.ENOUGH;
   }
 
-  /** The functions that the multipliers make, with the biases of {@code near}, and their gap. */
+  /** The functions of the multipliers, with the biases of {@code near}, and their gap. */
   private MarginSolution solution(
       LinearisedLoss loss, List<Hypothesis> near, double[] p, double width, int steps) {
     double[][] slopes = loss.slopes(p);
@@ -184,24 +179,22 @@ final class MulticlassMarginMachine {
     return biases;
   }
 
-  /**
-   * f_1 .. f_k of a solution; their coefficients are exactly 0 where a sample has no dual variable.
-   */
+  /** f_1 .. f_k of a solution; coefficients of samples without a dual variable are exactly 0. */
   List<Hypothesis> functions(MarginSolution solution) {
     return dual.of(solution.slopes(), solution.biases());
   }
 
   /**
-   * A solution of {@link MulticlassMarginMachine}.
+   * A solution.
    *
-   * @param coded the functions in k - 1 coordinates, where another problem begins
+   * @param coded the functions in k - 1 coordinates
    * @param multipliers p of every sample, on the simplex of the classes
-   * @param slopes for each class n numbers: lambda f_j = -sum_i slope_ji k(x_i, .)
+   * @param slopes n numbers per class: lambda f_j = -sum_i slope_ji k(x_i, .)
    * @param biases b_1 .. b_k, their sum 0
    * @param gap the relative duality gap
-   * @param width that they were found with
-   * @param steps the Newton steps that it took
-   * @param converged whether the gap is within the tolerance, or as small as rounding lets it be
+   * @param width the last smoothing width
+   * @param steps the number of Newton steps
+   * @param converged whether the gap is within the tolerance, or limited by rounding
    */
   record MarginSolution(
       List<Hypothesis> coded,
@@ -212,7 +205,7 @@ final class MulticlassMarginMachine {
       double width,
       int steps,
       boolean converged) {
-    /** The number of samples whose dual variable is not 0: the support vectors. */
+    /** The number of support vectors. */
     int support() {
       int support = 0;
       for (int i = 0; i < slopes[0].length; i++) {
@@ -225,7 +218,7 @@ final class MulticlassMarginMachine {
       return support;
     }
 
-    /** The Euclidean length of (alpha, b) of all classes; alpha = -slope / lambda. */
+    /** The Euclidean length of (alpha, b) of all classes; alpha = -slope lambda. */
     double length(double lambda) {
       double sum = Vectors.dot(biases, biases);
       for (double[] slope : slopes) {
@@ -248,19 +241,8 @@ final class MulticlassMarginMachine {
     }
   }
 
-  /**
-   * The functions that dual variables make: f_j = -(1 / lambda) sum_i slope_ji k(x_i, .) + b_j.
-   *
-   * @param space theirs
-   * @param lambda &gt; 0
-   */
+  /** The functions of dual variables: f_j = -(1 lambda) sum_i slope_ji k(x_i, .) + b_j. */
   record DualFunctions(CoupledSpace space, double lambda) {
-    /**
-     * The functions.
-     *
-     * @param slopes for each function n numbers
-     * @param biases b
-     */
     List<Hypothesis> of(double[][] slopes, double[] biases) {
       List<Hypothesis> sums =
           space.gradients(Collections.nCopies(slopes.length, space.zero()), slopes, lambda);
@@ -275,7 +257,7 @@ final class MulticlassMarginMachine {
       double factor = -1 / lambda;
       double[] coefficients = sum.coefficients().clone();
       for (int i = 0; i < coefficients.length; i++) {
-        // Plus 0: no coefficient is a negative zero.
+        // Avoids negative zeros.
         coefficients[i] = factor * coefficients[i] + 0.0;
       }
       double[] values = sum.values().clone();

@@ -23,17 +23,15 @@ record SimplexCode(int classes, double[] columns) {
     return new SimplexCode(classes, columns);
   }
 
-  /** k - 1. */
   int outputs() {
     return classes - 1;
   }
 
-  /** B_jc. */
   double get(int j, int c) {
     return columns[c * classes + j];
   }
 
-  /** f_j(x_i) of the coded functions, sample after sample of k numbers. */
+  /** f_j(x_i) of the coded functions, k numbers per sample. */
   double[] scores(List<Hypothesis> coded) {
     int n = coded.get(0).values().length;
     double[] scores = new double[n * classes];
@@ -61,7 +59,6 @@ record SimplexCode(int classes, double[] columns) {
     return coded;
   }
 
-  /** The bias of class {@code j}. */
   double bias(int j, List<Hypothesis> coded) {
     double sum = 0;
     for (int c = 0; c < coded.size(); c++) {
@@ -70,13 +67,13 @@ record SimplexCode(int classes, double[] columns) {
     return sum;
   }
 
-  /** The nearest point of the simplex {p >= 0, sum_j p_j = 1}. */
+  /** Projection onto the simplex {p >= 0, sum_j p_j = 1}. */
   static final class SimplexProjection {
     private SimplexProjection() {}
 
     /**
-     * Projects the k numbers of {@code z} from {@code at} on, in place. Coordinates off the point's
-     * face are exactly 0, and a vertex has exactly 1.
+     * Projects the k numbers of {@code z} from {@code at} on, in place. Coordinates off the face
+     * are exactly 0, and a vertex has exactly 1.
      *
      * @return the number of coordinates above 0
      */
@@ -89,9 +86,9 @@ record SimplexCode(int classes, double[] columns) {
       for (int j = at; j < at + k; j++) {
         z[j] -= largest;
       }
-      // The largest coordinate alone would be shifted by so much, others as well by more.
+      // The shift if only the largest coordinate is positive.
       double shift = -1;
-      // What the shift removes stays removed: it only rises (Michelot 1986).
+      // The shift only rises, so removed coordinates stay removed (Michelot 1986).
       while (true) {
         int left = 0;
         double rest = 0;
@@ -101,7 +98,7 @@ record SimplexCode(int classes, double[] columns) {
             rest += z[j];
           }
         }
-        // More than before is left where rounding takes back a removal; it would be removed again.
+        // Rounding can undo a removal; it would be repeated.
         if (left >= count) {
           break;
         }

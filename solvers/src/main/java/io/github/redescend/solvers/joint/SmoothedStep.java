@@ -17,50 +17,41 @@ import java.util.function.BooleanSupplier;
  * sum_i s_i max over p of (p . z_i - (width/2) |p - centre_i|^2)  + linear  +  (lambda/2) ||f||^2 ,
  * </pre>
  *
- * <p>by Newton's method on its piecewise linear gradient, with a line search along each direction;
- * it ends after finitely many steps, since a full step within one piece is exact. Only samples
- * strictly between two classes enter a Newton system.
- *
- * @param cancelled asked before each step
+ * <p>by Newton's method on its piecewise linear gradient, with line searches; it ends after
+ * finitely many steps, since a full step within one piece is exact. Only samples strictly between
+ * two classes enter a Newton system.
  */
 record SmoothedStep(
     NewtonSystems systems, SimplexCode code, LinearisedLoss loss, BooleanSupplier cancelled) {
   private static final int STEPS = 50;
 
-  /** How much of the slope a line search may leave. */
+  /** The share of the slope that a line search may leave. */
   private static final double PRECISION = 0.1;
 
   /**
-   * A slope above minus this share of the gap that is asked for, and of the total weight, is the
-   * last to be followed.
+   * A slope above minus this share of the requested gap and of the total weight ends the search.
    */
   private static final double LAST = 0.01;
 
   /**
-   * A point.
-   *
    * @param functions the coded functions
    * @param z c + f, sample after sample
    * @param p the points of the simplices
-   * @param steps the Newton steps done
+   * @param steps the number of Newton steps
    */
   record Point(List<Hypothesis> functions, double[] z, double[] p, int steps) {
-    /** Whether the steps sufficed. */
     boolean finished() {
       return steps < STEPS;
     }
   }
 
-  /** The point of functions with this centre. */
   Point at(List<Hypothesis> functions, double[] centre, double width) {
     double[] z = loss.shifted(code.scores(functions));
     return new Point(functions, z, loss.projected(centre, z, 0, z, width), 0);
   }
 
   /**
-   * Minimises from these functions.
-   *
-   * @param gap the relative duality gap that is asked for
+   * @param gap the requested relative duality gap
    */
   Point minimise(List<Hypothesis> functions, double[] centre, double width, double gap) {
     double total = 0;
@@ -93,7 +84,10 @@ record SmoothedStep(
     return at;
   }
 
-  /** The derivative of the smoothed objective along a direction: it rises, in straight pieces. */
+  /**
+   * The derivative of the smoothed objective along a direction, which is piecewise linear and
+   * rising.
+   */
   private final class Line {
     private final Point from;
     private final double[] change;
@@ -120,12 +114,11 @@ record SmoothedStep(
   }
 
   /**
-   * The Newton systems of a sequence of problems on one space. The last one is kept: once the faces
-   * of all samples have settled, every round asks for the same one again, and factoring is nearly
-   * all that a step costs. Confined to one fit.
+   * The Newton systems of a sequence of problems on one space. The last is cached: once the faces
+   * of all samples have settled, every round needs the same one. For one fit.
    */
   static final class NewtonSystems {
-    /** Curvature of the biases beside the total weight, where no sample determines them. */
+    /** Curvature of the biases relative to the total weight, where no sample determines them. */
     private static final double BIAS_RIDGE = 1e-9;
 
     private final CoupledSpace space;
@@ -148,10 +141,9 @@ record SmoothedStep(
       return lambda;
     }
 
-    /** The system of these contrasts. */
     CoupledSystem system(Contrasts wanted) {
       if (last == null || !same(wanted)) {
-        // Let go first: two factors at once may not fit.
+        // Released first, since two factors may not fit in memory.
         last = null;
         last = space.coupled(wanted, lambda, biasRidge);
         contrasts = wanted;
@@ -166,41 +158,40 @@ record SmoothedStep(
   }
 
   /**
-   * How wide each round of {@link MulticlassMarginMachine} smooths, in units of the margin: wide at
-   * first, so that Newton's method gets there in few steps; then narrow, so that the multipliers
-   * settle fast; wider again once rounding has the last word. Rounding of a decision value moves a
-   * coefficient by the weight over lambda and the width, and so heavy weights have wider widths.
-   * Holds the state of one run.
+   * The smoothing width of each round of {@link MulticlassMarginMachine}, in units of the margin:
+   * wide at first, for few Newton steps; then narrow, so that the multipliers settle; wider again
+   * once rounding dominates. Heavy weights have wider widths, since rounding of a decision value
+   * moves a coefficient by weight (lambda width).
    */
   static final class SmoothingWidth {
     private static final double FIRST = 0.5;
 
-    /** Where sweeps over the dual have done most of the work. */
+    /** After sweeps that converged. */
     private static final double SWEPT = 1.0 / 32;
 
-    /** Where they were ended before that. */
+    /** After sweeps that did not. */
     private static final double HALF_SWEPT = 1.0 / 16;
 
     private static final double NARROWER = 0.5;
 
-    /** Than the last width of a solution nearby. */
+    /** Relative to the last width of a similar problem. */
     private static final double WIDER = 4;
 
-    /** Narrower than this only while the multipliers settle slowly. */
+    /** The smallest width unless the multipliers settle slowly. */
     private static final double USUAL = 1e-3;
 
     private static final double SMALLEST = 1e-5;
 
-    /** The widest once rounding has the last word. */
+    /** The largest width once rounding dominates. */
     private static final double WIDEST = 10;
 
-    /** A gap that is smaller and rises is rounding. */
+    /** Below this gap an increase is attributed to rounding. */
     private static final double SMALL_GAP = 1e-4;
 
-    /** A gap that falls by less in a round settles slowly. */
+    /** Gaps that fall by less per round settle slowly. */
     private static final double SLOW = 0.3;
 
-    /** Above this gap the multipliers are not worth repeating a width for. */
+    /** Above this gap a width is not repeated. */
     private static final double LARGE_GAP = 1e-6;
 
     private final double scale;
@@ -209,9 +200,7 @@ record SmoothedStep(
     private boolean rounding;
 
     /**
-     * Begins a run.
-     *
-     * @param scale what all widths are multiplied with
+     * @param scale the factor of all widths
      */
     SmoothingWidth(double scale) {
       this(scale, scale * FIRST);
@@ -222,15 +211,15 @@ record SmoothedStep(
       this.width = width;
     }
 
-    /** Begins a run near a solution that was found with this width: hardly wider. */
+    /** Starts near a solution of this width. */
     static SmoothingWidth near(double scale, double last) {
       return new SmoothingWidth(scale, Math.min(scale * FIRST, WIDER * last));
     }
 
     /**
-     * Begins a run where sweeps over the dual ended.
+     * Starts from sweeps over the dual.
      *
-     * @param finished whether the gap that they left is small
+     * @param finished whether they converged
      */
     static SmoothingWidth swept(double scale, boolean finished) {
       return new SmoothingWidth(scale, scale * (finished ? SWEPT : HALF_SWEPT));
@@ -240,23 +229,22 @@ record SmoothedStep(
       return width;
     }
 
-    /** For the first multipliers: narrower, and whether that was possible. */
+    /** Halves the width for the first multipliers, if possible. */
     boolean halve() {
       boolean possible = width > scale * USUAL;
       width = possible ? width / 2 : width;
       return possible;
     }
 
-    /** The first multipliers are there: rounds begin wide. */
+    /** Starts the rounds wide. */
     void begin() {
       width = scale * FIRST;
     }
 
     /**
-     * A round at the last width left this gap.
+     * Adapts the width after a round.
      *
-     * @param finished whether it got to its minimum: if not, a narrower width would leave it
-     *     further
+     * @param finished whether the round reached its minimum
      */
     void after(double gap, boolean finished) {
       boolean rose = gap >= last;

@@ -15,23 +15,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Linear functions of two classes, or of more that are to use the same features, with a loss that
- * has a continuous derivative, convex or not, and a penalty that drops features: proximal Newton
- * steps whose quadratic models are minimised by coordinate descent, along a path of falling lambdas
- * that begins where no feature has a weight. Only features that the strong rule leaves take part;
- * those that violate the optimality condition in the end are added, until none does (Friedman,
- * Hastie and Tibshirani 2010; Tibshirani et al. 2012; Lee, Sun and Saunders 2014). Curvatures of a
- * nonconvex loss enter by their size, and every step is halved until the objective falls enough, so
- * that it never rises. A robust loss, which is flat where no feature has a weight, begins a second
- * time from the solution of its non-robust limit; the lower end is kept.
+ * Sparse linear functions of two or more classes, with a loss with a continuous derivative and a
+ * penalty that removes features: proximal Newton steps whose quadratic models are minimised by
+ * coordinate descent, along a path of decreasing lambdas that starts where all weights are 0.
+ * Features are screened by the strong rule and added if they violate the optimality condition
+ * (Friedman, Hastie and Tibshirani 2010; Tibshirani et al. 2012; Lee, Sun and Saunders 2014).
+ * Curvatures of a nonconvex loss enter by absolute value, and steps are halved until the objective
+ * decreases. A robust loss is also started from the solution of its non-robust limit; the lower
+ * result is kept.
  *
- * <p>SCAD and MCP are minimised by their tangents, each an L1 penalty with weights, from the L1
- * solution on (Zou and Li 2008).
+ * <p>SCAD and MCP are minimised by their tangents, weighted L1 penalties, from the L1 solution on
+ * (Zou and Li 2008).
  *
  * @param penalty the penalty
- * @param ratio of an elastic net, the share of its absolute values, in (0, 1]
- * @param groups of the features, or empty if each is alone
- * @param iterations the most Newton steps for each lambda
+ * @param ratio of an elastic net, the L1 share, in (0, 1]
+ * @param groups of features, or empty if each is single
+ * @param iterations the maximum number of Newton steps for each lambda
  * @param tolerance relative, of the objective
  */
 public record CoordinateDescent(
@@ -46,28 +45,25 @@ public record CoordinateDescent(
   private static final double TOLERANCE = 1e-10;
   private static final double HALF = 0.5;
 
-  /** Lambda falls by no more than this from one point of the path to the next. */
+  /** The smallest ratio of successive lambdas. */
   private static final double RATIO = 0.8;
 
-  /** What is enough for the points on the way. */
+  /** The tolerance of intermediate lambdas. */
   private static final double LOOSE = 1e-4;
 
-  /** The most tangents of a concave penalty. */
+  /** The maximum number of tangents of a concave penalty. */
   private static final int TANGENTS = 50;
 
-  /** Checks the numbers. */
   public CoordinateDescent {
     Require.atLeast("iterations", iterations, 1);
     Require.positive("tolerance", tolerance);
     Require.within("ratio", ratio, Double.MIN_VALUE, 1);
   }
 
-  /** To convergence, each feature alone. */
   public CoordinateDescent(SparsePenalty penalty) {
     this(penalty, HALF);
   }
 
-  /** To convergence, each feature alone, an elastic net in this ratio. */
   public CoordinateDescent(SparsePenalty penalty, double ratio) {
     this(penalty, ratio, Optional.empty(), ITERATIONS, TOLERANCE);
   }
@@ -125,7 +121,7 @@ public record CoordinateDescent(
             run.summary()));
   }
 
-  /** From no feature to the lambda of the objective. */
+  /** From the largest lambda to that of the objective. */
   private CoordinateRun path(
       SparseObjective objective, Loss loss, FeatureGroups together, Control control) {
     CoordinateRun run =
@@ -144,7 +140,7 @@ public record CoordinateDescent(
     return run;
   }
 
-  /** Of each sample, the least that any function has for it. */
+  /** The smaller relative weight of each sample over all functions. */
   private static double[] trust(SparseObjective objective, double[] margins) {
     double[] trust = new double[objective.classes().length];
     Arrays.fill(trust, 1);

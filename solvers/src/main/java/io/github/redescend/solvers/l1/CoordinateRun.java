@@ -11,12 +11,12 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The proximal Newton steps of one {@link CoordinateDescent}; confined to one thread. */
+/** The proximal Newton steps of one {@link CoordinateDescent}; for one thread. */
 final class CoordinateRun {
   private static final double ARMIJO = 0.01;
   private static final int HALVINGS = 40;
 
-  /** Violations of the optimality condition below this share of lambda are rounding. */
+  /** Smaller violations, relative to lambda, are rounding. */
   private static final double SLACK = 1e-9;
 
   private final SparseObjective objective;
@@ -34,13 +34,13 @@ final class CoordinateRun {
   private double[] values;
   private double riskHere;
 
-  /** Null where the values have moved since. */
+  /** Null if the values have changed. */
   private double[] slopeLengths;
 
   private int most;
   private int lambdas;
 
-  /** Whether products of the features were worth it for the last model. */
+  /** Whether the last model used products of features. */
   private boolean byProducts;
 
   private StopReason stop = StopReason.CONVERGED;
@@ -74,26 +74,24 @@ final class CoordinateRun {
     this.gradientAtZero = Math.max(Double.MIN_NORMAL, Vectors.max(slopeLengths()));
   }
 
-  /** Takes another loss in the place of the one so far. */
   void goOnWith(Loss other) {
     risk = risk.of(other);
     riskHere = risk.value(values);
     slopeLengths = null;
   }
 
-  /** The bias of the function without features. */
   void fitBias(double tolerance) {
     if (objective.bias()) {
       newton(new int[0], tolerance);
     }
   }
 
-  /** The least lambda at which no feature has a weight, from where the bias is now. */
+  /** The smallest lambda at which all weights are 0, for the current bias. */
   double largestUsefulLambda() {
     double[] norms = slopeLengths();
     double largest = 0;
     for (int g = 0; g < norms.length; g++) {
-      // Where the slope is 0 a feature is not penalised, and has a weight at any lambda.
+      // Features of slope 0 are not penalised and have a weight at any lambda.
       double slope = penalty.slope(g);
       largest = slope == 0 ? largest : Math.max(largest, norms[g] / slope);
     }
@@ -158,7 +156,7 @@ final class CoordinateRun {
     }
   }
 
-  /** Goes along to the new weights, half as far as often as it must; false if nothing falls. */
+  /** Moves toward the new weights, halving the step as needed; false without a decrease. */
   private boolean move(
       int[] active,
       double[] to,
@@ -202,15 +200,14 @@ final class CoordinateRun {
   }
 
   /**
-   * Puts the tangent at the present weights in the place of a concave penalty.
+   * Replaces a concave penalty by its tangent at the current weights.
    *
-   * @return whether that is another than before
+   * @return whether it changed
    */
   boolean takeTangent() {
     return penalty.takeTangent(w);
   }
 
-  /** The groups with a weight. */
   BitSet used() {
     BitSet used = new BitSet();
     IntStream.range(0, inUse.length)
@@ -219,12 +216,11 @@ final class CoordinateRun {
     return used;
   }
 
-  /** The margins at the end. */
   double[] margins() {
     return risk.margins(values);
   }
 
-  /** Of X' slopes, the length of each group: where one lambda ends the next begins. */
+  /** The norm of X' slopes for each group. */
   private double[] slopeLengths() {
     if (slopeLengths == null) {
       slopeLengths = groups.lengths(columns.gradient(risk.slopes(values)));
@@ -236,7 +232,7 @@ final class CoordinateRun {
     return SparseFunctions.of(w, b);
   }
 
-  /** J, with the penalty itself in the place of its tangents. */
+  /** J, with the penalty itself instead of its tangents. */
   double objective() {
     return riskHere + penalty.value(active(), w, lambda);
   }
@@ -249,7 +245,6 @@ final class CoordinateRun {
     return stop;
   }
 
-  /** What it took, in words. */
   String summary() {
     int used = (int) Arrays.stream(w).filter(weight -> weight != 0).count();
     return "%d problems, at most %d of %d groups of features looked at, %d features have a weight"

@@ -7,34 +7,30 @@ import io.github.redescend.core.solver.Control;
 import java.util.BitSet;
 
 /**
- * The groups of features that get a weight first as lambda falls from where none has one: what
- * stability selection asks of every subsample (Meinshausen and Buhlmann 2010). The weights are
- * those of {@link CoordinateDescent} for the penalty of groups, or with more than two classes for
- * that of the rows.
+ * The groups of features that enter first as lambda decreases, for stability selection (Meinshausen
+ * and Buhlmann 2010). The weights are those of {@link CoordinateDescent} with the group penalty, or
+ * for more than two classes the row penalty.
  *
  * @param groups the features of each group
- * @param most how many groups at most; the path ends before more have had a weight
+ * @param most the maximum number of groups
  */
 public record EnteringFeatures(int[][] groups, int most) {
   private static final double RATIO = 0.9;
 
-  /**
-   * The end of a path relative to its beginning: below, a half of few rows is only fitted closer.
-   */
+  /** The end of a path relative to its start. */
   private static final double LEAST = 1e-2;
 
   private static final double TOLERANCE = 1e-5;
   private static final int ITERATIONS = 200;
 
-  /** Checks the number. */
   public EnteringFeatures {
     Require.atLeast("most", most, 1);
   }
 
   /**
-   * The groups that had a weight anywhere on the path.
+   * The groups with a nonzero weight anywhere on the path.
    *
-   * @param objective with a loss that has a continuous derivative; its lambda does not count
+   * @param objective with a loss that has a continuous derivative; its lambda is ignored
    * @return the numbers of the groups
    */
   public BitSet of(SparseObjective objective, Control control) {

@@ -7,18 +7,17 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Which weights belong together.
+ * Groups of weights.
  *
- * @param members the weights of each group, in increasing order
- * @param bySize whether a group weighs by the root of its size
+ * @param members the weights of each group, ascending
+ * @param bySize whether the penalty of a group is multiplied by the root of its size
  */
 record FeatureGroups(int[][] members, boolean bySize) {
-  /** Each feature alone. */
   static FeatureGroups single(int features) {
     return ofFeatures(features, 1);
   }
 
-  /** The weights that a feature has in all functions together. */
+  /** One group per feature: its weights in all functions. */
   static FeatureGroups ofFeatures(int features, int functions) {
     int[][] members = new int[features][];
     for (int m = 0; m < features; m++) {
@@ -28,14 +27,12 @@ record FeatureGroups(int[][] members, boolean bySize) {
     return new FeatureGroups(members, false);
   }
 
-  /** The features of one categorical column together. */
+  /** One group per categorical column. */
   static FeatureGroups ofColumns(List<String> names) {
     return new FeatureGroups(FeatureColumns.of(names).values().toArray(int[][]::new), true);
   }
 
-  /**
-   * All weights that the features of each group have, groups weighing by the root of their size.
-   */
+  /** All weights of the features of each group, penalised by the root of its size. */
   static FeatureGroups ofWeights(int[][] groups, int functions) {
     int[][] members =
         Arrays.stream(groups)
@@ -48,7 +45,7 @@ record FeatureGroups(int[][] members, boolean bySize) {
     return new FeatureGroups(members, true);
   }
 
-  /** Of the part of a vector over the weights that each group has. */
+  /** The norm of each group's section of a vector. */
   double[] lengths(double[] vector) {
     return Arrays.stream(members)
         .mapToDouble(
@@ -62,38 +59,37 @@ record FeatureGroups(int[][] members, boolean bySize) {
         .toArray();
   }
 
-  /** The factor of a group. */
+  /** The penalty factor of a group. */
   double weight(int group) {
     return bySize ? Math.sqrt(members[group].length) : 1;
   }
 
   /**
-   * What groups of weights cost: lambda times sum_g t_g ||w_g|| + ridge ||w||^2 / 2, where t_g is
-   * the group's own weight delta_g, of a concave penalty the slope of its tangent at some weights
-   * (local linear approximation, Zou and Li 2008). Confined to one run.
+   * The penalty of groups of weights: lambda times sum_g t_g ||w_g|| + ridge ||w||^2 2, where t_g
+   * is the group's weight delta_g, or for a concave penalty the slope of its tangent (local linear
+   * approximation, Zou and Li 2008). For one run.
    */
   static final class GroupPenalty {
-    /** Tangents that differ by less, beside their length, are the same. */
+    /** Relative tolerance of equal tangents. */
     private static final double SLACK = 1e-9;
 
     private final SparsePenalty penalty;
     private final double ridge;
     private final FeatureGroups groups;
 
-    /** Of a concave penalty. */
     private final double scale;
 
     /** delta of each group times its own weight. */
     private final double[] delta;
 
-    /** What tangents of a concave penalty make of delta. */
+    /** delta times the slopes of a concave penalty's tangents. */
     private double[] tangent;
 
     /**
-     * With the tangents at 0.
+     * Starts with the tangents at 0.
      *
      * @param ratio of an elastic net
-     * @param functions how many functions have weights of their own
+     * @param functions the number of functions
      */
     GroupPenalty(
         SparseObjective objective,
@@ -113,17 +109,15 @@ record FeatureGroups(int[][] members, boolean bySize) {
       this.tangent = delta.clone();
     }
 
-    /** The penalty weight of a weight; of two classes, which share it, the mean of both. */
     private static double ownWeight(double[] all, int weight, int functions) {
       return functions > 1 ? all[weight] : (all[2 * weight] + all[2 * weight + 1]) / 2;
     }
 
-    /** The ridge's share. */
     double ridge() {
       return ridge;
     }
 
-    /** t_g; 0 where a group is not penalised. */
+    /** t_g; 0 if a group is not penalised. */
     double slope(int g) {
       return tangent[g];
     }
@@ -134,9 +128,9 @@ record FeatureGroups(int[][] members, boolean bySize) {
     }
 
     /**
-     * Puts the tangent at these weights in the place of a concave penalty.
+     * Replaces a concave penalty by its tangent at these weights.
      *
-     * @return whether that is another than before
+     * @return whether it changed
      */
     boolean takeTangent(double[] w) {
       double[] next = new double[delta.length];
@@ -148,7 +142,7 @@ record FeatureGroups(int[][] members, boolean bySize) {
       return difference > SLACK * Math.sqrt(Vectors.dot(next, next));
     }
 
-    /** What the weights of some groups cost by the present tangents. */
+    /** The penalty of some groups by the current tangents. */
     double ofTangents(int[] some, double[] w, double lambda) {
       double sum = 0;
       for (int g : some) {
@@ -163,9 +157,9 @@ record FeatureGroups(int[][] members, boolean bySize) {
     }
 
     /**
-     * What the weights cost by the penalty itself.
+     * The penalty itself.
      *
-     * @param active the groups that may have a weight
+     * @param active the groups that may be nonzero
      */
     double value(int[] active, double[] w, double lambda) {
       if (!penalty.isConcave()) {

@@ -5,7 +5,7 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import java.util.Arrays;
 
-/** A feature matrix seen by columns. Keeps a transposed copy of a sparse one, none of a dense. */
+/** A feature matrix accessed by columns, with a transposed copy if it is sparse. */
 final class FeatureMatrix {
   private final Matrix matrix;
   private final int[] start;
@@ -46,7 +46,6 @@ final class FeatureMatrix {
     return matrix.columns();
   }
 
-  /** Column {@code m} as a dense array, written over {@code into}. */
   double[] column(int m, double[] into) {
     if (matrix instanceof DenseMatrix dense) {
       for (int i = 0; i < into.length; i++) {
@@ -61,7 +60,7 @@ final class FeatureMatrix {
     return into;
   }
 
-  /** X' P for an n x k matrix P, row by row: d x k. O(n d k), samples whose P is 0 left out. */
+  /** X' P for an n x k matrix P, row by row: d x k. O(n d k); skips samples whose P is 0. */
   double[] transposedTimes(double[] p, int k) {
     double[] product = new double[columns() * k];
     for (int i = 0; i < rows(); i++) {
@@ -89,7 +88,7 @@ final class FeatureMatrix {
     }
   }
 
-  /** f_j(x_i), the functions' values: k times n numbers. Costs n for each feature in use. */
+  /** f_j(x_i): k times n numbers. Costs n per nonzero feature. */
   double[][] values(SparseFunctions functions) {
     int k = functions.outputs();
     double[][] values = new double[k][rows()];

@@ -11,17 +11,15 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
- * The convex machines of the d.c. algorithm with an L1 penalty, one tangent after the other, as
- * linear programs. Many features enter by column generation: a batch of those that tell the classes
- * best, then the batch that violates the optimality condition abs(X' duals) &lt;= lambda delta the
- * most, until none does; what is found is the optimum over all features. The features that entered
- * stay for the next tangent, whose program goes on from the last vertex.
+ * The convex machines of the d.c. algorithm with an L1 penalty, as linear programs. Many features
+ * enter by column generation: first the batch that separates the classes best, then the batch that
+ * violates abs(X' duals) &lt;= lambda delta most, until none does; the result is optimal over all
+ * features. The next tangent is warm-started.
  *
- * <p>Holds native memory, for each feature that entered 2 k numbers a sample, until it is closed.
- * Not safe for concurrent use; machines are independent of each other.
+ * <p>Holds native memory until closed: 2 k numbers per sample and entered feature. Not thread-safe.
  */
 final class L1Machine implements AutoCloseable {
-  /** How many features enter at once. */
+  /** The number of features that enter at once. */
   static final int BATCH = 100;
 
   private final SparseObjective objective;
@@ -36,8 +34,6 @@ final class L1Machine implements AutoCloseable {
   private StopReason ended = StopReason.CONVERGED;
 
   /**
-   * A machine that admits {@link #BATCH} features at once, or all of up to twice as many.
-   *
    * @param cancelled asked during each linear program
    * @throws io.github.redescend.core.InvalidInputException if the library does not load
    */
@@ -45,7 +41,6 @@ final class L1Machine implements AutoCloseable {
     this(objective, cancelled, BATCH);
   }
 
-  /** A machine that admits so many features at once, or all of up to twice as many. */
   L1Machine(SparseObjective objective, BooleanSupplier cancelled, int batch) {
     LinearProgram.NativeLibrary.require();
     this.objective = objective;
@@ -58,10 +53,11 @@ final class L1Machine implements AutoCloseable {
   }
 
   /**
-   * Minimises sum_i s_i (hinge(g_i) + t_i (f_y - f_r)(x_i)) + lambda sum delta abs(w), r the rival.
+   * Minimises sum_i s_i (hinge(g_i) + t_i (f_y - f_r)(x_i)) + lambda sum delta abs(w), r the
+   * strongest wrong class.
    *
-   * @param tangent t_i in [0, 1], and r_i, the wrong class that each holds for
-   * @return nothing if the run was cancelled, or if rounding kept the program from a solution
+   * @param tangent t_i in [0, 1], and r_i
+   * @return empty if cancelled, or if rounding prevented a solution
    */
   Optional<SparseFunctions> minimise(Linearisation tangent) {
     program.linearTerm(linearTerm(tangent));
@@ -106,7 +102,7 @@ final class L1Machine implements AutoCloseable {
     return all;
   }
 
-  /** Dual variables at f = 0 that leave the biases where they are: every class counts alike. */
+  /** Balanced dual variables at f = 0 that leave the biases unchanged. */
   private double[] balancedDuals() {
     int k = objective.outputs();
     double[] totals = new double[k];
@@ -129,39 +125,36 @@ final class L1Machine implements AutoCloseable {
     return columns.transposedTimes(duals, objective.outputs());
   }
 
-  /** The smallest margins of functions on the samples. */
   MulticlassMargin margins(SparseFunctions functions) {
     return MulticlassMargin.of(columns.values(functions), objective.classes());
   }
 
   /**
    * How the last program ended: {@link StopReason#CONVERGED}, {@link StopReason#CANCELLED}, or
-   * {@link StopReason#NO_DESCENT} if rounding kept it from a solution.
+   * {@link StopReason#NO_DESCENT} if rounding prevented a solution.
    */
   StopReason ended() {
     return ended;
   }
 
-  /** All zero, where a run that found nothing ends. */
   SparseFunctions zero() {
     return SparseFunctions.none(columns.columns(), objective.outputs());
   }
 
-  /** What it took so far, in words. */
   String summary() {
     return "%d linear programs with %d of %d features, %d simplex steps"
         .formatted(rounds, admitted, columns.columns(), program.simplexSteps());
   }
 
   /**
-   * By how much the last solution violates the optimality condition of a feature, at most, over all
-   * features, those that did not enter included; relative to sum_i s_i abs(x_im).
+   * The largest violation of the optimality condition at the last solution, over all features,
+   * relative to sum_i s_i abs(x_im).
    */
   double violation() {
     return screening.largestViolation(candidates, gradient(duals()));
   }
 
-  /** The dual variable of each sample at each function at the last solution: n x k row by row. */
+  /** The dual variables at the last solution: n x k row by row. */
   double[] duals() {
     return program.duals();
   }
@@ -172,18 +165,17 @@ final class L1Machine implements AutoCloseable {
   }
 
   /**
-   * Which weights a penalty leaves a chance. A dual variable of a sample at one function differs
-   * from that at another by at most 2 s_i, so that (X' duals)_mj - (X' duals)_ml is at most 2 B_m,
-   * B_m = sum_i s_i abs(x_im), in absolute value; and of the weights of a feature, which sum to 0,
-   * one that is not 0 has another of the other sign, for which that difference is lambda (delta_mj
-   * + delta_ml). So abs(w_mj) = 0 for certain where lambda (delta_mj + min over l of delta_ml) is
-   * above 2 B_m.
+   * Safe screening of weights. Dual variables of a sample at two functions differ by at most 2 s_i,
+   * so (X' duals)_mj - (X' duals)_ml is at most 2 B_m in absolute value, B_m = sum_i s_i abs(x_im).
+   * The weights of a feature sum to 0, so a nonzero one has another of the opposite sign, for which
+   * that difference is lambda (delta_mj + delta_ml). So w_mj = 0 if lambda (delta_mj + min over l
+   * of delta_ml) exceeds 2 B_m.
    */
   static final class Screening {
-    /** What a weight moves f by, in units of the margin, that is no more than rounding. */
+    /** Changes of f by a weight, in units of the margin, attributed to rounding. */
     private static final double ROUNDING = 1e-9;
 
-    /** Violations below this, relative to B_m, are rounding. */
+    /** Violations relative to B_m attributed to rounding. */
     private static final double SLACK = 1e-9;
 
     private final int k;
@@ -204,7 +196,7 @@ final class L1Machine implements AutoCloseable {
       }
     }
 
-    /** Whether feature {@code m} may have a weight other than 0 in f_j. */
+    /** Whether feature {@code m} may have a nonzero weight in f_j. */
     boolean mayUse(int m, int j) {
       double least = Double.POSITIVE_INFINITY;
       for (int l = 0; l < k; l++) {
@@ -213,17 +205,17 @@ final class L1Machine implements AutoCloseable {
       return lambda * (delta[m * k + j] + least) <= 2 * bound[m];
     }
 
-    /** What a unit of abs(w_mj) costs; of two classes, of the weight of f_1 - f_0. */
+    /** The cost of a unit of abs(w_mj); for two classes, of the weight of f_1 - f_0. */
     double price(int m, int j) {
       return lambda * (k == 2 ? (delta[2 * m] + delta[2 * m + 1]) / 2 : delta[m * k + j]);
     }
 
-    /** Whether so small a weight of feature {@code m} is what rounding left of a 0. */
+    /** Whether such a weight is the rounding error of 0. */
     boolean isRounding(int m, double weight) {
       return Math.abs(weight) * largest[m] <= ROUNDING;
     }
 
-    /** The features of which some weight may be other than 0. */
+    /** The features that may have a nonzero weight. */
     int[] candidates() {
       return IntStream.range(0, bound.length)
           .filter(m -> IntStream.range(0, k).anyMatch(j -> mayUse(m, j)))
@@ -231,8 +223,8 @@ final class L1Machine implements AutoCloseable {
     }
 
     /**
-     * By how much no t_m satisfies abs(g_mj - t_m) &lt;= lambda delta_mj for all j, g = X' duals,
-     * less what is rounding; at most 0 where one does.
+     * The violation of abs(g_mj - t_m) &lt;= lambda delta_mj over the best t_m, g = X' duals, minus
+     * rounding; at most 0 if satisfied.
      */
     double violation(double[] g, int m) {
       double slack = SLACK * bound[m];
@@ -250,7 +242,7 @@ final class L1Machine implements AutoCloseable {
       return low - high - slack;
     }
 
-    /** The largest violation of all features, rounding included, relative to B_m. */
+    /** The largest violation, rounding included, relative to B_m. */
     double largestViolation(int[] features, double[] g) {
       double largest = 0;
       for (int m : features) {
@@ -261,7 +253,7 @@ final class L1Machine implements AutoCloseable {
       return largest;
     }
 
-    /** Of some features, so many of the largest violation, the largest first. */
+    /** The features with the largest violations, in descending order. */
     int[] mostViolated(int[] features, double[] g, int most) {
       double[] violations = new double[bound.length];
       for (int m : features) {

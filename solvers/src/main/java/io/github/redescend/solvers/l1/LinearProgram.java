@@ -16,15 +16,14 @@ import java.util.function.BooleanSupplier;
 
 /**
  * min c . x subject to low &lt;= A x &lt;= high and bounds on x, by the primal simplex method of
- * GLOP, the solver of linear programs in OR-Tools. Solutions are vertices: variables outside of the
- * basis are exactly at a bound. A program that was solved and then changed in its costs, or given
- * more columns, goes on from its last vertex. Holds native memory until it is closed.
+ * GLOP in OR-Tools. Solutions are vertices: nonbasic variables are exactly at a bound. Warm-started
+ * after changes of costs and added columns. Holds native memory until closed.
  */
 final class LinearProgram implements AutoCloseable {
-  /** How often a run asks whether it is cancelled. */
+  /** The interval of cancellation checks. */
   private static final long ASK_NANOS = 50_000_000;
 
-  /** Presolve would throw the vertex away; scaling stays. */
+  /** Presolve would discard the vertex; scaling stays. */
   private static final String FROM_LAST_VERTEX = "use_preprocessing: false";
 
   private static final String FROM_SCRATCH = "use_preprocessing: true use_dual_simplex: true";
@@ -36,8 +35,6 @@ final class LinearProgram implements AutoCloseable {
   private long iterations;
 
   /**
-   * An empty program.
-   *
    * @throws io.github.redescend.core.InvalidInputException if the library does not load
    */
   LinearProgram() {
@@ -47,7 +44,7 @@ final class LinearProgram implements AutoCloseable {
     objective.setMinimization();
   }
 
-  /** Adds a variable; bounds may be infinite. Returns its number. */
+  /** Adds a variable with possibly infinite bounds; returns its number. */
   int column(double low, double high, double cost) {
     MPVariable variable = solver.makeNumVar(low, high, "");
     columns.add(variable);
@@ -55,7 +52,7 @@ final class LinearProgram implements AutoCloseable {
     return columns.size() - 1;
   }
 
-  /** Adds a constraint; bounds may be infinite. Returns its number. */
+  /** Adds a constraint with possibly infinite bounds; returns its number. */
   int row(double low, double high) {
     rows.add(solver.makeConstraint(low, high, ""));
     return rows.size() - 1;
@@ -70,10 +67,10 @@ final class LinearProgram implements AutoCloseable {
   }
 
   /**
-   * Solves; where the last vertex leads to nothing, once more from scratch.
+   * Solves; if the warm start fails, again from scratch.
    *
    * @return {@link StopReason#CONVERGED} at an optimal vertex, {@link StopReason#CANCELLED}, or
-   *     {@link StopReason#NO_DESCENT} if rounding keeps it from one
+   *     {@link StopReason#NO_DESCENT} if rounding prevents a solution
    */
   StopReason minimise(BooleanSupplier cancelled) {
     solver.setSolverSpecificParametersAsString(FROM_LAST_VERTEX);
@@ -104,17 +101,15 @@ final class LinearProgram implements AutoCloseable {
     }
   }
 
-  /** The value of a variable at the last vertex. */
   double value(int column) {
     return columns.get(column).solutionValue();
   }
 
-  /** The dual value of a constraint: what the minimum gains if its bound rises by 1. */
+  /** The dual value of a constraint: the change of the minimum per unit of its bound. */
   double dual(int row) {
     return rows.get(row).dualValue();
   }
 
-  /** Simplex steps of all runs. */
   long iterations() {
     return iterations;
   }
@@ -124,7 +119,7 @@ final class LinearProgram implements AutoCloseable {
     solver.delete();
   }
 
-  /** The solver calls nobody back, so that another thread has to interrupt it. */
+  /** The solver has no callbacks, so another thread interrupts it. */
   private final class Watch implements Runnable {
     private final BooleanSupplier cancelled;
     private volatile boolean over;
@@ -143,7 +138,7 @@ final class LinearProgram implements AutoCloseable {
       }
     }
 
-    /** Returns when the solver will not be touched any more. */
+    /** Returns when the solver will no longer be interrupted. */
     void end(Thread watching) {
       over = true;
       LockSupport.unpark(watching);
@@ -162,15 +157,13 @@ final class LinearProgram implements AutoCloseable {
   }
 
   /**
-   * The native library of OR-Tools, loaded once when it is first needed: unpacked from its jar into
-   * the temporary folder.
+   * The native library of OR-Tools, unpacked from its jar into the temporary folder and loaded on
+   * first use.
    */
   static final class NativeLibrary {
     private NativeLibrary() {}
 
     /**
-     * Loads it.
-     *
      * @throws InvalidInputException if it is not there or does not load on this machine
      */
     static void require() {
@@ -187,14 +180,14 @@ final class LinearProgram implements AutoCloseable {
       }
     }
 
-    /** The JVM's own way to do something once. */
+    /** Initialised once by the JVM. */
     private static final class Loaded {
       static final String FAILURE = load();
 
       private static String load() {
         try {
           Loader.loadNativeLibraries();
-          // The loader says nothing where it could not unpack them, so that only a call tells.
+          // The loader does not report failed unpacking; a call does.
           MPSolver.createSolver("GLOP").delete();
           return "";
         } catch (LinkageError | RuntimeException e) {

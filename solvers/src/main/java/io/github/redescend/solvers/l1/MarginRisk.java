@@ -4,14 +4,14 @@ import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.numerics.Vectors;
 
 /**
- * The risk sum_i s_i L(y_i f_i) of the values f of functions at the samples, its slopes and its
+ * The risk sum_i s_i L(y_i f_i) of the values f of functions at the samples, with slopes and
  * curvatures. Immutable.
  */
 final class MarginRisk {
-  /** Where second derivatives are measured, in units of the margin. */
+  /** The step of numerical second derivatives, in units of the margin. */
   private static final double PROBE = 1e-5;
 
-  /** The least curvature of a sample beside the largest. */
+  /** The smallest curvature of a sample relative to the largest. */
   private static final double LEAST_CURVATURE = 1e-4;
 
   private final Loss loss;
@@ -25,8 +25,8 @@ final class MarginRisk {
   }
 
   /**
-   * Of two classes that of f_1 - f_0; of more the sum over the classes of each against the others,
-   * values one class after the other.
+   * For two classes that of f_1 - f_0; for more the sum over one-vs-rest problems, values one class
+   * after the other.
    */
   static MarginRisk of(SparseObjective objective, Loss loss) {
     int n = objective.classes().length;
@@ -43,7 +43,6 @@ final class MarginRisk {
     return new MarginRisk(loss, labels, weights);
   }
 
-  /** That of another loss. */
   MarginRisk of(Loss other) {
     return new MarginRisk(other, labels, weights);
   }
@@ -58,7 +57,6 @@ final class MarginRisk {
     return Vectors.weightedSum(weights, 0, losses);
   }
 
-  /** y_i f_i. */
   double[] margins(double[] f) {
     double[] margins = new double[f.length];
     for (int i = 0; i < f.length; i++) {
@@ -67,7 +65,6 @@ final class MarginRisk {
     return margins;
   }
 
-  /** s_i y_i L'(y_i f_i). */
   double[] slopes(double[] f) {
     double[] slopes = new double[f.length];
     loss.derivatives(margins(f), slopes);
@@ -77,10 +74,7 @@ final class MarginRisk {
     return slopes;
   }
 
-  /**
-   * s_i times the size of L''(y_i f_i), by differences of L' on both sides, and no less than a
-   * small share of the largest.
-   */
+  /** s_i abs(L''(y_i f_i)) by central differences of L', at least a small share of the largest. */
   double[] curvatures(double[] f) {
     int n = f.length;
     double[] above = margins(f);

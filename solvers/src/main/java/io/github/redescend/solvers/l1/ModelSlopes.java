@@ -3,32 +3,28 @@ package io.github.redescend.solvers.l1;
 import java.util.Arrays;
 
 /**
- * The slopes X' (g + W d) of a {@link QuadraticModel} along its weights and biases, kept up as
+ * The slopes X' (g + W d) of a {@link QuadraticModel} along its weights and biases, updated as
  * these move.
  */
 abstract class ModelSlopes {
-  /** The slope along a weight. */
   abstract double along(int weight);
 
-  /** The slope along the bias of a function. */
   abstract double alongBias(int function);
 
-  /** Moves a weight. */
   abstract void move(int weight, double step);
 
-  /** Moves the bias of a function. */
   abstract void shift(int function, double step);
 
-  /** g + W d, of all samples. */
+  /** g + W d of all samples. */
   abstract double[] ofSamples();
 
-  /** d, by how much the values of the functions moved. */
+  /** d, the change of the functions' values. */
   abstract double[] change();
 
   /**
-   * Slopes that are kept for each weight, by rows of X' W X that are made when a weight first moves
-   * (covariance updates; Friedman, Hastie and Tibshirani 2010, section 2.2): a step costs the
-   * number of weights, however many samples there are.
+   * Slopes per weight, from rows of X' W X that are computed when a weight first moves (covariance
+   * updates; Friedman, Hastie and Tibshirani 2010, section 2.2): a step costs the number of
+   * weights, independent of the samples.
    */
   static final class GramSlopes extends ModelSlopes {
     private final WeightColumns columns;
@@ -46,7 +42,7 @@ abstract class ModelSlopes {
     private final double[] biasCurvatures;
 
     /**
-     * Goes on from slopes that are kept for each sample.
+     * Continues from slopes per sample.
      *
      * @param weights the weights that may move
      */
@@ -169,7 +165,7 @@ abstract class ModelSlopes {
     }
   }
 
-  /** Slopes that are kept for each sample: a step costs the samples with a value of its feature. */
+  /** Slopes per sample: a step costs the samples with a nonzero value. */
   static final class SampleSlopes extends ModelSlopes {
     private final WeightColumns columns;
     private final double[] curvatures;

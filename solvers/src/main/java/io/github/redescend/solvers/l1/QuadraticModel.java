@@ -4,35 +4,33 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * The quadratic model of a risk about one or more linear functions, plus the penalty, minimised by
- * steps along one group of weights after the other:
+ * The quadratic model of a risk of linear functions, plus the penalty, minimised by block
+ * coordinate steps:
  *
  * <pre>
  * sum_i (g_i d_i + W_i d_i^2 / 2) + sum_G t_G ||w_G|| + (ridge/2) ||w||^2 ,   d = X (w - w_0) + b - b_0
  * </pre>
  *
- * <p>A group of one weight is minimised exactly; a larger one makes a proximal gradient step with
- * the trace of its Hessian, which is no less than the Hessian's largest eigenvalue. After a sweep
- * over all groups come sweeps over those with weights until these are settled (Friedman, Hastie and
- * Tibshirani 2010, section 2.6): of thousands of groups that may have weights few have.
+ * <p>A group of one weight is minimised exactly; larger ones make a proximal gradient step with the
+ * trace of their Hessian, which bounds its largest eigenvalue. Sweeps over all groups alternate
+ * with sweeps over nonzero ones (Friedman, Hastie and Tibshirani 2010, section 2.6).
  *
- * <p>Slopes are kept for each sample, until the steps made would have paid for keeping them by
- * products of the features ({@link ModelSlopes.GramSlopes}): where features are few and much alike,
- * as the levels of categories are, many sweeps are needed.
+ * <p>Slopes are kept per sample until products of features ({@link ModelSlopes.GramSlopes}) would
+ * have paid off, as for few correlated features, which need many sweeps.
  */
 final class QuadraticModel {
   private static final int SWEEPS = 200;
 
-  /** With products of the features a sweep costs next to nothing. */
+  /** With products of features sweeps are cheap. */
   private static final int CHEAP_SWEEPS = 5000;
 
-  /** The weights are counted once in so many sweeps. */
+  /** Sweeps between counts of the weights. */
   private static final int COUNTED = 8;
 
-  /** So many weights have at most 32 MiB of products. */
+  /** Products of so many weights take 32 MiB. */
   private static final int MOST_PRODUCTS = 2048;
 
-  /** Fewer samples a weight make a step by products hardly cheaper. */
+  /** With fewer samples per weight products hardly pay off. */
   private static final int TALL = 8;
 
   /** A sweep that gains less than this share of the first is the last. */
@@ -49,12 +47,10 @@ final class QuadraticModel {
   private boolean paid;
 
   /**
-   * Prepares.
-   *
-   * @param columns what the weights move
+   * @param columns of the weights
    * @param gradient g
    * @param curvatures W
-   * @param atOnce whether products of the features are to be used from the first sweep on
+   * @param atOnce whether to use products of features from the first sweep on
    */
   QuadraticModel(
       WeightColumns columns, double[] gradient, double[] curvatures, double ridge, boolean atOnce) {
@@ -67,27 +63,24 @@ final class QuadraticModel {
   }
 
   /**
-   * How many groups were asked for a step so far: each costs the samples of each of its features,
-   * or the number of weights.
+   * The number of group steps so far: each costs the samples of its features, or the number of
+   * weights.
    */
   long steps() {
     return steps;
   }
 
-  /** Whether the steps were worth the products of the features, so that those of a next model. */
+  /** Whether products of features have paid off, so that the next model uses them at once. */
   boolean paidForProducts() {
     return paid;
   }
 
-  /** d at the end. */
   double[] change() {
     return change;
   }
 
   /**
-   * Minimises.
-   *
-   * @param active the groups that may have weights
+   * @param active the groups that may be nonzero
    * @param groups all groups
    * @param thresholds t of each group
    * @param w weights, overwritten
@@ -132,7 +125,7 @@ final class QuadraticModel {
       if (settled && swept == all) {
         break;
       }
-      // Those that have weights are settled among themselves before the others are asked again.
+      // Nonzero groups are settled first.
       swept =
           settled
               ? all
@@ -146,7 +139,7 @@ final class QuadraticModel {
     return shifts;
   }
 
-  /** The products of all features and of those that have weights, in steps. */
+  /** The cost of all products and of those of nonzero weights, in steps. */
   private static long worth(int all, double[] w, int[] weights) {
     return (long) all * (1 + Arrays.stream(weights).filter(m -> w[m] != 0).count());
   }
@@ -158,7 +151,7 @@ final class QuadraticModel {
         .toArray();
   }
 
-  /** Moves the bias of a function; returns twice what the model gains by it. */
+  /** Moves the bias of a function; returns twice the decrease. */
   private double shift(int function, double curvature, double[] shifts) {
     if (!(curvature > 0)) {
       return 0;
@@ -173,7 +166,7 @@ final class QuadraticModel {
     return Arrays.stream(members).anyMatch(m -> w[m] != 0);
   }
 
-  /** Moves the weights of one group; returns twice what the model gains by it. */
+  /** Moves the weights of one group; returns twice the decrease. */
   private double step(int[] members, double hessian, double threshold, double[] w) {
     if (members.length == 1) {
       return alone(members[0], hessian, threshold, w);

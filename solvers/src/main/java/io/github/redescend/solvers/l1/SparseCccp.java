@@ -18,40 +18,36 @@ import java.util.List;
 
 /**
  * The d.c. algorithm with an L1 penalty: a linear program for each tangent, from the hinge machine
- * of the same penalty on, until the tangents repeat (Wu and Liu, sections 3.1 and 3.3). For the
- * hinge itself one linear program. As {@code cccp} for linear machines that drop features.
+ * on, until the tangents repeat (Wu and Liu, sections 3.1 and 3.3). For the hinge itself one linear
+ * program.
  *
- * <p>The trace does not count the start. Its stationarity is the largest change of a linear term;
+ * <p>The trace does not count the start; its stationarity is the largest change of a linear term,
  * for the hinge the largest relative violation of the optimality conditions.
  *
- * @param iterations the most steps
+ * @param iterations the maximum number of steps
  * @param fixed whether exactly as many run
  */
 public record SparseCccp(int iterations, boolean fixed) implements SparseSolver {
-  /** Relative rise of the objective that the accuracy of the linear programs explains. */
+  /** Relative increase of the objective within the accuracy of linear programs. */
   private static final double NOISE = 1e-9;
 
-  /** Relative decrease of the objective that is none. */
+  /** Relative decrease of the objective that counts as none. */
   private static final double STALLED = 1e-12;
 
   public SparseCccp {
     Require.atLeast("iterations", iterations, 1);
   }
 
-  /** Until the tangents repeat. */
   public SparseCccp() {
     this(100, false);
   }
 
-  /** The name says how each step is solved. */
   @Override
   public Spec spec() {
     return Spec.of("lp").with("iterations", iterations);
   }
 
   /**
-   * {@inheritDoc}
-   *
    * @throws InvalidInputException if the library that solves linear programs does not load, too
    */
   @Override
@@ -95,7 +91,7 @@ public record SparseCccp(int iterations, boolean fixed) implements SparseSolver 
         steps.run(
             steps.first(), control, fixed ? new StopTest.Fixed() : new StopTest.Stalled(STALLED));
     Trace trace = end.trace();
-    // A program without a solution looks like a step that went nowhere; here is why it went there.
+    // Reports why the program has no solution, instead of the empty step.
     StopReason stop = machine.ended() == StopReason.CONVERGED ? trace.stop() : machine.ended();
     return new SparseSolver.SparseSolution(
         end.point().machine(),
@@ -104,7 +100,6 @@ public record SparseCccp(int iterations, boolean fixed) implements SparseSolver 
         new Trace(trace.steps(), stop, trace.explanation() + "; " + machine.summary()));
   }
 
-  /** The linear programs as the machines of the d.c. algorithm. */
   private record Programs(SparseObjective objective, DifferenceOfConvexLoss loss, L1Machine program)
       implements ConvexSubproblem<SparseFunctions> {
     @Override

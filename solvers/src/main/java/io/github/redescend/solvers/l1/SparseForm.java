@@ -2,12 +2,12 @@ package io.github.redescend.solvers.l1;
 
 import java.util.Optional;
 
-/** A solver whose machines exist with an L1 penalty as well, as linear programs. */
+/** A solver that has a form with an L1 penalty, as linear programs. */
 public interface SparseForm {
-  /** The solver of the same machine with the penalty; empty if there is none for this loss. */
+  /** The solver with the penalty; empty if this loss is not supported. */
   Optional<SparseSolver> sparse(Object loss);
 
-  /** The name of the start that the solver was given, where it means nothing with the penalty. */
+  /** The name of a given start that has no meaning with the penalty. */
   default Optional<String> refusedStart() {
     return Optional.empty();
   }

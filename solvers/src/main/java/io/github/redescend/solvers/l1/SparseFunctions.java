@@ -4,7 +4,7 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.numerics.Vectors;
 
 /**
- * k linear functions f_j(x) = w_j . x + b_j, most weights 0.
+ * k sparse linear functions f_j(x) = w_j . x + b_j.
  *
  * @param weights W, d x k row by row: feature m's weight in f_j is number m k + j
  * @param biases b, k numbers
@@ -14,12 +14,11 @@ public record SparseFunctions(double[] weights, double[] biases) {
     Require.sameLength("weights", weights.length % biases.length, 0);
   }
 
-  /** All zero. */
   static SparseFunctions none(int features, int outputs) {
     return new SparseFunctions(new double[features * outputs], new double[outputs]);
   }
 
-  /** Those of more than two classes; of two, f_1 - f_0 = w . x + b, shared between both. */
+  /** For two classes, f_1 - f_0 = w . x + b is split between both. */
   static SparseFunctions of(double[] w, double[] b) {
     if (b.length > 1) {
       return new SparseFunctions(w.clone(), b.clone());
@@ -32,12 +31,10 @@ public record SparseFunctions(double[] weights, double[] biases) {
     return new SparseFunctions(both, new double[] {-b[0] / 2, b[0] / 2});
   }
 
-  /** k. */
   int outputs() {
     return biases.length;
   }
 
-  /** The weights of f_j, d numbers. */
   public double[] weights(int output) {
     double[] column = new double[weights.length / biases.length];
     for (int m = 0; m < column.length; m++) {
@@ -46,7 +43,6 @@ public record SparseFunctions(double[] weights, double[] biases) {
     return column;
   }
 
-  /** Whether any function uses the feature. */
   boolean uses(int feature) {
     for (int c = 0; c < biases.length; c++) {
       if (weights[feature * biases.length + c] != 0) {
@@ -56,7 +52,6 @@ public record SparseFunctions(double[] weights, double[] biases) {
     return false;
   }
 
-  /** The Euclidean distance of all weights and biases. */
   double distance(SparseFunctions other) {
     return Math.sqrt(
         Vectors.squaredDistance(weights, other.weights)

@@ -15,11 +15,11 @@ import io.github.redescend.core.numerics.Vectors;
  * <pre>J = sum_i s_i L(g_i)  +  lambda sum_mj delta_mj abs(w_mj) ,
  * g_i = f_y(x_i) - max over j != y of f_j(x_i) ,   sum_j w_mj = 0,  sum_j b_j = 0</pre>
  *
- * <p>(Wu and Liu, eq. (9) without the tangent, divided by C: lambda = 1 / C.) Two classes are the
- * binary machine of f = f_1 - f_0 with the same lambda and, where both classes have the same delta,
+ * <p>(Wu and Liu, eq. (9) without the tangent, divided by C: lambda = 1 C.) With two classes it is
+ * the binary machine of f = f_1 - f_0 with the same lambda and, for equal delta of both classes,
  * the penalty lambda sum_m delta_m abs(w_m).
  *
- * @param loss the hinge, a difference of convex functions whose convex part is the hinge, or a loss
+ * @param loss a hinge, a difference of convex functions whose convex part is the hinge, or a loss
  *     with a continuous derivative
  * @param features n x d
  * @param classes the class of each sample, from 0 to k - 1
@@ -40,8 +40,6 @@ public record SparseObjective(
     double[] penaltyWeights,
     boolean bias) {
   /**
-   * Checks the parts.
-   *
    * @throws InvalidInputException if the loss does not fit, or a number is out of range
    */
   public SparseObjective {
@@ -69,17 +67,17 @@ public record SparseObjective(
     }
   }
 
-  /** Whether the machine of a loss is a linear program, or a sequence of them. */
+  /** Whether the loss leads to linear programs. */
   public static boolean fits(Object loss) {
     Object convex = loss instanceof DifferenceOfConvexLoss split ? split.convexPart() : loss;
     return convex instanceof HingeTypeLoss hinge && hinge.dualLow() == 0 && hinge.dualHigh() == 1;
   }
 
-  /** J at functions with these weights, d x k row by row, and these smallest margins. */
+  /** J for weights, d x k row by row, and smallest margins. */
   double value(double[] weights, double[] margins) {
     double penalty = 0;
     for (int i = 0; i < weights.length; i++) {
-      // An infinite delta goes with a weight of 0, not with a penalty that is no number.
+      // Avoids infinity times 0.
       penalty += weights[i] == 0 ? 0 : penaltyWeights[i] * Math.abs(weights[i]);
     }
     double[] losses = new double[margins.length];

@@ -1,7 +1,7 @@
 package io.github.redescend.solvers.l1;
 
 /**
- * What a linear function's weights cost: lambda sum_m delta_m p(abs(w_m)), or a sum over groups of
+ * Penalties of linear functions: lambda sum_m delta_m p(abs(w_m)), or a sum over groups of
  * features.
  */
 public enum SparsePenalty {
@@ -10,7 +10,8 @@ public enum SparsePenalty {
   /** p(t) = a t + (1 - a) t^2 / 2, L1 and a ridge in the ratio a (Zou and Hastie 2005). */
   ELASTIC_NET,
   /**
-   * sqrt(size) ||w_G|| for each group G of features: all of a group stay or go (Yuan and Lin 2006).
+   * sqrt(size) ||w_G|| for each group G of features, which are selected together (Yuan and Lin
+   * 2006).
    */
   GROUP,
   /**
@@ -18,7 +19,7 @@ public enum SparsePenalty {
    * Argyriou, Evgeniou and Pontil 2008).
    */
   ROWS,
-  /** SCAD with a = 3.7, its scale being lambda over the sum of the weights (Fan and Li 2001). */
+  /** SCAD with a = 3.7 and scale lambda over the sum of the weights (Fan and Li 2001). */
   SCAD,
   /** The minimax concave penalty with a = 3, the same scale (Zhang 2010). */
   MCP;
@@ -26,17 +27,15 @@ public enum SparsePenalty {
   private static final double SCAD_END = 3.7;
   private static final double MCP_END = 3;
 
-  /** The factor of abs(w), the ratio of an elastic net. */
   double absolute(double ratio) {
     return this == ELASTIC_NET ? ratio : 1;
   }
 
-  /** The factor of w^2 / 2. */
   double ridge(double ratio) {
     return this == ELASTIC_NET ? 1 - ratio : 0;
   }
 
-  /** Whether it is concave in abs(w), so that it is minimised by its tangents. */
+  /** Whether it is concave in abs(w). */
   boolean isConcave() {
     return this == SCAD || this == MCP;
   }

@@ -5,16 +5,15 @@ import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 
 /**
- * The linear program of one convex machine over the features admitted so far (Wu and Liu, section
- * 3.3; lambda = 1 / C):
+ * The linear program of one convex machine over the admitted features (Wu and Liu, section 3.3;
+ * lambda = 1 C):
  *
  * <pre>
  * min  sum_i s_i xi_i + lambda sum_mj delta_mj (p_mj + q_mj) + sum_ij T_ij f_j(x_i) ,  w = p - q
  * xi_i + f_y(x_i) - f_j(x_i) &gt;= 1  for j != y ,   sum_j w_mj = 0 ,   xi, p, q &gt;= 0</pre>
  *
- * <p>T is the tangent of what is subtracted from the hinge. Two classes need no more than f = f_1 -
- * f_0, so that f_0 stands still and the sum over classes falls away. Samples without a weight have
- * no part in it.
+ * <p>T is the tangent of the part subtracted from the hinge. Two classes need only f = f_1 - f_0.
+ * Samples without a weight are omitted.
  */
 final class StepProgram implements AutoCloseable {
   private static final int NONE = -1;
@@ -50,7 +49,7 @@ final class StepProgram implements AutoCloseable {
     Arrays.fill(rows, NONE);
     Arrays.fill(weights, NONE);
     for (int c = 0; c < k; c++) {
-      // Only differences count, so that f_0 needs no bias of its own.
+      // Only differences matter, so f_0 needs no bias.
       double bound = c > 0 && objective.bias() ? INFINITE : 0;
       biases[c] = program.column(-bound, bound, 0);
     }
@@ -76,7 +75,6 @@ final class StepProgram implements AutoCloseable {
     }
   }
 
-  /** Admits a feature that is not admitted yet. */
   void admit(int feature) {
     double[] x = columns.column(feature, new double[columns.rows()]);
     int balance = k == 2 ? NONE : program.row(0, 0);
@@ -100,7 +98,7 @@ final class StepProgram implements AutoCloseable {
     return Arrays.stream(x).map(v -> -v).toArray();
   }
 
-  /** The entries of one variable: x in the rows where its class is right, -x where it is wrong. */
+  /** The entries of one variable: x in rows of its own class, -x in others. */
   private void enter(int c, int variable, double[] x) {
     for (int i = 0; i < x.length; i++) {
       if (x[i] == 0 || objective.sampleWeights()[i] == 0) {
@@ -124,7 +122,6 @@ final class StepProgram implements AutoCloseable {
     return false;
   }
 
-  /** Sets T, n x k row by row. */
   void linearTerm(double[] other) {
     tangent = other;
     for (int c = 0; c < k; c++) {
@@ -157,7 +154,6 @@ final class StepProgram implements AutoCloseable {
     }
   }
 
-  /** Solves; as {@link LinearProgram#minimise}. */
   StopReason minimise(BooleanSupplier cancelled) {
     return program.minimise(cancelled);
   }
@@ -167,9 +163,8 @@ final class StepProgram implements AutoCloseable {
   }
 
   /**
-   * The dual variable of each sample at each function, n x k row by row: the dual values of its
-   * constraints, less the tangent. At the minimum abs((X' duals)_mj - t_m) &lt;= lambda delta_mj
-   * for some t_m.
+   * The dual variables, n x k row by row: dual values of the constraints minus the tangent. At the
+   * minimum abs((X' duals)_mj - t_m) &lt;= lambda delta_mj for some t_m.
    */
   double[] duals() {
     double[] duals = new double[rows.length];
@@ -186,7 +181,6 @@ final class StepProgram implements AutoCloseable {
     return duals;
   }
 
-  /** The functions of the last vertex, their sums over classes 0. */
   SparseFunctions functions() {
     double[] w = new double[weights.length];
     for (int at = 0; at < w.length; at++) {

@@ -3,9 +3,8 @@ package io.github.redescend.solvers.l1;
 import io.github.redescend.core.matrix.Matrix;
 
 /**
- * What each weight of k linear functions moves: weight m k + c is that of feature m in function c.
- * Values of the functions are one function after the other, n numbers each. Columns are taken out
- * of the matrix when they are first asked for; confined to one thread.
+ * The columns of the weights of k linear functions: weight m k + c is that of feature m in function
+ * c. Values are n numbers per function. Columns are extracted on first use; for one thread.
  */
 final class WeightColumns {
   private final FeatureMatrix features;
@@ -18,7 +17,6 @@ final class WeightColumns {
     this.columns = new FeatureValues[features.columns()];
   }
 
-  /** d k. */
   int weights() {
     return columns.length * functions;
   }
@@ -27,12 +25,11 @@ final class WeightColumns {
     return functions;
   }
 
-  /** n. */
   int samples() {
     return features.rows();
   }
 
-  /** By how much the n values of its function move with a weight. */
+  /** The feature values that the weight multiplies. */
   FeatureValues column(int weight) {
     int m = weight / functions;
     if (columns[m] == null) {
@@ -41,12 +38,11 @@ final class WeightColumns {
     return columns[m];
   }
 
-  /** The function of a weight. */
   int function(int weight) {
     return weight % functions;
   }
 
-  /** Where the values of a weight's function begin. */
+  /** The offset of the values of a weight's function. */
   int begin(int weight) {
     return function(weight) * features.rows();
   }
@@ -67,18 +63,16 @@ final class WeightColumns {
   }
 
   /**
-   * The values of one feature at the n samples: all of them, or where most are 0 those that are
-   * not, with their samples. Vectors over the samples of one function are parts of longer ones,
-   * from {@code begin} on.
+   * One feature at the n samples, dense, or sparse with sample numbers. Vectors of one function are
+   * sections of longer ones, from {@code begin} on.
    *
-   * @param samples those of the values, or empty if all samples have one
+   * @param samples the samples of the values, or empty if dense
    * @param values as many as there are samples, or n
    */
   record FeatureValues(int[] samples, double[] values) {
-    /** The largest share of samples with a value that are kept apart. */
+    /** The largest share of nonzero values stored sparsely. */
     private static final double MOST = 0.4;
 
-    /** The smaller form of a column; an array of n is kept. */
     static FeatureValues of(double[] x) {
       int count = 0;
       for (double value : x) {
@@ -130,7 +124,6 @@ final class WeightColumns {
       return sum;
     }
 
-    /** Adds step x_i to each. */
     void add(double step, double[] into, int begin) {
       if (samples.length == 0) {
         for (int i = 0; i < values.length; i++) {
@@ -143,7 +136,7 @@ final class WeightColumns {
       }
     }
 
-    /** Adds step x_i to each of one vector, W_i times that to each of another. */
+    /** Adds step x_i to one vector and W_i times that to another. */
     void add(double step, double[] into, double[] factors, double[] scaled, int begin) {
       if (samples.length == 0) {
         for (int i = 0; i < values.length; i++) {
@@ -161,7 +154,6 @@ final class WeightColumns {
       }
     }
 
-    /** Adds step W_i x_i to each. */
     void add(double step, double[] factors, double[] into, int begin) {
       if (samples.length == 0) {
         for (int i = 0; i < values.length; i++) {

@@ -17,13 +17,13 @@ import java.util.stream.IntStream;
  * <pre>min over f of   1/2 sum_i mu_i max(0, 1 - y_i f(x_i))^2 + (lambda/2) ||f||^2</pre>
  *
  * <p>by Newton's method: a ridge problem on the samples with r &gt; 0, until they stay the same;
- * then the solution is exact (Keerthi and DeCoste 2005; Chapelle 2007). A step that does not lower
- * the objective is halved.
+ * then the solution is exact (Keerthi and DeCoste 2005; Chapelle 2007). Steps that do not lower the
+ * objective are halved.
  */
 public final class FiniteNewton {
   private static final int ITERATIONS = 100;
 
-  /** 1/2, 1/4, ... as long as they are above 1e-8. */
+  /** 1/2, 1/4, ... above 1e-8. */
   private static final double[] HALVES =
       IntStream.rangeClosed(1, 26).mapToDouble(k -> Math.pow(0.5, k)).toArray();
 
@@ -32,18 +32,15 @@ public final class FiniteNewton {
   private final BooleanSupplier cancelled;
   private final RidgeSequence ridges;
 
-  /** As the other, never cancelled. */
   public FiniteNewton(Objective<?> objective, RidgeSequence ridges) {
     this(objective, ridges, () -> false);
   }
 
   /**
-   * Prepares.
-   *
-   * @param objective its space, labels and lambda count, its loss and sample weights do not
+   * @param objective defines space, labels and lambda
    * @param ridges solves its ridge problems
-   * @param cancelled asked before each ridge problem but the first; when true, a solve ends with
-   *     what it has
+   * @param cancelled asked before each ridge problem but the first; a cancelled solve returns its
+   *     current point
    */
   public FiniteNewton(Objective<?> objective, RidgeSequence ridges, BooleanSupplier cancelled) {
     this.cancelled = cancelled;
@@ -53,12 +50,12 @@ public final class FiniteNewton {
   }
 
   /**
-   * Solves.
+   * Minimises.
    *
-   * @param weights mu_i &gt;= 0, sample weights multiplied in
-   * @param known a function to begin with, or null for that of the ridge problems, if there is one
+   * @param weights mu_i &gt;= 0, sample weights included
+   * @param known an initial function, or null for that of the ridge problems, if there is one
    * @param first the ridge problem on the samples short of their margin at {@code known}, or on all
-   *     where that is null, if a pass has brought it already; else null
+   *     if that is null, if already computed; else null
    */
   public Hypothesis solve(SampleColumn weights, Hypothesis known, LeastSquaresProblem first) {
     boolean elsewhere = known == null && ridges.begin() != null;
@@ -84,7 +81,6 @@ public final class FiniteNewton {
     return current;
   }
 
-  /** The ridge problem on the samples short of their margin, or on all. */
   private LeastSquaresProblem problem(SampleColumn weights, Hypothesis at) {
     SampleColumn active = at == null ? weights : samples.column(new ActiveWeights(), weights, at);
     SampleScan pass = SampleScan.ofNothing().withLeastSquares(active, samples.labels());

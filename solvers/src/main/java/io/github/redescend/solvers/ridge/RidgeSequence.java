@@ -15,27 +15,26 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Weighted ridge problems of one space at one lambda, one after the other, at the least cost: by a
- * factorisation of their own where that is cheap, else by conjugate gradients on the factor of the
- * problem with one constant weight, which is made once (docs/decisions/0003). Holds that factor;
- * confined to one fit.
+ * Solves a sequence of weighted ridge problems of one space at one lambda: each by a factorisation
+ * if that is cheap, else by conjugate gradients preconditioned by the factor for one constant
+ * weight (docs/decisions/0003). For one fit.
  */
 public final class RidgeSequence {
-  /** Problems this small are factored: nothing is saved by iterating. */
+  /** Smaller problems are factored. */
   private static final int SMALL = 400;
 
-  /** Conjugate gradients need about this many steps to working precision for a two-sided loss. */
+  /** Typical number of conjugate gradient steps to working precision for a two-sided loss. */
   private static final int EXPECTED_STEPS = 15;
 
-  /** And about this many to a hundredth of the error's energy: measured 2 to 3.7. */
+  /** Typical number of steps to a hundredth of the error's energy: measured 2 to 3.7. */
   private static final int ROUGH_STEPS = 4;
 
-  /** Weights above so many times that of the common factor are beyond what it preconditions. */
+  /** Weights above this multiple of the common factor's are not preconditioned well. */
   private static final double HEAVIEST = 10;
 
   private final FunctionSpace functions;
 
-  /** The same where the samples are in this heap, else null. */
+  /** The same space if samples are in memory, else null. */
   private final HypothesisSpace space;
 
   private final double lambda;
@@ -45,16 +44,14 @@ public final class RidgeSequence {
   private boolean iteratingFailed;
 
   /**
-   * Prepares for problems of this space.
-   *
-   * @param uniformWeight the largest weight that the problems will have, for the common factor
+   * @param uniformWeight the largest weight of the problems, for the common factor
    */
   public RidgeSequence(FunctionSpace space, double lambda, double uniformWeight) {
     this(space, lambda, uniformWeight, null);
   }
 
   /**
-   * As the other, with a common factor that is there already.
+   * With a given common factor.
    *
    * @param uniform that of {@code uniformWeight} at the lambda, or null
    */
@@ -64,10 +61,9 @@ public final class RidgeSequence {
   }
 
   /**
-   * As the other, with a place to begin.
+   * With an initial function.
    *
-   * @param begin a function near the solution of the first problem, such as that of another lambda,
-   *     or null
+   * @param begin a function near the solution of the first problem, or null
    */
   public RidgeSequence(
       FunctionSpace space,
@@ -84,10 +80,10 @@ public final class RidgeSequence {
   }
 
   /**
-   * The minimiser of a problem plus (lambda/2) ||f||^2; if no sample has a weight, the answer is 0
-   * at the bias of {@code near}.
+   * The minimiser of a problem plus (lambda/2) ||f||^2; if all weights are 0, 0 with the bias of
+   * {@code near}.
    *
-   * @param near a function near the solution to begin with, or null
+   * @param near an initial function, or null
    * @param reduction how far to reduce the energy of the error relative to that at {@code near}; 0
    *     for working precision
    */
@@ -99,24 +95,16 @@ public final class RidgeSequence {
     return summed.isEmpty() ? penaltyAlone(near) : summed.minimum(lambda);
   }
 
-  /**
-   * The minimiser of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2.
-   *
-   * @param weights w_i &gt;= 0; if all are 0, the answer is 0 at the bias of {@code near}
-   * @param targets t_i
-   * @param near a function near the solution to begin with, or null
-   * @param reduction how far to reduce the energy of the error relative to that at {@code near}; 0
-   *     for working precision
-   */
+  /** The minimiser of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2; parameters as above. */
   Hypothesis solve(double[] weights, double[] targets, Hypothesis near, double reduction) {
     return solve(weights, new double[][] {targets}, Collections.singletonList(near), reduction)
         .get(0);
   }
 
   /**
-   * The minimisers for several targets with the same weights, which share what is factored.
+   * The minimisers for several targets with the same weights and factor.
    *
-   * @param near a function for each of the targets, or null in its place
+   * @param near an initial function for each target, or null
    */
   public List<Hypothesis> solve(
       double[] weights, double[][] targets, List<Hypothesis> near, double reduction) {
@@ -153,17 +141,15 @@ public final class RidgeSequence {
     return found;
   }
 
-  /** A function near the solution of the first problem, or null. */
   Hypothesis begin() {
     return begin;
   }
 
-  /** What minimises where no sample counts: 0, at any bias. */
   private Hypothesis penaltyAlone(Hypothesis near) {
     return functions.hypothesis(new double[functions.dimension()], near == null ? 0 : near.bias());
   }
 
-  /** The solution by conjugate gradients, or null where they fail. */
+  /** The solution by conjugate gradients, or null if they fail. */
   private Hypothesis iterated(
       double[] weights, double[] targets, Hypothesis near, double reduction, int limit) {
     Hypothesis start = near == null ? space.zero() : near;
@@ -171,7 +157,7 @@ public final class RidgeSequence {
         new ConjugateGradients(space, uniform(), lambda)
             .solve(weights, targets, start, reduction, limit);
     if (!result.converged()) {
-      // What failed once fails again in this fit; and there is room for one factor, not for two.
+      // Not tried again in this fit; there is room for one factor only.
       iteratingFailed = true;
       uniform = null;
       return null;
@@ -183,7 +169,7 @@ public final class RidgeSequence {
     return reduction > 0 ? ROUGH_STEPS : EXPECTED_STEPS;
   }
 
-  /** Iterating longer than a factorisation takes is waste. */
+  /** Iterating longer than a factorisation takes does not pay off. */
   private static int stepLimit(HypothesisSpace.Cost cost) {
     return (int) Math.min(200, Math.max(2 * EXPECTED_STEPS, cost.factor() / cost.step()));
   }
@@ -204,9 +190,7 @@ public final class RidgeSequence {
     return true;
   }
 
-  /**
-   * One decomposition for several problems on a space, where that costs less than their factors.
-   */
+  /** A decomposition for several problems on a space, if it costs less than their factors. */
   public static final class SharedPath {
     /** A factor passes over all samples; the decomposition does so once. */
     private static final int ENOUGH_EXPLICIT = 5;
@@ -214,15 +198,15 @@ public final class RidgeSequence {
     /** The decomposition costs about ten factors. */
     private static final int ENOUGH = 12;
 
-    /** Beyond, the decomposition's n^2 numbers and work space beside the matrix are too many. */
+    /** Limits the memory of the decomposition. */
     private static final int MOST_SAMPLES = 2500;
 
     private SharedPath() {}
 
     /**
-     * The decomposition, if it pays.
+     * The decomposition, if it pays off.
      *
-     * @param problems how many losses, lambdas and classes there are
+     * @param problems the number of losses, lambdas and classes
      */
     public static Optional<RidgePath> of(HypothesisSpace space, int problems) {
       boolean pays =

@@ -18,30 +18,29 @@ import io.github.redescend.solvers.initialisation.StartContext;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 
 /**
- * Nesterov's accelerated gradient over all samples, in the metric of ||f||: steps by backtracking
- * (Beck and Teboulle 2009), momentum that starts anew where the objective would rise (O'Donoghue
- * and Candes 2015). The objective never rises, for convex losses and others. A step costs one
- * product with the samples and no solve. In an exact kernel machine the coefficients of samples
- * that do not count fade, but do not become 0: reweighting finds the sparse solution.
+ * Nesterov's accelerated gradient method over all samples, in the metric of ||f||, with
+ * backtracking (Beck and Teboulle 2009) and restarts of the momentum where the objective would rise
+ * (O'Donoghue and Candes 2015). The objective never rises, for nonconvex losses as well. A step
+ * costs one product with the samples.
  *
- * <p>From f = 0 the bias moves first, towards the larger class, and where a bounded loss is flat it
- * never comes back: such a loss is begun from the least squares fit as well ({@link SuitedToLoss}),
- * and from others while all ends have one sign on all samples ({@link BestOfStarts}).
+ * <p>From f = 0 the bias first moves towards the larger class, and with a bounded loss it may not
+ * return: such a loss is also started from the least squares fit ({@link SuitedToLoss}), and from
+ * others while all results have one sign ({@link BestOfStarts}).
  *
- * <p>The trace's stationarity is that of the look-ahead point, where the gradient is taken; its
- * step is the change of the coefficients.
+ * <p>The trace's stationarity is that of the look-ahead point; its step is the change of the
+ * coefficients.
  *
- * @param iterations the most steps; with tolerance 0 exactly as many run
+ * @param iterations the maximum number of steps; with tolerance 0 exactly as many run
  * @param tolerance of the objective's decrease in one step, relative; the gradient's, relative to f
  *     = 0, is its root
- * @param start where it starts; of several the end with the lowest objective is kept
+ * @param start the initial point or points; the result with the lowest objective is kept
  */
 public record AcceleratedGradient(int iterations, double tolerance, Start start)
     implements Solver<DifferentiableLoss> {
-  /** How much longer the next step may be: curvature falls as f gains margin. */
+  /** The growth of the step: curvature decreases as f gains margin. */
   private static final double GROWTH = 1.25;
 
-  /** The decrease that a parabola of curvature 1 / rate allows, of what the slope promises. */
+  /** The decrease that a parabola of curvature 1 rate guarantees, relative to the slope's. */
   private static final double PARABOLA = 0.5;
 
   public AcceleratedGradient {
@@ -49,12 +48,10 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
     NesterovEntry.TOLERANCE.check(tolerance);
   }
 
-  /** From the start that suits the loss. */
   public AcceleratedGradient(int iterations, double tolerance) {
     this(iterations, tolerance, new SuitedToLoss());
   }
 
-  /** To convergence. */
   public AcceleratedGradient() {
     this(5000, 1e-9);
   }
@@ -110,8 +107,8 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
             iterations,
             true,
             new GradientField.Measured<Point>(field, ""));
-    // The penalty's curvature is lambda: no step longer than 1 / lambda can be of use. From a fit
-    // that long a step would leave its basin; steps that are too short grow.
+    // The penalty's curvature is lambda, so steps are at most 1 lambda. From a fit such a step
+    // would leave the basin; short steps grow.
     double curvature =
         field.squaredLength(from) > 0
             ? objective.samples().weights().sum() * bound(objective.loss())
@@ -121,7 +118,7 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
     return field.exact(descent.run(first, run::next).solution(Point::f));
   }
 
-  /** The largest curvature of the loss, 1 where it tells none. */
+  /** The largest curvature of the loss, 1 if unknown. */
   private static double bound(DifferentiableLoss loss) {
     return loss instanceof SmoothLoss smooth ? Math.max(1, smooth.curvatureBound()) : 1;
   }
@@ -137,13 +134,11 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
   }
 
   /**
-   * A point of the iteration.
-   *
-   * @param before the point before, from which momentum comes
-   * @param age grows with each step since momentum started anew, from 1
+   * @param before the previous point, for momentum
+   * @param age the steps since momentum was restarted, from 1
    * @param rate the last step's
-   * @param stationarity the gradient's length where the step began
-   * @param stalled whether nothing below it could be found
+   * @param stationarity the gradient norm at the start of the step
+   * @param stalled whether no lower point was found
    */
   private record Point(
       Hypothesis f,
@@ -154,7 +149,7 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
       double stationarity,
       boolean stalled)
       implements GradientField.Point<Point> {
-    /** The same point again: rounding hides what is left. */
+    /** The same point, limited by rounding. */
     Point stalling() {
       return new Point(f, f, objective, 1, rate, stationarity, true);
     }
@@ -165,7 +160,6 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
     }
   }
 
-  /** The steps of one run. */
   private record Run(GradientField field, double lengthAtZero) {
     Point next(Point current) {
       double age = (1 + Math.sqrt(1 + 4 * current.age * current.age)) / 2;

@@ -10,11 +10,11 @@ import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
 
 /**
- * One fit by nonlinear conjugate gradients that waits for preconditioned directions from outside:
- * first for those of its start, then for one a step. Confined to one thread at a time.
+ * One fit by nonlinear conjugate gradients that receives preconditioned directions: first for its
+ * start, then one per step. For one thread at a time.
  */
 final class ConjugateRun {
-  /** A gradient of relative size 1e-5, squared: rounding of the objective hides less. */
+  /** A gradient of relative size 1e-5, squared: less is hidden by rounding of the objective. */
   private static final double SETTLED = 1e-10;
 
   private final Objective<? extends SmoothLoss> objective;
@@ -30,9 +30,7 @@ final class ConjugateRun {
   private int startSteps;
 
   /**
-   * Prepares.
-   *
-   * @param from where to start, or null for the least squares fit that the options start from
+   * @param from the initial function, or null for the least squares fit of the options
    */
   ConjugateRun(
       Ncg options, Objective<? extends SmoothLoss> objective, Control control, Hypothesis from) {
@@ -52,9 +50,7 @@ final class ConjugateRun {
     this.search = starting ? start.search(objective) : search(from);
   }
 
-  /**
-   * c times the mean sample weight: the right size for a preconditioner, which need not majorise.
-   */
+  /** c times the mean sample weight; a preconditioner need not majorise. */
   static double metricWeight(Objective<? extends SmoothLoss> objective) {
     double mean = objective.samples().weights().mean();
     double weight = mean * objective.loss().curvatureBound();
@@ -65,7 +61,7 @@ final class ConjugateRun {
     return new ConjugateSearch(new LinearisedRisk(objective, null), from);
   }
 
-  /** The constant weight that suits the next direction best. */
+  /** The best constant weight for the next direction. */
   double weight() {
     if (!starting) {
       return metricWeight;
@@ -74,17 +70,15 @@ final class ConjugateRun {
     return c > 0 ? metricWeight * start.weight(objective.loss()) / c : metricWeight;
   }
 
-  /** Whether the next direction is one of the start's. */
+  /** Whether the next direction belongs to the start. */
   boolean starting() {
     return starting;
   }
 
-  /** Where the next direction is due. */
   Hypothesis f() {
     return search.f();
   }
 
-  /** The slopes there. */
   LinearFunctional slopes() {
     return search.slopes();
   }
@@ -93,17 +87,17 @@ final class ConjugateRun {
     return objective.lambda();
   }
 
-  /** The steps done, those of the start not counted. */
+  /** The steps without those of the start. */
   int steps() {
     return descent.steps();
   }
 
-  /** What was found, or null while it goes on. */
+  /** The solution, or null while it continues. */
   Solution ended() {
     return descent.ended() == null ? null : descent.ended().solution(SmoothPoint::f);
   }
 
-  /** Takes minus the preconditioned gradient at {@link #f} and moves on. */
+  /** Moves along minus the preconditioned gradient at {@link #f}. */
   void advance(Hypothesis steepest) {
     search.direct(steepest);
     if (starting) {
@@ -125,7 +119,7 @@ final class ConjugateRun {
     }
   }
 
-  /** A search that stalls with a gradient left is not at its end: the loss tells a wrong bound. */
+  /** If a search stalls with a large gradient, the loss's bound is wrong. */
   private SmoothPoint point() {
     boolean small = search.squaredGradient() <= SETTLED * unit;
     return new SmoothPoint(

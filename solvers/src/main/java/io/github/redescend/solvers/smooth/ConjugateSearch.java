@@ -7,11 +7,10 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 
 /**
- * Nonlinear conjugate gradients (Polak and Ribiere 1969, the mixing kept from falling below 0;
- * Gilbert and Nocedal 1992) in the space of functions, preconditioned in the primal metric by the
- * ridge problem with one constant weight. One step costs one preconditioned direction, which the
- * caller provides: alone from a {@link Preconditioner}, or for many searches at once. Holds the
- * current point; confined to one thread at a time.
+ * Nonlinear conjugate gradients (Polak and Ribiere 1969 with nonnegative mixing; Gilbert and
+ * Nocedal 1992) in function space, preconditioned by the ridge problem with one constant weight.
+ * The caller provides one preconditioned direction per step, for one or many searches. For one
+ * thread at a time.
  */
 public final class ConjugateSearch {
   private final Objective<?> objective;
@@ -25,17 +24,16 @@ public final class ConjugateSearch {
   private double step;
   private boolean mixed;
 
-  /** Whether the direction may be followed further than it goes by itself. */
+  /** Whether the line search may extrapolate. */
   private boolean free = true;
 
   private boolean stalled;
 
-  /** The last point, for the mixing; null where the next direction is to be the gradient's. */
+  /** The last point, for the mixing; null to use the gradient. */
   private Hypothesis before;
 
   private LinearFunctional slopesBefore;
 
-  /** Begins at this function; a direction is due. */
   public ConjugateSearch(LinearisedRisk risk, Hypothesis from) {
     this(risk, from, risk.at(from, null));
   }
@@ -48,13 +46,11 @@ public final class ConjugateSearch {
     this.value = at.value() + objective.penalty(from);
   }
 
-  /** Begins at the zero function. */
   static ConjugateSearch fromZero(LinearisedRisk risk) {
     Hypothesis zero = risk.objective().functions().zero();
     return new ConjugateSearch(risk, zero, risk.atZero(zero));
   }
 
-  /** The current function. */
   public Hypothesis f() {
     return f;
   }
@@ -64,17 +60,16 @@ public final class ConjugateSearch {
     return at.functional();
   }
 
-  /** The length of the last move, of (alpha, b). */
+  /** The length of the last move of (alpha, b). */
   double step() {
     return step;
   }
 
-  /** The objective. */
   double value() {
     return value;
   }
 
-  /** The squared norm of the gradient in the metric's dual, once the direction is there. */
+  /** The squared gradient norm in the metric's dual, once the direction is known. */
   public double squaredGradient() {
     return squaredGradient;
   }
@@ -84,7 +79,7 @@ public final class ConjugateSearch {
     return stalled;
   }
 
-  /** Takes minus the preconditioned gradient at the current function. */
+  /** Sets minus the preconditioned gradient at the current function. */
   public void direct(Hypothesis steepest) {
     double next = Math.max(0, -slope(f, at.functional(), steepest));
     mixed = false;
@@ -103,7 +98,7 @@ public final class ConjugateSearch {
     squaredGradient = next;
   }
 
-  /** Searches along the direction; then a direction at the new point is due. */
+  /** Searches along the direction; then a new direction is required. */
   public void move() {
     LinearFunctional slopes = at.functional();
     double slope = slope(f, slopes, direction);
@@ -111,7 +106,7 @@ public final class ConjugateSearch {
         free
             ? line.minimum(direction, slope, stepRatio, value, at.slopes())
             : line.majorised(direction, slope, value, at.slopes());
-    // A mixed direction that leads nowhere is given up for the gradient's.
+    // After a failed mixed direction the gradient is used.
     before = end.stalled() ? null : f;
     slopesBefore = slopes;
     stalled = end.stalled() && !mixed;
@@ -125,7 +120,7 @@ public final class ConjugateSearch {
     }
   }
 
-  /** Runs until the squared norm of the gradient is no longer above {@code goal}. */
+  /** Runs until the squared gradient norm is at most {@code goal}. */
   void run(Preconditioner metric, double goal, int steps) {
     direct(metric.descent(f, at.functional()));
     for (int i = 0; i < steps && squaredGradient > goal && !stalled; i++) {
@@ -134,7 +129,6 @@ public final class ConjugateSearch {
     }
   }
 
-  /** The inner product of the gradient at f with a direction. */
   private double slope(Hypothesis point, LinearFunctional slopesAt, Hypothesis along) {
     return objective.lambda() * objective.functions().inner(point, along) + slopesAt.at(along);
   }

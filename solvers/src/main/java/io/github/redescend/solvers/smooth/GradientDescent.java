@@ -19,15 +19,15 @@ import io.github.redescend.solvers.ridge.RidgeSequence;
 
 /**
  * Steepest descent with backtracking from the least squares fit (loss r^2, the same lambda): the
- * gradient algorithm that Xu, Hu and Principe compare half-quadratic optimisation with (section
- * V-B, Table II, 150 iterations). The gradient is taken with respect to w and b, in the metric
- * ||w||^2 + b^2; the paper does not say. Ascent of their R_C1 is descent of J, which is beta (n -
+ * gradient algorithm that Xu, Hu and Principe compare with half-quadratic optimisation (section
+ * V-B, Table II, 150 iterations). The gradient is with respect to w and b, in the metric ||w||^2 +
+ * b^2, which the paper does not specify. Ascent of their R_C1 is descent of J, which is beta (n -
  * R_C1).
  *
- * <p>The step is the first of 1, 1/2, 1/4, ... that lowers J by 0.3 of what its slope promises
- * (Boyd and Vandenberghe 2004, Algorithm 9.2).
+ * <p>The step is the first of 1, 1/2, 1/4, ... that lowers J by 0.3 of the linear prediction (Boyd
+ * and Vandenberghe 2004, Algorithm 9.2).
  *
- * @param iterations how many steps
+ * @param iterations the number of steps
  */
 public record GradientDescent(int iterations) implements Solver<DifferentiableLoss> {
   private static final IntegerParameter ITERATIONS =
@@ -84,14 +84,11 @@ public record GradientDescent(int iterations) implements Solver<DifferentiableLo
   }
 
   /**
-   * A point of the iteration.
-   *
-   * @param stationarity the gradient's length where the step began
+   * @param stationarity the gradient norm at the start of the step
    */
   private record Point(Hypothesis f, double objective, double stationarity)
       implements GradientField.Point<Point> {}
 
-  /** The steps of one run. */
   private record Run(GradientField field, double lengthAtZero) {
     Point next(Point current) {
       Hypothesis gradient = field.at(current.f);

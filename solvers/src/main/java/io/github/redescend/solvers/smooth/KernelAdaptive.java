@@ -23,28 +23,27 @@ import io.github.redescend.solvers.descent.StopTest;
 import java.util.stream.IntStream;
 
 /**
- * The kernel adaptive classifier: stochastic gradient descent in the space of functions, one sample
- * at a time, as the kernel least-mean-square algorithm does for least squares. With the C-loss it
- * is KACC of Pokharel and Principe ("Kernel classifier with correntropy loss", IJCNN 2012), as Xu,
- * Hu and Principe, section II, describe it. At sample i
+ * The kernel adaptive classifier: stochastic gradient descent in function space, one sample at a
+ * time, as in kernel least-mean-squares. With the C-loss it is KACC of Pokharel and Principe
+ * ("Kernel classifier with correntropy loss", IJCNN 2012), as described by Xu, Hu and Principe,
+ * section II. At sample i
  *
  * <pre>
  * f = (1 - rate lambda / n) f - rate s_i y_i L'(y_i f(x_i)) k(x_i, .)
  * b = b - rate s_i y_i L'(y_i f(x_i))
  * </pre>
  *
- * <p>which for the C-loss adds rate beta e / sigma^2 exp(-e^2 / (2 sigma^2)) k(x_i, .), e = y_i -
- * f(x_i). The published rule is that with lambda = 0 and no bias: nothing shrinks f but the small
- * step. Shrinking is the share of the penalty in the gradient of J / n (Kivinen, Smola and
- * Williamson 2004, NORMA).
+ * <p>which for the C-loss adds rate beta e sigma^2 exp(-e^2 (2 sigma^2)) k(x_i, .), e = y_i -
+ * f(x_i). The published rule has lambda = 0 and no bias. Shrinking is the penalty's share of the
+ * gradient of J n (Kivinen, Smola and Williamson 2004, NORMA).
  *
- * <p>O(n d) memory and n kernel rows a pass; those of up to 2000 samples are made once. Needs an
- * exact kernel machine. Runs a fixed number of passes; the trace has a step for each, without a
- * stationarity (NaN), since no gradient of J is ever taken.
+ * <p>O(n d) memory and n kernel rows per pass; rows of up to 2000 samples are cached. Requires an
+ * exact kernel machine. Runs a fixed number of passes; the trace has a step for each, without
+ * stationarity (NaN). L''
  *
  * @param passes over the samples
- * @param rate the length of a step; for a kernel with k(x, x) = 1 below 2 / L'' it is stable
- * @param seed for the order of the samples, drawn anew for each pass
+ * @param rate the step length; for a kernel with k(x, x) = 1 stable below 2
+ * @param seed of the order of the samples in each pass
  */
 public record KernelAdaptive(int passes, double rate, long seed)
     implements Solver<DifferentiableLoss> {
@@ -107,7 +106,7 @@ public record KernelAdaptive(int passes, double rate, long seed)
             false,
             new GradientField.Measured<Point>(field, "; the rate may be too long"));
     Point first = new Point(space.zero(), field.value(space.zero()), 0);
-    // The values are those carried along: computing them anew would take the whole matrix.
+    // Recomputing the values would need the whole kernel matrix.
     return descent.run(first, run::next).solution(Point::f);
   }
 
@@ -116,21 +115,15 @@ public record KernelAdaptive(int passes, double rate, long seed)
     return DECLARATION.spec(this);
   }
 
-  /**
-   * After a pass.
-   *
-   * @param passes how many are done
-   */
   private record Point(Hypothesis f, double objective, int passes)
       implements GradientField.Point<Point> {
-    /** No gradient is taken of all samples at once. */
+    /** There is no full gradient. */
     @Override
     public double stationarity() {
       return Double.NaN;
     }
   }
 
-  /** The passes of one run. */
   private static final class Run {
     private final KernelAdaptive options;
     private final GradientField field;
@@ -170,8 +163,8 @@ public record KernelAdaptive(int passes, double rate, long seed)
   }
 
   /**
-   * A function without its bias, with its values on all samples, so that a step is one kernel row;
-   * it is kept as a factor times arrays, so that shrinking is one multiplication.
+   * A function without its bias, with its values on all samples, as a factor times arrays, so that
+   * a step is one kernel row and shrinking one multiplication.
    */
   private static final class Shrinking {
     private static final double SMALLEST = 1e-100;

@@ -15,8 +15,8 @@ import io.github.redescend.solvers.work.SampleReductions.LineRisk;
 import io.github.redescend.solvers.work.SampleReductions.SmoothRisk;
 
 /**
- * sum_i s_i (L(u_i) - c_i u_i) as a function of the margins u: the part of a smooth objective that
- * the data decide. Every answer is a pass over the samples.
+ * sum_i s_i (L(u_i) - c_i u_i) as a function of the margins u: the data term of a smooth objective.
+ * Each evaluation is one pass over the samples.
  *
  * @param objective loss, labels y_i and sample weights s_i
  * @param linearTerm c_i, or null for none
@@ -25,13 +25,13 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
   /**
    * The risk at a function.
    *
-   * @param before the slopes that those here are compared with, or null
+   * @param before slopes to compare with, or null
    */
   At at(Hypothesis f, SampleColumn before) {
     return at(f, slopes(f), null, before);
   }
 
-  /** The same where the slopes are there, as a point of a line that began at slopes before. */
+  /** The same with the slopes of a point on a line. */
   At at(Hypothesis f, OnLine there, SampleColumn before) {
     return there.known == null ? at(f, there.slopes, there.functional, before) : there.known;
   }
@@ -47,7 +47,7 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
     return at(sums, slopes, known);
   }
 
-  /** The risk at the zero function, which takes no pass over features. */
+  /** The risk at the zero function, without a product. */
   At atZero(Hypothesis zero) {
     if (linearTerm != null) {
       return at(zero, null);
@@ -67,8 +67,7 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
   }
 
   /**
-   * The slopes of the risk at f + t d. Where samples are elsewhere a pass costs more than what it
-   * sums up, so that the risk comes along.
+   * The slopes of the risk at f + t d; for remote samples also the risk, since a pass is expensive.
    */
   OnLine onLine(Hypothesis f, Hypothesis d, double t) {
     boolean linearised = linearTerm != null;
@@ -97,7 +96,7 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
         sums.values()[SmoothRisk.SQUARED_CHANGE]);
   }
 
-  /** A bound of the second derivative along a function v: c sum_i s_i v(x_i)^2. */
+  /** A bound of the second derivative along v: c sum_i s_i v(x_i)^2. */
   public double curvatureBound(Hypothesis v) {
     return objective.loss().curvatureBound() * samples().squares(v);
   }
@@ -109,8 +108,8 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
   /**
    * The risk at a function.
    *
-   * @param slopes its slopes in f(x_i)
-   * @param functional those as a functional
+   * @param slopes in f(x_i)
+   * @param functional the slopes as a functional
    * @param squaredChange the squared length of the change of the slopes
    */
   record At(double value, SampleColumn slopes, LinearFunctional functional, double squaredChange) {}
@@ -119,51 +118,45 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
    * The slopes at a point of a line.
    *
    * @param slopes in f(x_i)
-   * @param functional those as a functional
-   * @param known the risk there, compared with where the line begins, or null
+   * @param functional the slopes as a functional
+   * @param known the risk there, or null
    */
   record OnLine(SampleColumn slopes, LinearFunctional functional, At known) {}
 
   /**
-   * J on the line f + t d. The margins are linear in t, so that a value or a slope costs O(n) where
-   * the samples are at hand, and no product with features or a kernel matrix.
+   * J on the line f + t d. Margins are linear in t, so a value or slope costs O(n) and no product.
    *
-   * <p>The parabola that majorises J has its minimum at t = -J'(0) / kappa, kappa the curvature
-   * bound of the loss carried over to the line. J falls all the way to there; the search goes on
-   * from there to a zero of the slope and comes back to it where J is not lower in the end.
+   * <p>The majorising parabola has its minimum at t = -J'(0) kappa, kappa the curvature bound along
+   * the line; J falls up to there. The search continues to a zero of the slope and returns if J is
+   * not lower.
    *
-   * <p>Serves one search after another, each from where the last one ended. Confined to one thread
-   * at a time.
+   * <p>Serves successive searches, each from the last end. For one thread at a time.
    */
   static final class LineSearch {
-    /** How far the slope is reduced: more pays for no search direction. */
+    /** The share of the slope that may remain. */
     private static final double PRECISION = 0.05;
 
-    /** The relative difference of objectives that rounding explains. */
+    /** Relative difference of objectives attributed to rounding. */
     private static final double ROUNDING = 1e-13;
 
     private final LinearisedRisk risk;
     private Hypothesis from;
     private Hypothesis direction;
 
-    /** The slopes of the risk where the slope was last evaluated. */
+    /** The slopes of the risk at the last evaluation. */
     private LinearisedRisk.OnLine last;
 
     private double linear;
     private double quadratic;
 
-    /** Begins at this function. */
     LineSearch(LinearisedRisk risk, Hypothesis from) {
       this.risk = risk;
       this.from = from;
     }
 
     /**
-     * Where to go; the next search begins there.
-     *
-     * @param along the direction
      * @param slope J'(0), &lt; 0
-     * @param stepRatio the first length to try, in lengths of the majorising parabola's step
+     * @param stepRatio the first length to try, relative to the majorising parabola's step
      * @param objective J(0)
      * @param slopes those of the risk at 0
      */
@@ -178,8 +171,8 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
     }
 
     /**
-     * To the minimum of the majorising parabola, but no further than the direction goes by itself.
-     * The parameters are those of {@link #minimum}.
+     * Steps to the minimum of the majorising parabola, at most the full direction; parameters as
+     * for {@link #minimum}.
      */
     End majorised(Hypothesis along, double slope, double objective, SampleColumn slopes) {
       double safe = begin(along, slope);
@@ -192,7 +185,6 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
       return falls(end, objective) ? moved(end) : stalled(objective);
     }
 
-    /** Prepares a line and gives the length to the parabola's minimum, or 0 if there is none. */
     private double begin(Hypothesis along, double slope) {
       direction = along;
       double lambda = risk.objective().lambda();
@@ -215,14 +207,12 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
       return new End(from, null, objective, 0, 1, true);
     }
 
-    /** The end at the length that the slope was last evaluated at. */
     private End end(double length, double safe, SampleColumn slopes) {
       Hypothesis f = from.plus(length, direction);
       LinearisedRisk.At at = risk.at(f, last, slopes);
       return new End(f, at, at.value() + risk.objective().penalty(f), length, length / safe, false);
     }
 
-    /** A zero of the slope, or the end of its search; the last evaluation is there. */
     private double zeroOfSlope(double slope, double safe, double stepRatio) {
       SlopeSearch search = new SlopeSearch(this::slopeAt, slope, PRECISION);
       double zero = search.zero(Math.max(1, stepRatio) * safe);
@@ -242,11 +232,11 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
     /**
      * The end of a search.
      *
-     * @param f where it ended
+     * @param f the function
      * @param at the risk there; null if it did not move
      * @param objective J(f)
-     * @param length how many times the direction
-     * @param stepRatio the same, in lengths of the majorising parabola's step
+     * @param length in multiples of the direction
+     * @param stepRatio relative to the majorising parabola's step
      * @param stalled whether J could not be lowered
      */
     record End(

@@ -9,21 +9,21 @@ import io.github.redescend.solvers.descent.AndersonMixing;
 
 /**
  * The steps of majorise-minimise on one factor: minus the preconditioned gradient, at full length
- * where the metric is the majorising parabola; where it stands for that parabola only about, no
- * further than to the parabola's minimum on the way. Holds the run's history; confined to one fit.
+ * if the metric is the majorising parabola; if it is approximate, at most to the parabola's
+ * minimum. For one fit.
  */
 abstract class MajorisedStep {
-  /** The relative difference of objectives that rounding explains. */
+  /** Relative difference of objectives attributed to rounding. */
   private static final double ROUNDING = 1e-13;
 
-  /** A length that misses 1 by less is a full step but for rounding. */
+  /** Lengths this close to 1 count as full steps. */
   private static final double FULL = 1 - 1e-6;
 
   private final LinearisedRisk risk;
   private final Preconditioner metric;
   private final double weight;
 
-  /** The last point and its slopes; null before there is one. */
+  /** The last point and its slopes; null at first. */
   private Hypothesis before;
 
   private SampleColumn slopes;
@@ -35,8 +35,6 @@ abstract class MajorisedStep {
   }
 
   /**
-   * The steps with this acceleration.
-   *
    * @param weight the constant weight of the metric
    */
   static MajorisedStep of(
@@ -49,18 +47,14 @@ abstract class MajorisedStep {
     };
   }
 
-  /** The first point. */
   abstract SmoothPoint begin(Hypothesis f);
 
-  /** The point after {@code current}, the last point that came from here. */
   abstract SmoothPoint next(SmoothPoint current);
 
-  /** Whether {@code value} is no higher than that of the current point. */
   static boolean falls(double value, SmoothPoint current) {
     return value <= current.objective() + ROUNDING * Math.abs(current.objective());
   }
 
-  /** Goes to f, where the next step is from or which the last one led to. */
   Evaluation evaluate(Hypothesis f) {
     LinearisedRisk.At at = risk.at(f, slopes);
     return new Evaluation(f, at, at.value() + objective().penalty(f));
@@ -74,16 +68,16 @@ abstract class MajorisedStep {
     return risk.objective();
   }
 
-  /** The inner product of the majorising parabola, every sample at the weight of the heaviest. */
+  /** The inner product of the majorising parabola, with the largest sample weight. */
   double inner(Hypothesis f, Hypothesis g) {
     FunctionSpace space = objective().functions();
     return weight * space.innerOnSamples(f, g) + objective().lambda() * space.inner(f, g);
   }
 
-  /** What the step {@code plain} leads to, shortened to where the parabola is least on the way. */
+  /** The step {@code plain}, shortened to the parabola's minimum. */
   Hypothesis shortened(Evaluation from, Hypothesis plain) {
     double length = squaredGradient(from, plain) / inner(plain, plain);
-    // A length that is no number belongs to a step of 0.
+    // NaN occurs for a zero step.
     return from.f.plus(length < FULL ? length : 1, plain);
   }
 
@@ -92,10 +86,7 @@ abstract class MajorisedStep {
     return -slope - from.at.functional().at(plain);
   }
 
-  /**
-   * The point that was looked at; its gradient is that at {@code from}, where {@code plain} is the
-   * step.
-   */
+  /** The evaluated point; its gradient is that at {@code from}. */
   SmoothPoint point(Evaluation found, Evaluation from, Hypothesis plain) {
     double squaredGradient = squaredGradient(from, plain);
     double step =
@@ -108,15 +99,9 @@ abstract class MajorisedStep {
         found.f, found.objective, Math.max(0, squaredGradient), step, squaredGradient <= 0);
   }
 
-  /**
-   * A function looked at.
-   *
-   * @param at the risk there
-   * @param objective J(f)
-   */
   record Evaluation(Hypothesis f, LinearisedRisk.At at, double objective) {}
 
-  /** The plain step, or where it is lower the best mixture of the last ones. */
+  /** The plain step, or the best mixture of the last ones if it is lower. */
   private static final class Mixed extends MajorisedStep {
     private final AndersonMixing mixing;
     private Hypothesis reached;
@@ -151,7 +136,7 @@ abstract class MajorisedStep {
     }
   }
 
-  /** Nesterov's momentum, dropped where the objective would rise. */
+  /** Nesterov's momentum, dropped if the objective would rise. */
   private static final class Momentum extends MajorisedStep {
     private Hypothesis last;
     private double age = 1;

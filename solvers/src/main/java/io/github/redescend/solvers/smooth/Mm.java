@@ -30,21 +30,19 @@ import java.util.Optional;
 /**
  * Majorise-minimise with the parabola of the loss's largest curvature, which is half-quadratic
  * optimisation in its additive form (Geman and Yang 1995; Nikolova and Ng 2005): every step is the
- * ridge problem with one constant weight c on targets t_i = f(x_i) - y_i L'(u_i) / c, on one factor
- * for all steps. Plain steps are many; acceleration is checked against the objective, which never
- * rises.
+ * ridge problem with one constant weight c on targets t_i = f(x_i) - y_i L'(u_i) c, with one factor
+ * for all steps. Accelerated steps are checked, so the objective never rises.
  *
- * <p>Where J has several minima the end may differ from that of other solvers, and from that of
- * plain steps: {@code start=multistart} looks at more than one.
+ * <p>If J has several minima the result may differ from that of other solvers; {@code
+ * start=multistart} tries several.
  *
  * <p>The trace's stationarity is as for {@link Ncg}; with Nesterov's acceleration that of the
- * extrapolated point, where the last gradient was taken.
+ * extrapolated point.
  *
- * @param iterations the most steps; with tolerance 0 exactly as many run
- * @param tolerance 0, or of the objective's relative decrease, with its root for the gradient
- * @param acceleration what is done beside the plain step
- * @param start where it starts; its steps are not counted. Of several the end with the lowest
- *     objective is kept
+ * @param iterations the maximum number of steps; with tolerance 0 exactly as many run
+ * @param tolerance of the objective's relative decrease, with its square root for the gradient
+ * @param acceleration of the plain step
+ * @param start the initial point or points; the result with the lowest objective is kept
  */
 public record Mm(int iterations, double tolerance, Acceleration acceleration, Start start)
     implements Solver<SmoothLoss> {
@@ -92,13 +90,12 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
 
   public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
-  /** What speeds the plain step up. */
   public enum Acceleration {
-    /** Nothing. */
+    /** No acceleration. */
     NONE,
-    /** Momentum (Nesterov 1983), begun anew where the objective would rise (O'Donoghue, Candes). */
+    /** Momentum (Nesterov 1983), restarted where the objective would rise (O'Donoghue, Candes). */
     NESTEROV,
-    /** The best mixture of the last plain steps (Anderson 1965), kept where the objective falls. */
+    /** The best mixture of the last plain steps (Anderson 1965), kept if the objective falls. */
     ANDERSON
   }
 
@@ -107,12 +104,10 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
     TOLERANCE.check(tolerance);
   }
 
-  /** From the least squares fit. */
   public Mm(int iterations, double tolerance, Acceleration acceleration) {
     this(iterations, tolerance, acceleration, new LeastSquaresFit());
   }
 
-  /** To convergence from the least squares fit, accelerated. */
   public Mm() {
     this(ITERATIONS.standard(), TOLERANCE.standard(), ACCELERATION.standard());
   }
@@ -134,7 +129,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
 
   @Override
   public Solution solve(Objective<? extends SmoothLoss> objective, Control control) {
-    // The largest sample weight, for the parabola has to majorise for every sample.
+    // The parabola has to majorise the loss of every sample.
     double largest = objective.samples().largestWeight();
     double bound = largest * objective.loss().curvatureBound();
     double weight = bound > 0 ? bound : 1;
@@ -149,7 +144,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
             objective.lambda(),
             weight,
             metric instanceof UniformSystem uniform ? uniform : null);
-    // Conjugate gradients take a start further in a few steps.
+    // Conjugate gradients advance a start in fewer steps.
     StartContext context = Ncg.context(objective, control, metric, ridges);
     return new BestOfStarts(start)
         .best(context, from -> run(objective, control, metric, weight, from.function(context)));

@@ -33,21 +33,19 @@ import java.util.Optional;
 
 /**
  * Nonlinear conjugate gradients for any smooth loss, preconditioned by one factorisation: that of
- * the ridge problem in which every sample has the weight of the loss's curvature bound; where they
- * are many, some of them stand for all. A step costs one solve with that factor; its length is
- * found along f + t d at O(n). The objective never rises.
+ * the ridge problem in which every sample has the weight of the loss's curvature bound, or of a
+ * subsample. A step costs one solve with that factor; the line search is O(n). The objective never
+ * rises.
  *
- * <p>For a Gram matrix a step is a pair of triangular solves, for m features two products with
- * them; C-loss fits take about half as many steps as half-quadratic iteration takes factorisations.
- * Where J has several minima the end may differ from that of other solvers.
+ * <p>C-loss fits take about half as many steps as half-quadratic iteration takes factorisations. If
+ * J has several minima the result may differ from that of other solvers.
  *
- * <p>The trace's stationarity is the norm of the gradient in the dual of the preconditioner's
- * metric, relative to its bound at f = 0.
+ * <p>The trace's stationarity is the gradient norm in the dual of the preconditioner's metric,
+ * relative to its bound at f = 0.
  *
- * @param iterations the most steps; with tolerance 0 exactly as many run
- * @param tolerance 0, or of the objective's relative decrease, with its root for the gradient
- * @param start where it starts; its steps are not counted. Of several the end with the lowest
- *     objective is kept
+ * @param iterations the maximum number of steps; with tolerance 0 exactly as many run
+ * @param tolerance of the objective's relative decrease, with its square root for the gradient
+ * @param start the initial point or points; the result with the lowest objective is kept
  */
 public record Ncg(int iterations, double tolerance, Start start) implements Solver<SmoothLoss> {
   private static final IntegerParameter ITERATIONS =
@@ -87,7 +85,6 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
     TOLERANCE.check(tolerance);
   }
 
-  /** To convergence from the least squares fit. */
   public Ncg() {
     this(ITERATIONS.standard(), TOLERANCE.standard(), new LeastSquaresFit());
   }
@@ -136,11 +133,11 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
   }
 
   /**
-   * As {@link #solve(Objective, Control)} with a factor made before: it does not depend on labels,
-   * loss or scale, so that all classes of one-vs-rest and all scales of a loss can share it.
+   * As {@link #solve(Objective, Control)} with a given factor, which does not depend on labels,
+   * loss or scale and can be shared.
    *
-   * @param metric of the objective's space; any weight and lambda lead to the same end, those of
-   *     the loss's curvature bound and of the objective with the fewest steps
+   * @param metric of the objective's space; any weight and lambda give the same result, those of
+   *     the objective the fewest steps
    */
   Solution solve(
       Objective<? extends SmoothLoss> objective, Control control, Preconditioner metric) {
@@ -152,7 +149,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
         new RidgeSequence(objective.functions(), objective.lambda(), weight));
   }
 
-  /** Features give the start's own factor for little; it then takes one step. */
+  /** On explicit features the start's own factor is cheap, and it then takes one step. */
   private static Preconditioner startMetric(
       Objective<? extends SmoothLoss> objective, SmoothStart start, Preconditioner metric) {
     if (!objective.functions().isExplicit()) {
@@ -163,7 +160,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
     return weight > 0 ? objective.functions().uniformRidge(weight, objective.lambda()) : metric;
   }
 
-  /** Solves on some of the samples first: what is left to do on all of them are few steps. */
+  /** Solves on a subsample first, which leaves few steps on all samples. */
   private Solution fromSubsample(
       Objective<? extends SmoothLoss> objective, Control control, Subsample some) {
     Control quiet = control.quiet();
@@ -182,7 +179,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
     return found.withHypothesis(objective.functions().afresh(found.hypothesis()));
   }
 
-  /** Together on one decomposition where that pays, each from its own start ({@link NcgPath}). */
+  /** Together on one decomposition if that pays off, each from its own start ({@link NcgPath}). */
   @Override
   public List<Solution> solveAll(
       List<? extends Objective<? extends SmoothLoss>> objectives, Control control) {
@@ -219,7 +216,6 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
         .best(context, point -> run(objective, control, metric, metric, point.function(context)));
   }
 
-  /** What a start needs; it goes on by steps with this metric. */
   static StartContext context(
       Objective<? extends SmoothLoss> objective,
       Control control,
@@ -237,7 +233,6 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
     return new StartContext(objective, ridges, refinement, control);
   }
 
-  /** From this function, or from the start's least squares fit if it is null. */
   private Solution run(
       Objective<? extends SmoothLoss> objective,
       Control control,

@@ -14,17 +14,15 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 /**
- * Many fits on the same samples at little more than the price of the slowest: other losses, scales,
- * lambdas or classes. One decomposition preconditions them all, and they advance together, so that
- * their products with the features or the rotated basis are matrix products.
+ * Many fits on the same samples, for other losses, scales, lambdas or classes, at little more than
+ * the cost of the slowest: one decomposition preconditions all, and their steps share matrix
+ * products.
  *
- * @param solver how each fit is done; it starts from ls or ones
- * @param workers the threads that the fits' own work is spread over; results do not depend on them
+ * @param solver of each fit; it must start from ls or ones
+ * @param workers threads for the fits; results do not depend on them
  */
 public record NcgPath(Ncg solver, Workers workers) {
   /**
-   * Checks the start.
-   *
    * @throws InvalidInputException if it is not a least squares fit
    */
   public NcgPath {
@@ -34,24 +32,21 @@ public record NcgPath(Ncg solver, Workers workers) {
     }
   }
 
-  /** So many at once make a product that no longer waits for memory. */
+  /** This many fits at once make products that are not memory-bound. */
   static final int TOGETHER = 32;
 
-  /** A run is somewhere after so many steps. */
+  /** A run is a useful initial point after so many steps. */
   private static final int WARM = 3;
 
   /**
    * Solves chains of problems. The first problem of a chain starts as the solver says, every other
-   * from the one before: along a falling scale of the loss, its solution is soon reached from
-   * there. Where few fits are left to run side by side, a problem does not wait for the one before
-   * to end but starts from where that has got to. (Warm starts along a falling lambda lead to poor
-   * minima at small scales; give each lambda a chain of its own.)
+   * one from the one before, for example along a decreasing scale. If few fits are running, a
+   * problem starts from the current point of the one before. (Warm starts along a decreasing lambda
+   * lead to poor minima at small scales; give each lambda its own chain.)
    *
-   * <p>Memory is a few arrays of n numbers for each fit that runs and two for each solution.
-   *
-   * @param path of the space that all objectives are over
-   * @param chains the problems; chains run side by side
-   * @param control its listener is told of one iteration at a time, those of all problems mixed
+   * @param path of the space of all objectives
+   * @param chains the problems; chains run in parallel
+   * @param control its listener receives the iterations of all problems, mixed
    * @return the solutions, in the shape of {@code chains}
    */
   public List<List<Solution>> solve(
@@ -93,7 +88,6 @@ public record NcgPath(Ncg solver, Workers workers) {
     return all.stream().map(Chain::solutions).toList();
   }
 
-  /** The runs that go on, new ones begun where their turn has come. */
   private static List<ConjugateRun> running(List<Chain> all) {
     List<ConjugateRun> running = new ArrayList<>();
     for (Chain chain : all) {
@@ -118,7 +112,6 @@ public record NcgPath(Ncg solver, Workers workers) {
     return running;
   }
 
-  /** Problems one after the other. */
   private static final class Chain {
     private final Ncg solver;
     private final List<Objective<SmoothLoss>> problems;
@@ -139,12 +132,11 @@ public record NcgPath(Ncg solver, Workers workers) {
       return problems.size() - runs.size();
     }
 
-    /** Whether none of its problems runs. */
     boolean idle() {
       return runs.stream().allMatch(run -> run.ended() != null);
     }
 
-    /** Whether its last run has done steps that the next may begin from. */
+    /** Whether its last run has made enough steps for the next to start from. */
     boolean warm() {
       return !runs.isEmpty() && runs.get(runs.size() - 1).steps() >= WARM;
     }

@@ -17,26 +17,25 @@ import io.github.redescend.solvers.descent.StopTest;
 import java.util.Arrays;
 
 /**
- * Nesterov's accelerated gradient as Akhtar, Tanveer and Arshad write it (RoBoSS, Algorithm 1):
- * steps in the coefficients themselves, of fixed and then decaying length, on mini-batches. For an
- * exact kernel machine that is beta in R^n with the gradient K (beta - ...), and a step costs two
- * products with K.
+ * Nesterov's accelerated gradient as published by Akhtar, Tanveer and Arshad (RoBoSS, Algorithm 1):
+ * steps in the coefficients, of decaying length, on mini-batches. For an exact kernel machine that
+ * is beta in R^n with the gradient K (beta - ...), and a step costs two products with K.
  *
- * <p>Rates are those of the paper's objective, J / lambda = (1/2) ||f||^2 + (C/n) sum_i L_i with
- * lambda = n / C. A rate above 2 / mu, mu the largest eigenvalue of K, lets f grow without bound.
- * Nothing tests for convergence: {@link AcceleratedGradient} does. The trace's stationarity is that
- * of the look-ahead point, on the mini-batch.
+ * <p>Rates are those of the paper's objective, J lambda = (1/2) ||f||^2 + (C/n) sum_i L_i with
+ * lambda = n C. A rate above 2 mu, mu the largest eigenvalue of K, diverges. There is no
+ * convergence test; see {@link AcceleratedGradient}. The trace's stationarity is that of the
+ * look-ahead point, on the mini-batch. s
  *
- * @param iterations how many steps
+ * @param iterations the number of steps
  * @param rate alpha_0, the length of the first step
  * @param momentum r, in [0, 1)
  * @param decay eta
  * @param schedule how the rates shrink with eta
- * @param batch s, the samples of a step, drawn anew for each; 0 for all. Only the sum of losses
- *     runs over them, times n / s
+ * @param batch s, the mini-batch size; 0 for all samples. The sum of losses over a mini-batch is
+ *     multiplied by n
  * @param start every coefficient of beta_0 and of the velocity
- * @param variant which reading of the algorithm
- * @param seed for the mini-batches
+ * @param variant the reading of the algorithm
+ * @param seed of the mini-batches
  */
 public record NesterovMomentum(
     int iterations,
@@ -113,12 +112,10 @@ public record NesterovMomentum(
   }
 
   /**
-   * A point of the iteration.
-   *
    * @param velocity v
-   * @param done t, the steps before it
+   * @param done t, the number of earlier steps
    * @param rate alpha_t
-   * @param stationarity the gradient's length where the step began
+   * @param stationarity the gradient norm at the start of the step
    */
   private record Point(
       Hypothesis f,
@@ -129,7 +126,6 @@ public record NesterovMomentum(
       double stationarity)
       implements GradientField.Point<Point> {}
 
-  /** The steps of one run. */
   private record Run(NesterovMomentum options, GradientField field, double lengthAtZero) {
     Point next(Point current) {
       double r = options.momentum;
@@ -139,7 +135,7 @@ public record NesterovMomentum(
       keepBatch(slopes, current.done);
       Hypothesis gradient = objective.space().gradient(ahead, slopes, objective.lambda());
       Hypothesis steepest = inCoefficients(gradient, objective.space());
-      // The paper's objective is J / lambda.
+      // The paper's objective is J lambda.
       Hypothesis velocity =
           current.velocity.times(r).plus(-current.rate / objective.lambda(), steepest);
       Hypothesis from = options.variant == Variant.STANDARD ? current.f : ahead;
@@ -160,7 +156,7 @@ public record NesterovMomentum(
       };
     }
 
-    /** Leaves the slopes of a mini-batch, times n / s. */
+    /** Keeps the slopes of a mini-batch, times n s. */
     private void keepBatch(double[] slopes, int step) {
       int n = slopes.length;
       int s = options.batch;
@@ -174,8 +170,8 @@ public record NesterovMomentum(
     }
 
     /**
-     * The gradient with respect to the coefficients, as a function. Explicit features are
-     * orthonormal coordinates; for an exact kernel machine it is K times the function's.
+     * The gradient with respect to the coefficients: for explicit features the function itself, for
+     * an exact kernel machine K times it.
      */
     private static Hypothesis inCoefficients(Hypothesis gradient, HypothesisSpace space) {
       if (!(space instanceof KernelSpace)) {

@@ -14,21 +14,17 @@ import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.work.SampleMaps.LineSlopes;
 
 /**
- * The steps of {@link ConjugateSearch} with one read of the samples each, not two. The read that
- * makes the values of a direction also makes the gradient where the step before would lead: at f +
- * t d for the t of last time. The line search then finds another t, at O(n), and the gradient there
- * is taken from the two that are known, in the proportion that their slopes have to those there.
- * What slopes are left over is kept, and bounds the error; where it is too much, a second read
- * makes the gradient exact. Objectives and slopes along a direction are exact always.
+ * {@link ConjugateSearch} with one read of the samples per step instead of two. The read that
+ * computes the values of a direction also computes the gradient at f + t d for the last step's t.
+ * The line search finds another t, at O(n), and the gradient there is interpolated in proportion to
+ * the slopes. The slopes left over bound the error; if it is too large, a second read makes the
+ * gradient exact. Objectives and slopes along a direction are always exact.
  */
 final class OneReadRun {
-  /**
-   * The squared norm of the gradient's error, as a share of the gradient's: conjugate directions
-   * take no more steps with a tenth of the length.
-   */
+  /** The squared norm of the gradient's error relative to the gradient's. */
   private static final double LARGEST_ERROR = 1e-2;
 
-  /** A gradient of relative size 1e-5, squared: rounding of the objective hides less. */
+  /** A gradient of relative size 1e-5, squared: less is hidden by rounding of the objective. */
   private static final double SETTLED = 1e-10;
 
   private final Objective<? extends SmoothLoss> objective;
@@ -44,12 +40,11 @@ final class OneReadRun {
   private LinearisedRisk.At at;
   private double value;
 
-  /** The gradient of the risk, and the slopes that it is the gradient of. */
+  /** The gradient of the risk, and the slopes it belongs to. */
   private double[] gradient;
 
   private double[] told;
 
-  /** Whether those are the slopes at f. */
   private boolean exact = true;
 
   private double[] direction;
@@ -81,7 +76,6 @@ final class OneReadRun {
             measure);
   }
 
-  /** The minimum that is reached from there. */
   Solution from(Hypothesis start) {
     f = start;
     line = new LinearisedRisk.LineSearch(risk, start);
@@ -98,7 +92,6 @@ final class OneReadRun {
     return descent.ended().solution(SmoothPoint::f);
   }
 
-  /** A step along the direction; then the next direction. */
   private void move() {
     LineSlopes work = new LineSlopes(objective.loss(), length, false);
     double[] values = f.values();
@@ -114,7 +107,7 @@ final class OneReadRun {
     stalled = end.stalled() && exact && !mixed;
     step = 0;
     if (end.stalled()) {
-      // A direction that leads nowhere is given up for the gradient's.
+      // After a failed direction the gradient is used.
       makeExact(slopes());
       turn(null, reads.descent(f, gradient));
       return;
@@ -149,8 +142,8 @@ final class OneReadRun {
   }
 
   /**
-   * Moves the gradient on the line through the one ahead, to where its slopes are nearest to these;
-   * returns the squared distance that is left.
+   * Interpolates the gradient toward the one ahead, to the slopes nearest to the given ones;
+   * returns the remaining squared distance.
    */
   private double mix(Preconditioner.Ahead ahead, double[] slopes) {
     double product = 0;
@@ -175,7 +168,7 @@ final class OneReadRun {
     return left;
   }
 
-  /** Adds the gradient of the slopes that are left over. */
+  /** Adds the gradient of the remaining slopes. */
   private void makeExact(double[] slopes) {
     double[] left = new double[told.length];
     for (int i = 0; i < left.length; i++) {
@@ -189,10 +182,7 @@ final class OneReadRun {
     exact = true;
   }
 
-  /**
-   * The next direction: the steepest, mixed with the last where there is a gradient before (Polak
-   * and Ribiere) and that goes down.
-   */
+  /** The next direction, by Polak and Ribiere if it descends. */
   private void turn(double[] before, double[] steepest) {
     double[] total = total();
     double next = Math.max(0, -Vectors.dot(total, steepest));

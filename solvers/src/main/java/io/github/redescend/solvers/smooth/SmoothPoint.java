@@ -7,13 +7,12 @@ import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.Trust;
 
 /**
- * A point of the minimisation of a smooth loss.
+ * A point of the minimisation of a smooth loss. lambda
  *
  * @param objective J(f)
- * @param squaredGradient the squared norm of the gradient in the dual of the metric
- * @param step the length of the step of (alpha, b) that led here; the canonical coefficients are
- *     alpha_i = -slope_i / lambda
- * @param settled whether the objective could not be lowered any more
+ * @param squaredGradient the squared gradient norm in the dual of the metric
+ * @param step the length of the step of (alpha, b); alpha_i = -slope_i
+ * @param settled whether the objective could not be lowered further
  */
 public record SmoothPoint(
     Hypothesis f, double objective, double squaredGradient, double step, boolean settled)
@@ -30,16 +29,14 @@ public record SmoothPoint(
   }
 
   /**
-   * What the traces of minimisers of smooth losses tell. The gradient is measured in the dual norm
-   * of the constant-weight metric M = c K + lambda I, g' M^-1 g, which costs no product of its own
-   * and is in units of the objective; relative to sqrt(c sum_i s_i), the most that it can be at f =
-   * 0 for least squares of weight c.
+   * The gradient is measured in the dual norm of the constant-weight metric M = c K + lambda I, g'
+   * M^-1 g, which costs no extra product; relative to sqrt(c sum_i s_i), its maximum at f = 0 for
+   * least squares of weight c.
    *
-   * @param unit the squared norm of the gradient that counts as 1
+   * @param unit the squared gradient norm that counts as 1
    */
   record SmoothMeasure(Objective<? extends SmoothLoss> objective, double unit)
       implements Descent.Measure<SmoothPoint> {
-    /** Of an objective that is preconditioned with c times the mean sample weight. */
     static SmoothMeasure of(Objective<? extends SmoothLoss> objective, double metricWeight) {
       double c = objective.loss().curvatureBound();
       double unit = c * c * objective.samples().weights().squares() / metricWeight;
@@ -52,9 +49,8 @@ public record SmoothPoint(
     }
 
     /**
-     * The weights of the loss relative to the full one where it has weights; else -L'(u) / (c r)
-     * for r &gt; 0, the slope of a sample relative to that of least squares with the loss's largest
-     * curvature, and 1 for samples beyond the margin, cut to [0, 1].
+     * The weights of the loss relative to the full one if it has weights; else -L'(u) (c r) for r
+     * &gt; 0, c the curvature bound, and 1 beyond the margin, limited to [0, 1].
      */
     @Override
     public double[] trust(SmoothPoint point) {

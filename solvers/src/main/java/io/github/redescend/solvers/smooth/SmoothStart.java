@@ -8,26 +8,23 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.initialisation.Start;
 import java.util.Optional;
 
-/**
- * The least squares fits that a minimiser of a smooth loss finds with the factor that it has
- * anyway, by conjugate gradients of few steps.
- */
+/** Least squares fits computed with an existing factor, by a few conjugate gradient steps. */
 enum SmoothStart {
   /** The least squares fit, loss r^2. */
   LS,
   /**
-   * The least squares fit in which every sample has the weight of the loss's curvature bound: where
-   * half-quadratic iteration from full weights gets with its first solve.
+   * The least squares fit with the loss's curvature bound as weight: the first solve of
+   * half-quadratic iteration from full weights.
    */
   ONES;
 
-  /** How close to the fit is close enough: a relative energy. */
+  /** The relative energy at which the fit ends. */
   private static final double GOAL = 1e-8;
 
-  /** More than any start needs: one step where the sample weights are equal and the metric fits. */
+  /** More steps than any start needs. */
   static final int STEPS = 50;
 
-  /** The fit that this start is, if it is one of them. */
+  /** This start's fit, if it is one of them. */
   static Optional<SmoothStart> of(Start start) {
     return switch (start.kind()) {
       case LEAST_SQUARES -> Optional.of(LS);
@@ -36,15 +33,14 @@ enum SmoothStart {
     };
   }
 
-  /** The weight of a sample in the least squares problem. */
   double weight(SmoothLoss loss) {
     double bound = loss.curvatureBound();
     return this == ONES && bound > 0 ? bound : 2;
   }
 
   /**
-   * The energy of the fit's gradient at which the search for it ends. Where the loss is far more
-   * curved than the fit, its unit says nothing of the fit.
+   * The energy of the fit's gradient at which the search ends; limited for losses that are far more
+   * curved than the fit.
    *
    * @param unit the energy that is 1 for the loss
    */
@@ -54,17 +50,11 @@ enum SmoothStart {
     return GOAL * ratio * ratio * unit;
   }
 
-  /** The search for the fit, from the zero function. */
   ConjugateSearch search(Objective<? extends SmoothLoss> objective) {
     SmoothLoss ridge = new WeightedSquare(weight(objective.loss()));
     return ConjugateSearch.fromZero(new LinearisedRisk(objective.withLoss(ridge), null));
   }
 
-  /**
-   * The fit, by no more than {@link #STEPS} steps.
-   *
-   * @param metric of the objective's space
-   */
   Hypothesis fit(Objective<? extends SmoothLoss> objective, Preconditioner metric) {
     double unit =
         SmoothPoint.SmoothMeasure.of(objective, ConjugateRun.metricWeight(objective)).unit();

@@ -13,17 +13,17 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Smooth functions of a vector, convex or not, by limited-memory BFGS or conjugate gradients, with
- * a line search by secants for the strong Wolfe conditions. The function never rises.
+ * Minimises a smooth function of a vector by L-BFGS or conjugate gradients, with a secant line
+ * search for the strong Wolfe conditions. The function never rises.
  *
- * @param directions how it moves
- * @param iterations the most steps
- * @param tolerance of the gradient's length, relative to that at the start; 0 runs to rounding
+ * @param directions the direction rule
+ * @param iterations the maximum number of steps
+ * @param tolerance of the gradient norm, relative to that at the start; 0 runs to rounding
  */
 public record VectorDescent(Directions directions, int iterations, double tolerance) {
   private static final int EVALUATIONS = 50;
 
-  /** Of the decrease that the slope promises: Armijo's condition. */
+  /** The share of the linear decrease in Armijo's condition. */
   private static final double ARMIJO = 1e-4;
 
   public VectorDescent {
@@ -31,21 +31,21 @@ public record VectorDescent(Directions directions, int iterations, double tolera
     Require.notNegative("tolerance", tolerance);
   }
 
-  /** How each direction follows from the gradient and the steps before. */
+  /** The direction rule. */
   public enum Directions {
     /** The two-loop recursion over ten pairs (Nocedal and Wright 2006, Algorithm 7.5). */
     LBFGS(10, 0.9),
 
     /**
-     * Nonlinear conjugate gradients by Hestenes and Stiefel's formula, along the gradient where
-     * that is below 0 (Nocedal and Wright 2006, section 5.2).
+     * Conjugate gradients by Hestenes and Stiefel's formula, restarted along the gradient where
+     * that is negative (Nocedal and Wright 2006, section 5.2).
      */
     CONJUGATE_GRADIENTS(1, 0.1);
 
-    /** How many steps are remembered, two vectors each. */
+    /** The number of remembered steps. */
     private final int memory;
 
-    /** Of the slope that a line search may leave: the curvature condition. */
+    /** The share of the slope that a line search may leave: the curvature condition. */
     private final double slope;
 
     Directions(int memory, double slope) {
@@ -54,32 +54,26 @@ public record VectorDescent(Directions directions, int iterations, double tolera
     }
   }
 
-  /** A smooth function of a vector. */
   @FunctionalInterface
   public interface Function {
     /**
-     * The value at x.
+     * Returns the value at x.
      *
-     * @param x left as it is
      * @param gradient receives the gradient
      */
     double at(double[] x, double[] gradient);
   }
 
   /**
-   * What was found.
+   * The result.
    *
    * @param x the best point
-   * @param value there
-   * @param trace a step each; its stationarity is the gradient's length relative to the start's
+   * @param value the function's minimum
+   * @param trace a step each; its stationarity is the gradient norm relative to the start's
    */
   public record Minimum(double[] x, double value, Trace trace) {}
 
-  /**
-   * Minimises from {@code start}, which is left as it is.
-   *
-   * @param control told of every step and asked whether to stop
-   */
+  /** Minimises from {@code start}, which is not changed. */
   public Minimum minimise(Function function, double[] start, Control control) {
     long begin = System.nanoTime();
     Point current = Point.at(function, start.clone());
@@ -137,7 +131,7 @@ public record VectorDescent(Directions directions, int iterations, double tolera
     return new Minimum(current.x, current.value, new Trace(steps, stop, words));
   }
 
-  /** The length that is tried first: for conjugate gradients one with the fall of the last step. */
+  /** The first length to try: for conjugate gradients the one with the last step's decrease. */
   private double first(Point current, double[] direction, Deque<Pair> pairs) {
     if (pairs.isEmpty()) {
       return Math.min(1, 1 / current.length());
@@ -185,7 +179,7 @@ public record VectorDescent(Directions directions, int iterations, double tolera
     return q;
   }
 
-  /** A point that meets the strong Wolfe conditions, or the best that falls; null if none does. */
+  /** A point with the strong Wolfe conditions, or the best descent; null if there is none. */
   private Point search(Function function, Point from, double[] direction, double first) {
     double slope = Vectors.dot(from.gradient, direction);
     if (!(slope < 0)) {
@@ -216,7 +210,7 @@ public record VectorDescent(Directions directions, int iterations, double tolera
         high = length;
         slopeAtHigh = left;
       }
-      // Where the slope would be 0 if it were a line, but not next to an end of the bracket.
+      // The zero of the interpolated slope, kept away from the ends of the bracket.
       double share = slopeAtHigh > 0 ? slopeAtLow / (slopeAtLow - slopeAtHigh) : 0.5;
       length =
           Double.isInfinite(high)
@@ -244,10 +238,10 @@ public record VectorDescent(Directions directions, int iterations, double tolera
   }
 
   /**
-   * A step and how the gradient changed over it.
+   * A step and the change of the gradient.
    *
    * @param curvature their inner product
-   * @param fall of the function
+   * @param fall the decrease of the function
    */
   private record Pair(double[] step, double[] change, double curvature, double fall) {
     static Pair between(Point from, Point to) {

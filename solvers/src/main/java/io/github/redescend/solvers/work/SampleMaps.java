@@ -8,10 +8,7 @@ import io.github.redescend.core.sample.SampleBlock;
 import io.github.redescend.core.sample.Samples.SampleMap;
 import java.util.Arrays;
 
-/**
- * What solvers compute for each sample, as values that are sent to where the samples are. In all of
- * them r = 1 - y f(x) and s is the sample weight.
- */
+/** Per-sample computations of solvers, serialisable. r = 1 - y f(x) and s is the sample weight. */
 public final class SampleMaps {
   private SampleMaps() {}
 
@@ -29,11 +26,7 @@ public final class SampleMaps {
     }
   }
 
-  /**
-   * The same number for every sample.
-   *
-   * @param value the number
-   */
+  /** The same number for every sample. */
   public record Constant(double value) implements SampleMap {
     @Override
     public void of(SampleBlock run, double[] into) {
@@ -44,11 +37,11 @@ public final class SampleMaps {
   /**
    * w r of the weights, column 0, and the residuals of function 1; w r+ for one side.
    *
-   * @param oneSided whether samples beyond their margin do not count
+   * @param oneSided whether to use r+
    * @param slopes whether as slopes in f(x), -y w r
    */
   public record DualVariables(boolean oneSided, boolean slopes) implements SampleMap {
-    /** The dual variable of each sample: its canonical coefficient is y_i beta_i / lambda. */
+    /** The dual variables: coefficients are y_i dual_i lambda. */
     public static DualVariables of(boolean oneSided) {
       return new DualVariables(oneSided, false);
     }
@@ -77,11 +70,7 @@ public final class SampleMaps {
 
   /**
    * The slopes in f(x_i), y_i s_i (L'(u_i) - c_i), at f + t d. Column 0 is f, column 1 is d, column
-   * 2 is c where there are linearTerms.
-   *
-   * @param loss L
-   * @param t where on the line
-   * @param linearised whether column 2 is c
+   * 2 is c if {@code linearised}.
    */
   public record LineSlopes(Loss loss, double t, boolean linearised) implements SampleMap {
     @Override
@@ -91,11 +80,7 @@ public final class SampleMaps {
     }
   }
 
-  /**
-   * The dual variable of each sample at function 0: -s L'(u).
-   *
-   * @param loss L
-   */
+  /** The dual variable of each sample at function 0: -s L'(u). */
   public record LossDuals(Loss loss) implements SampleMap {
     @Override
     public void of(SampleBlock run, double[] into) {
@@ -109,11 +94,8 @@ public final class SampleMaps {
   }
 
   /**
-   * The slopes in f(x_i), y_i s_i (L'(u_i) - c_i), at function 0; c is column 1 where there are
-   * linearTerms.
-   *
-   * @param loss L
-   * @param linearised whether column 1 is c
+   * The slopes in f(x_i), y_i s_i (L'(u_i) - c_i), at function 0; c is column 1 if {@code
+   * linearised}.
    */
   public record LossSlopes(Loss loss, boolean linearised) implements SampleMap {
     @Override
@@ -122,7 +104,6 @@ public final class SampleMaps {
       write(loss, run, u, linearised ? run.column(1) : null, into);
     }
 
-    /** Writes y_i s_i (L'(u_i) - c_i) to {@code into}. */
     static void write(Loss loss, SampleBlock run, double[] u, double[] linearTerm, double[] into) {
       loss.derivatives(u, into);
       if (linearTerm != null) {
@@ -134,11 +115,7 @@ public final class SampleMaps {
     }
   }
 
-  /**
-   * A number times column 0; sample weights do not count.
-   *
-   * @param factor the number
-   */
+  /** A number times column 0, without sample weights. */
   public record Multiple(double factor) implements SampleMap {
     @Override
     public void of(SampleBlock run, double[] into) {
@@ -150,11 +127,8 @@ public final class SampleMaps {
   }
 
   /**
-   * -L'(u) / (c r) for r &gt; 0, the slope of a sample at function 0 relative to that of least
-   * squares with the loss's largest curvature c, and 1 for samples beyond the margin, cut to [0,
-   * 1].
-   *
-   * @param loss L
+   * -L'(u) (c r) for r &gt; 0 at function 0, c the curvature bound of the loss, and 1 beyond the
+   * margin, limited to [0, 1].
    */
   public record RelativeSlopes(SmoothLoss loss) implements SampleMap {
     @Override
@@ -169,12 +143,7 @@ public final class SampleMaps {
     }
   }
 
-  /**
-   * The weights that a rule gives to the residuals of a function, column 0; sample weights are not
-   * multiplied in.
-   *
-   * @param loss the rule
-   */
+  /** The weights of a rule for the residuals of column 0, without sample weights. */
   public record ReweightedBy(Reweighting loss) implements SampleMap {
     @Override
     public void of(SampleBlock run, double[] into) {
@@ -182,18 +151,14 @@ public final class SampleMaps {
       loss.weights(residuals, run.labels(), run.sampleWeights(), into);
     }
 
-    /** All but a loss of single residuals may look at all of them. */
+    /** Losses of single residuals do not. */
     @Override
     public boolean needsAll() {
       return !(loss instanceof HalfQuadraticLoss);
     }
   }
 
-  /**
-   * Sample weights times a number, and times column 0 where there is one.
-   *
-   * @param factor the number
-   */
+  /** Sample weights times a number, and times column 0 if given. */
   public record Scaled(double factor) implements SampleMap {
     @Override
     public void of(SampleBlock run, double[] into) {
@@ -211,7 +176,7 @@ public final class SampleMaps {
     }
   }
 
-  /** The labels; beyond the margin of function 0 the value there: y max(1, u). */
+  /** The labels; beyond the margin of function 0, y max(1, u). */
   public record SweepTargets() implements SampleMap {
     @Override
     public void of(SampleBlock run, double[] into) {

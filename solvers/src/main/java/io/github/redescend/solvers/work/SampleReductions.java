@@ -6,23 +6,19 @@ import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.sample.SampleBlock;
 import io.github.redescend.core.sample.Samples.SampleReduction;
 
-/**
- * What solvers sum over the samples, as values that are sent to where the samples are: risks,
- * slopes along a line, squared steps. In all of them r = 1 - y f(x) and s is the sample weight.
- */
+/** Sums of solvers over the samples, serialisable. r = 1 - y f(x) and s is the sample weight. */
 public final class SampleReductions {
   private SampleReductions() {}
 
   /**
-   * The weighted squared hinge 1/2 sum_i mu_i r+_i^2, its penalty not counted, on the line from
-   * function 1 to function 2, and how many samples change between short of their margin and beyond.
-   * Column 0 is mu.
+   * The weighted squared hinge 1/2 sum_i mu_i r+_i^2 on the line from function 1 to function 2, and
+   * the number of samples that cross their margin. Column 0 is mu.
    *
-   * @param fromAll whether the step was that of all samples, wherever their margin was
-   * @param steps points of the line, in shares of the step
+   * @param fromAll whether the step was that of all samples
+   * @param steps points of the line, as shares of the step
    */
   public record HingeLine(boolean fromAll, double... steps) implements SampleReduction {
-    /** The place of the number of samples that change; the values follow. */
+    /** Index of the number of samples that change; the values follow. */
     public static final int CHANGES = 0;
 
     @Override
@@ -52,12 +48,8 @@ public final class SampleReductions {
   }
 
   /**
-   * The sums of {@link SmoothRisk} at f + t d. Column 0 is f, column 1 is d, column 2 is c where
-   * there are linearTerms; then come the two columns whose distance is wanted.
-   *
-   * @param loss L
-   * @param t where on the line
-   * @param linearised whether column 2 is c
+   * The sums of {@link SmoothRisk} at f + t d. Column 0 is f, column 1 is d, column 2 is c if
+   * {@code linearised}; then the two columns to compare.
    */
   public record LineRisk(Loss loss, double t, boolean linearised) implements SampleReduction {
     @Override
@@ -75,16 +67,12 @@ public final class SampleReductions {
   }
 
   /**
-   * The risk that a rule lowers at function 0, whose solve used the weights in column 1; and, where
-   * there are columns 2 and 3, the sum of the squares of their differences.
-   *
-   * @param loss the rule
+   * The risk of a rule at function 0, whose solve used the weights in column 1; with columns 2 and
+   * 3, their squared distance.
    */
   public record ReweightedRisk(Reweighting loss) implements SampleReduction {
-    /** The place of the risk. */
     public static final int RISK = 0;
 
-    /** The place of the squared distance of columns 2 and 3. */
     public static final int SQUARED_CHANGE = 1;
 
     @Override
@@ -115,17 +103,14 @@ public final class SampleReductions {
   }
 
   /**
-   * How many samples with a weight have f(x) &gt; 0 and how many have not, for function 0; the
-   * weight of those whose sign differs from that of function 1, where there is one.
+   * The number of weighted samples with f(x) &gt; 0 and of the others, for function 0; with
+   * function 1, the weight of samples whose signs differ.
    */
   public record Signs() implements SampleReduction {
-    /** The place of the number above 0. */
     public static final int ABOVE = 0;
 
-    /** The place of the number of the others. */
     public static final int BELOW = 1;
 
-    /** The place of the weight of samples with different signs. */
     public static final int APART = 2;
 
     @Override
@@ -148,17 +133,12 @@ public final class SampleReductions {
   }
 
   /**
-   * sum_i s_i (L(u_i) - c_i u_i) at function 0, c column 1 where there are linearTerms; and where
-   * there are two more columns the sum of the squares of their differences.
-   *
-   * @param loss L
-   * @param linearised whether column 1 is c
+   * sum_i s_i (L(u_i) - c_i u_i) at function 0, c column 1 if {@code linearised}; with two more
+   * columns their squared distance.
    */
   public record SmoothRisk(Loss loss, boolean linearised) implements SampleReduction {
-    /** The place of the risk. */
     public static final int RISK = 0;
 
-    /** The place of the squared distance of the last two columns. */
     public static final int SQUARED_CHANGE = 1;
 
     @Override
@@ -177,7 +157,7 @@ public final class SampleReductions {
     }
 
     /**
-     * The risk of a run; a sample without weight has no say, even where its loss is infinite.
+     * The risk of a block; samples of weight 0 are skipped, even if their loss is infinite.
      *
      * @param u the margins, not in scratch 1
      */

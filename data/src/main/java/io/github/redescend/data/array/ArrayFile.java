@@ -17,24 +17,23 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 
 /**
- * The arrays in a file of NumPy: one in {@code .npy}, several with names in {@code .npz}.
+ * The arrays of a NumPy file: one in {@code .npy}, several named ones in {@code .npz}.
  *
  * @param source of the file
  * @param archive whether it is {@code .npz}
- * @param arrays their headers by name; the only one of {@code .npy} has the empty name
+ * @param arrays headers by name; the name is empty for {@code .npy}
  */
 public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays) {
-  /** Texts taken at once. */
+  /** Texts read at a time. */
   private static final int BLOCK = 1024;
 
   private static final String SUFFIX = ".npy";
 
-  /** The arrays that are taken for features where there are several. */
+  /** The arrays taken as features if there are several. */
   private static final List<String> FEATURES = List.of("X", "x", "features", "embeddings", "data");
 
   private static final List<String> LABELS = List.of("y", "label", "labels", "target");
 
-  /** Looks what there is. */
   public static ArrayFile of(Source source) throws IOException {
     Map<String, ArrayHeader> found = new LinkedHashMap<>();
     try (InputStream bytes = source.openBytes()) {
@@ -67,7 +66,7 @@ public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader>
     try {
       return entries.getNextEntry();
     } catch (IllegalArgumentException e) {
-      // What a name that is no UTF-8 is answered with.
+      // Names that are not UTF-8.
       throw (ZipException) new ZipException("an entry has a damaged name").initCause(e);
     }
   }
@@ -100,7 +99,7 @@ public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader>
     throw new IOException("the array " + array + " is gone");
   }
 
-  /** The array with a row for each sample and a column for each feature. */
+  /** The array with one row per sample and one column per feature. */
   public String features() {
     List<String> tables = new ArrayList<>();
     arrays.forEach(
@@ -132,7 +131,7 @@ public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader>
                         + listed()));
   }
 
-  /** The array of one label for each sample, if it is there. */
+  /** The array with one label per sample, if there is one. */
   public Optional<String> labels(String asked) {
     List<String> wanted = asked == null ? LABELS : List.of(asked);
     return wanted.stream()
@@ -153,7 +152,7 @@ public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader>
     return String.join(", ", shown);
   }
 
-  /** The elements of an array of one axis, as texts; null for NaN. */
+  /** The elements of a one-dimensional array as texts; null for NaN. */
   public List<String> texts(String array) throws IOException {
     List<String> texts = new ArrayList<>();
     try (ArrayRows rows = new ArrayRows(this, array)) {
@@ -166,12 +165,12 @@ public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader>
     return texts;
   }
 
-  /** The bytes of a zip that is read from its start, of which the last are kept: its end record. */
+  /** A zip file read from its start; keeps the last bytes, which are its end record. */
   static final class ZipEnd extends FilterInputStream {
     private static final int LENGTH = 22;
     private static final int SIGNATURE = 0x06054b50;
 
-    /** What stands for a number of more than two, or four, bytes, which another record has. */
+    /** Marks numbers that do not fit and are in another record. */
     private static final int LONGER_SHORT = 0xffff;
 
     private static final long LONGER = 0xffff_ffffL;
@@ -214,8 +213,8 @@ public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader>
     /**
      * Reads to the end.
      *
-     * @throws ZipException if the directory does not stand there, has not so many entries, or
-     *     begins elsewhere than it says, as where two zips or other bytes follow one another
+     * @throws ZipException if the directory is missing, has another number of entries, or starts
+     *     elsewhere than it says, for example after appended bytes
      */
     void check(int entries) throws IOException {
       transferTo(OutputStream.nullOutputStream());

@@ -11,18 +11,17 @@ import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 
 /**
- * What stands before the numbers of a {@code .npy} file, formats 1.0 to 3.0 (NumPy enhancement
- * proposal 1), as anybody may write it.
+ * The header of a {@code .npy} file, formats 1.0 to 3.0 (NumPy enhancement proposal 1).
  *
- * @param type of the elements, null for what is neither number nor text
+ * @param type of the elements, null if neither number nor text
  * @param kind the name of the type, empty for records
- * @param fortran whether columns stand together, not rows
+ * @param fortran whether the order is by columns
  * @param shape the lengths of the axes
  */
 public record ArrayHeader(ArrayType type, String kind, boolean fortran, long[] shape) {
   private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
 
-  /** NumPy refuses longer ones too. */
+  /** NumPy refuses longer ones as well. */
   private static final int LONGEST = 10_000;
 
   private static final Pattern TYPE =
@@ -33,10 +32,10 @@ public record ArrayHeader(ArrayType type, String kind, boolean fortran, long[] s
       Pattern.compile("['\"]shape['\"]\\s*:\\s*\\(([\\d,\\sL]*)\\)");
 
   /**
-   * Reads a header and leaves the stream at the first element.
+   * Reads a header up to the first element.
    *
    * @throws EOFException if the stream ends before
-   * @throws io.github.redescend.core.InvalidInputException if it is no header
+   * @throws io.github.redescend.core.InvalidInputException if it is not a header
    */
   static ArrayHeader read(InputStream in, Source source) throws IOException {
     byte[] magic = bytes(in, MAGIC.length);
@@ -87,13 +86,12 @@ public record ArrayHeader(ArrayType type, String kind, boolean fortran, long[] s
     }
   }
 
-  /** Whether its elements are numbers or truth values. */
   boolean isNumeric() {
     return type != null && type.isNumeric();
   }
 
   /**
-   * Refuses elements that are neither numbers nor texts, with a way to make them so.
+   * Refuses elements that are neither numbers nor texts, with advice.
    *
    * @param name of the array, empty for the only one
    */
@@ -118,17 +116,16 @@ public record ArrayHeader(ArrayType type, String kind, boolean fortran, long[] s
             + wayOut.replace("%1$s", "%s").replace("%s", array));
   }
 
-  /** The rows, the length of the first axis. */
   public int rows() {
     return (int) shape[0];
   }
 
-  /** The length of the second axis, 1 where there is none. */
+  /** The length of the second axis, or 1. */
   public int columns() {
     return shape.length < 2 ? 1 : (int) shape[1];
   }
 
-  /** Whether there is one element for each row: one axis, or a second one of length 1. */
+  /** Whether there is one element per row. */
   public boolean isColumn() {
     return shape.length == 1 || (shape.length == 2 && shape[1] == 1);
   }

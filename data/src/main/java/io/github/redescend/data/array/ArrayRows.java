@@ -5,10 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 
-/**
- * The rows of an array, first to last. Of one whose rows stand together a block is in memory, else
- * all of it.
- */
+/** Iterates over the rows of an array. Row-major arrays are read in blocks, others as a whole. */
 public final class ArrayRows implements Closeable {
   private static final int BLOCK = 1 << 20;
 
@@ -21,7 +18,6 @@ public final class ArrayRows implements Closeable {
   private int row;
   private int count;
 
-  /** Before the first row. */
   public ArrayRows(ArrayFile file, String array) throws IOException {
     this.file = file;
     this.header = file.arrays().get(array);
@@ -40,7 +36,7 @@ public final class ArrayRows implements Closeable {
     this.in = file.open(array);
     this.rowsOfBlock =
         whole ? Math.max(1, header.rows()) : (int) Math.max(1, BLOCK / Math.max(1, width));
-    // The length that a header claims is not made before so many bytes are there.
+    // Memory grows with the bytes read, not with the header's claim.
     int first = (int) (Math.min(rowsOfBlock, header.rows()) * width);
     try {
       this.block = in.readNBytes(first);
@@ -55,9 +51,9 @@ public final class ArrayRows implements Closeable {
   }
 
   /**
-   * Moves on to the rows that follow.
+   * Advances to the next rows.
    *
-   * @return how many there are now, at most {@code most}; 0 after the last
+   * @return their number, at most {@code most}; 0 after the last
    */
   public int next(int most) throws IOException {
     row += count;
@@ -87,7 +83,7 @@ public final class ArrayRows implements Closeable {
     header.type().numbers(bytes, place(column, 0), stride(), to, count);
   }
 
-  /** An element of one of the current rows, from 0. */
+  /** An element of a current row, from 0. */
   public String text(int column, int of) {
     return header.type().text(bytes, place(column, of));
   }

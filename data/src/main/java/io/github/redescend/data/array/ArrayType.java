@@ -9,32 +9,31 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The type of the elements of an array of NumPy.
+ * The element type of a NumPy array.
  *
  * @param kind what they are
- * @param size the bytes of one
- * @param order of these
+ * @param size in bytes
+ * @param order of the bytes
  */
 public record ArrayType(Kind kind, int size, ByteOrder order) {
   private static final Pattern FORM = Pattern.compile("([<>|=])([fiubUS?])(\\d{1,6})");
 
-  /** Where a half has its exponent and its fraction. */
+  /** Position of the exponent in a half-precision number. */
   private static final int HALF_FRACTION = 10;
 
   private static final int HALF_BIAS = 15;
 
-  /** What Unicode has for characters that are none. */
+  /** Unicode's replacement character. */
   private static final int REPLACEMENT = 0xfffd;
 
-  /** What an element is. */
+  /** The kind of an element. */
   enum Kind {
     FLOATING,
     WHOLE,
     UNSIGNED,
     TRUTH,
-    /** Of four bytes a character. */
     TEXT,
-    /** Of one byte a character. */
+    /** One byte per character. */
     BYTES
   }
 
@@ -69,18 +68,18 @@ public record ArrayType(Kind kind, int size, ByteOrder order) {
     return Optional.empty();
   }
 
-  /** Whether elements are numbers or truth values, which count as 0 and 1. */
+  /** Whether elements are numbers or booleans, which count as 0 and 1. */
   boolean isNumeric() {
     return kind != Kind.TEXT && kind != Kind.BYTES;
   }
 
   /**
-   * The numbers from a place on, a stride apart.
+   * Reads equally spaced numbers.
    *
    * @param bytes in {@link #order}
    * @param from the place of the first
-   * @param stride the bytes from one to the next
-   * @param numbers where to, from its beginning
+   * @param stride in bytes
+   * @param numbers the destination
    * @param count how many
    */
   void numbers(ByteBuffer bytes, int from, int stride, double[] numbers, int count) {
@@ -107,7 +106,7 @@ public record ArrayType(Kind kind, int size, ByteOrder order) {
     }
   }
 
-  /** The element at a place as text, null for NaN; numbers in as few digits as tell them. */
+  /** The element as text, null for NaN; numbers in their shortest form. */
   String text(ByteBuffer bytes, int at) {
     switch (kind) {
       case FLOATING -> {
@@ -130,7 +129,7 @@ public record ArrayType(Kind kind, int size, ByteOrder order) {
         byte[] own = new byte[size];
         bytes.get(at, own);
         String text = new String(own, StandardCharsets.UTF_8);
-        // NumPy does not tell the encoding.
+        // NumPy does not store the encoding.
         return padded(
             text.indexOf(REPLACEMENT) < 0 ? text : new String(own, StandardCharsets.ISO_8859_1));
       }
@@ -145,7 +144,7 @@ public record ArrayType(Kind kind, int size, ByteOrder order) {
     }
   }
 
-  /** NumPy fills texts up with zeros. */
+  /** NumPy pads texts with zeros. */
   private static String padded(String text) {
     int end = text.length();
     while (end > 0 && text.charAt(end - 1) == 0) {

@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Labels in a file of their own, one for each row: a text with a label a line, before which one
- * line may name the column, or an array of NumPy with one axis.
+ * Labels in a separate file, one per row: a text file with one label per line and an optional
+ * header, or a one-dimensional NumPy array.
  *
  * @param name of the column
- * @param labels as they are written, empty or null for a missing one
+ * @param labels as written, empty or null if missing
  */
 public record LabelFile(String name, List<String> labels) {
   private static final String NAME = "label";
@@ -21,8 +21,8 @@ public record LabelFile(String name, List<String> labels) {
   /**
    * Reads labels.
    *
-   * @param rows that they are for
-   * @throws io.github.redescend.core.InvalidInputException if there are more or fewer
+   * @param rows the expected number
+   * @throws io.github.redescend.core.InvalidInputException if the number differs
    */
   public static LabelFile read(Path file, int rows) {
     Source source = Source.of(file);

@@ -5,15 +5,15 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What the cells of a file mean.
+ * How the cells of a file are interpreted.
  *
- * @param header whether the first line of CSV names the columns; without it they are x1, x2, ...
- * @param marks what stands for a missing value in CSV
- * @param separator what stands between the cells of CSV, null for what the file tells
- * @param decimal what stands before the decimals of a number in CSV
- * @param dates what comes first in dates such as 01/02/2024
- * @param encoding of the bytes, unless a byte order mark tells it
- * @param unlabelled what becomes of rows without a label where labels are required
+ * @param header whether the first line of CSV names the columns; otherwise they are x1, x2, ...
+ * @param marks the missing-value marks in CSV
+ * @param separator the CSV delimiter, null to detect it
+ * @param decimal the CSV decimal mark
+ * @param dates the order of day and month
+ * @param encoding of the bytes, unless there is a byte order mark
+ * @param unlabelled how to treat rows without a label if labels are required
  */
 public record CellRules(
     boolean header,
@@ -33,50 +33,40 @@ public record CellRules(
           StandardCharsets.UTF_8,
           Unlabelled.FAIL);
 
-  /** What becomes of rows without a label. */
+  /** How to treat rows without a label. */
   public enum Unlabelled {
-    /** They are refused. */
     FAIL,
-    /** They are left out. */
     DROP
   }
 
-  /** A header, the usual marks, and a label in every row. */
   public static CellRules standard() {
     return STANDARD;
   }
 
-  /** The same with other marks. */
   public CellRules withMarks(MissingMarks other) {
     return new CellRules(header, other, separator, decimal, dates, encoding, unlabelled);
   }
 
-  /** The same with another rule for rows without a label. */
   public CellRules withUnlabelled(Unlabelled other) {
     return new CellRules(header, marks, separator, decimal, dates, encoding, other);
   }
 
-  /** The same with, or without, a first line that names the columns. */
   public CellRules withHeader(boolean other) {
     return new CellRules(other, marks, separator, decimal, dates, encoding, unlabelled);
   }
 
-  /** The same with another decimal mark. */
   public CellRules withDecimal(DecimalMark other) {
     return new CellRules(header, marks, separator, other, dates, encoding, unlabelled);
   }
 
-  /** The same with another encoding. */
   public CellRules withEncoding(Charset other) {
     return new CellRules(header, marks, separator, decimal, dates, other, unlabelled);
   }
 
-  /** The same with another order of dates. */
   public CellRules withDates(DateOrder other) {
     return new CellRules(header, marks, separator, decimal, other, encoding, unlabelled);
   }
 
-  /** The same with another separator, null for what the file shows. */
   public CellRules withSeparator(Character other) {
     return new CellRules(header, marks, other, decimal, dates, encoding, unlabelled);
   }

@@ -5,9 +5,9 @@ import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What stands in a cell: a number, a mark of a missing value, or text. */
+/** Interprets cells: numbers, missing-value marks and text. */
 public final class Cells {
-  /** The powers of ten that a double holds exactly. */
+  /** The powers of ten that are exact doubles. */
   private static final double[] POWERS = {
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22
@@ -15,43 +15,42 @@ public final class Cells {
 
   private static final int SAFE_DIGITS = 19;
 
-  /** Every whole number of fewer digits is a double. */
   private static final int CERTAIN_DIGITS = 16;
 
-  /** Every whole number below is a double of its own. */
+  /** Every whole number below is an exact double. */
   public static final double MOST_WHOLE = 0x1p53;
 
-  /** Of two digits are days and months. */
+  /** Shorter ones may be days and months. */
   private static final int CODE = 3;
 
   private static final int EXPONENT_LIMIT = 100_000;
 
-  /** The minus of typesetters, which spreadsheets and word processors write too. */
+  /** The typographic minus, which spreadsheets and word processors write. */
   private static final char TYPESET_MINUS = '\u2212';
 
   private Cells() {}
 
-  /** Whether a whole text, trimmed of spaces and control characters, marks a missing value. */
+  /** Whether a trimmed text is a missing-value mark. */
   public static boolean missing(String text) {
     return MissingMarks.standard().amongTexts(text);
   }
 
-  /** Whether a character is neither text nor blank, but would be trimmed off as a blank. */
+  /** Whether a character is a non-blank control character that trimming would remove. */
   public static boolean isControl(char c) {
     return c < ' ' && "\t\n\u000b\f\r".indexOf(c) < 0;
   }
 
-  /** What a refusal says of such a character. */
+  /** The message for such a character. */
   public static String control(char c) {
     return "a control character (U+%04X): delete it".formatted((int) c);
   }
 
-  /** What a refusal says of a text with NUL in it, as binary data has; empty without. */
+  /** The message for a text that contains NUL; empty if there is none. */
   public static Optional<String> zero(String text) {
     return text.indexOf(0) < 0 ? Optional.empty() : Optional.of(control('\0'));
   }
 
-  /** The same of a text that has NUL in it, or what would be trimmed off as a blank is. */
+  /** As above, also for control characters that trimming would remove. */
   public static Optional<String> damage(String text) {
     int last = text.length() - 1;
     return last >= 0 && isControl(text.charAt(0))
@@ -61,7 +60,7 @@ public final class Cells {
             : zero(text);
   }
 
-  /** Whether the cell is a name of NaN or infinity rather than a number. */
+  /** Whether the cell spells NaN or infinity. */
   public static boolean notFinite(String text) {
     String word = text.toLowerCase(Locale.ROOT);
     String unsigned = word.startsWith("+") || word.startsWith("-") ? word.substring(1) : word;
@@ -70,17 +69,16 @@ public final class Cells {
 
   /**
    * The number written as {@code [+-]digits[.digits][e[+-]digits]}, correctly rounded; infinite if
-   * it is out of range, NaN if this is no number. A minus may be U+2212.
+   * out of range, NaN if it is not a number. U+2212 is a minus as well.
    */
   public static double number(String text) {
     return number(text.toCharArray(), 0, text.length());
   }
 
   /**
-   * The number written as {@code [+-]digits[.digits][e[+-]digits]}, correctly rounded; infinite if
-   * it is out of range, NaN if this is no number. A minus may be U+2212. Up to 15 digits with a
-   * small exponent are exact in one operation (Clinger 1990), normal numbers of up to 19 digits
-   * take {@link DecimalRounding}, the rest is left to the JDK.
+   * As {@link #number(String)}. Up to 15 digits with a small exponent are exact in one operation
+   * (Clinger 1990), other normal numbers of up to 19 digits use {@link DecimalRounding}, the rest
+   * the JDK.
    */
   public static double number(char[] text, int from, int to) {
     int i = from;
@@ -88,7 +86,7 @@ public final class Cells {
     if (negative || (i < to && text[i] == '+')) {
       i++;
     }
-    // 19 digits fit into 64 bits; should more come, what overflowed here is not used.
+    // 19 digits fit into 64 bits; with more, the overflowed value is not used.
     long mantissa = 0;
     int first = i;
     int digit;
@@ -140,10 +138,7 @@ public final class Cells {
     return negative ? -value : value;
   }
 
-  /**
-   * Whether digits alone stand there, three or more, of which the first is 0 and another is not: a
-   * code, such as that of a place, is written so, a quantity hardly.
-   */
+  /** Whether there are three or more digits with a leading zero, as in postal codes. */
   public static boolean padded(char[] text, int from, int to) {
     boolean zeros = true;
     for (int i = from; i < to; i++) {
@@ -156,8 +151,8 @@ public final class Cells {
   }
 
   /**
-   * Whether a whole number has digits that no {@code double} keeps: neighbours of it, such as other
-   * identifiers, are the same {@code double}.
+   * Whether a whole number has more digits than a {@code double} keeps, so that different
+   * identifiers would become equal.
    */
   public static boolean losesDigits(char[] text, int from, int to) {
     int first = from < to && (text[from] == '-' || text[from] == '+') ? from + 1 : from;
@@ -176,12 +171,11 @@ public final class Cells {
     return exact.compareTo(new BigDecimal(Decimal.shortest(exact.doubleValue()))) != 0;
   }
 
-  /** As the other, of a text. */
   public static boolean losesDigits(String text) {
     return losesDigits(text.toCharArray(), 0, text.length());
   }
 
-  /** The number behind a typeset minus, negative; NaN if there is none. */
+  /** The negative number after a typographic minus; NaN if there is none. */
   private static double typesetNegative(char[] text, int from, int to) {
     int first = from + 1;
     boolean unsigned =
@@ -189,18 +183,15 @@ public final class Cells {
     return unsigned && text[from] == TYPESET_MINUS ? -number(text, first, to) : Double.NaN;
   }
 
-  /** As {@link DecimalRounding#nearest}, which few digits and a small exponent do not need. */
   static double nearest(long mantissa, int exponent) {
-    // Unsigned: digits that fill 64 bits are not few. Below 2^53 it would be exact as well, but
-    // that
-    // is every other number of 16 digits.
+    // Unsigned. Below 2^53 it would be exact as well, but many numbers of 16 digits are above.
     if (mantissa >>> 49 == 0 && Math.abs(exponent) < POWERS.length) {
       return exponent < 0 ? mantissa / POWERS[-exponent] : mantissa * POWERS[exponent];
     }
     return DecimalRounding.nearest(mantissa, exponent);
   }
 
-  /** The zeros before the first other digit. */
+  /** The number of leading zeros. */
   private static int leadingZeros(char[] text, int from, int to) {
     int zeros = 0;
     for (int i = from; i < to && (text[i] == '0' || text[i] == '.'); i++) {

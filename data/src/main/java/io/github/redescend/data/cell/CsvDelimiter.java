@@ -14,16 +14,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What stands between the cells of a CSV file.
+ * The delimiter of a CSV file.
  *
- * @param mark the character; for blanks a space, of which as many as there are count as one, and
- *     tabs as well
- * @param told whether the first line is {@code sep=} and the character, and no header
- * @param rowNames whether every row has one cell more than the header, a name of the row, as R
- *     writes tables
+ * @param mark the character; a space stands for any run of spaces and tabs
+ * @param told whether the first line is {@code sep=} and the character
+ * @param rowNames whether rows have one cell more than the header, a row name, as R writes tables
  */
 public record CsvDelimiter(char mark, boolean told, boolean rowNames) {
-  /** Told by name rather than as they are. */
   private static final Map<String, Character> NAMES =
       Map.of(
           "comma",
@@ -47,22 +44,22 @@ public record CsvDelimiter(char mark, boolean told, boolean rowNames) {
           "caret",
           '^');
 
-  /** What usually stands between cells, the likeliest first. */
+  /** Usual delimiters, the most common first. */
   private static final String USUAL = ",;\t|";
 
-  /** What is looked for where none of the usual ones makes a table. */
+  /** Tried if no usual delimiter fits. */
   private static final String RARE = "^\u0001\u001f~ ";
 
-  /** The share of rows as long as the header that makes a table. */
+  /** The share of rows of the header's length that makes a table. */
   private static final double EVEN = 0.9;
 
-  /** No more rows are looked at. */
+  /** Rows inspected. */
   private static final int MOST_ROWS = 25;
 
   /**
-   * The character that an option names, null for {@code auto}.
+   * The delimiter named by an option, null for {@code auto}.
    *
-   * @throws InvalidInputException if it can stand within a number or word
+   * @throws InvalidInputException if it may occur within a number or word
    */
   public static Character parse(String text) {
     if (text.equals("auto")) {
@@ -89,7 +86,7 @@ public record CsvDelimiter(char mark, boolean told, boolean rowNames) {
     return one.charAt(0);
   }
 
-  /** The separator of a file, which is the asked one unless that is null. */
+  /** The delimiter of a file, or the given one. */
   public static CsvDelimiter of(Source source, Character asked) {
     String head = source.head();
     String first = firstLine(head).replaceAll("^\"|\"$", "");
@@ -103,19 +100,19 @@ public record CsvDelimiter(char mark, boolean told, boolean rowNames) {
     return new CsvDelimiter(best.mark, told, best.namesRows());
   }
 
-  /** The first line that is not blank, without the line's end. */
+  /** The first non-blank line. */
   public static String firstLine(String head) {
     return head.lines().filter(line -> !line.isBlank()).findFirst().orElse("");
   }
 
-  /** The text with one separator between any two cells, and none before the first. */
+  /** The text with exactly one delimiter between cells. */
   public Reader cells(Reader text) {
     return mark == ' ' ? new SingleBlanks(text) : text;
   }
 
   /**
-   * The usual separator that makes rows as long as the header, then the one that makes most
-   * numbers, then the one that the header has most of; a rare one if no usual one makes rows.
+   * The usual delimiter that makes rows as long as the header, then the one that makes most
+   * numbers, then the most frequent one in the header; a rare one if no usual one fits.
    */
   private static Split best(String head) {
     List<Split> usual = new ArrayList<>();
@@ -130,7 +127,7 @@ public record CsvDelimiter(char mark, boolean told, boolean rowNames) {
     for (int i = 0; i < RARE.length(); i++) {
       char mark = RARE.charAt(i);
       Split rare = new Split(head, mark);
-      // Words of a title are even as well.
+      // The words of a title also have equal length.
       if (rare.isTable() && (mark != ' ' || rare.numbers > 0)) {
         return rare;
       }
@@ -138,7 +135,7 @@ public record CsvDelimiter(char mark, boolean told, boolean rowNames) {
     return best;
   }
 
-  /** The first lines, taken apart at a character. */
+  /** The first lines, split by a delimiter. */
   private static final class Split {
     private final char mark;
     private final int header;
@@ -183,7 +180,7 @@ public record CsvDelimiter(char mark, boolean told, boolean rowNames) {
       header = first == null ? 0 : first.size();
     }
 
-    /** Takes a row apart; returns where the next begins. */
+    /** Splits a row; returns the start of the next. */
     private int row(String text, int from, List<String> row) {
       int at = from;
       int start = from;
@@ -206,7 +203,7 @@ public record CsvDelimiter(char mark, boolean told, boolean rowNames) {
 
     private void add(String cell, List<String> row) {
       String plain = cell.strip();
-      // Blanks in succession part two cells.
+      // A run of blanks is one delimiter.
       if (mark != ' ' || !plain.isEmpty()) {
         row.add(plain);
       }
@@ -239,8 +236,8 @@ public record CsvDelimiter(char mark, boolean told, boolean rowNames) {
   }
 
   /**
-   * Text in which spaces and tabs between two cells become one space, and those around a line
-   * nothing; within quotes they stay.
+   * Reduces runs of spaces and tabs between cells to one space and strips lines, except within
+   * quotes.
    */
   static final class SingleBlanks extends FilterReader {
     private boolean inCell;
@@ -261,7 +258,7 @@ public record CsvDelimiter(char mark, boolean told, boolean rowNames) {
 
     @Override
     public int read(char[] into, int from, int length) throws IOException {
-      // One character more than is read may come out, a space before the first.
+      // One space may be added before the first cell.
       char[] text = new char[Math.max(1, length - 1)];
       int at = from;
       if (pending >= 0) {

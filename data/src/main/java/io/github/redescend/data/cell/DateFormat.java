@@ -8,21 +8,14 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** How dates are written; a time of day after a space or a T is passed over. */
+/** Date formats; a time of day after a space or a T is ignored. */
 public enum DateFormat {
-  /** As in 2024-01-31. */
   ISO('-', "2024-01-31"),
-  /** As in 2024/01/31. */
   YEAR_FIRST('/', "2024/01/31"),
-  /** As in 31.01.2024. */
   DOTTED('.', "31.01.2024"),
-  /** As in 31/01/2024. */
   DAY_FIRST('/', "31/01/2024"),
-  /** As in 01/31/2024. */
   MONTH_FIRST('/', "01/31/2024"),
-  /** As in 31-01-2024. */
   DASHED_DAY_FIRST('-', "31-01-2024"),
-  /** As in 01-31-2024. */
   DASHED_MONTH_FIRST('-', "01-31-2024");
 
   private static final int PARTS = 3;
@@ -35,14 +28,13 @@ public enum DateFormat {
     this.example = example;
   }
 
-  /** A date written so. */
   public String example() {
     return example;
   }
 
   /**
-   * The format in which all texts are dates. Dates such as 01/02/2024 may be of two; then it is the
-   * one with the order asked for, the day first by default.
+   * The common format of all texts. Dates such as 01/02/2024 are read in the given order, day first
+   * by default.
    *
    * @param texts none of them null
    */
@@ -54,7 +46,7 @@ public enum DateFormat {
         .or(() -> fitting.stream().findFirst());
   }
 
-  /** Whether the texts are other dates with the month first than with the day first. */
+  /** Whether the texts are valid and different with day first and with month first. */
   public static boolean isAmbiguous(Collection<String> texts) {
     List<DateFormat> fitting = fitting(texts);
     return fitting.size() > 1
@@ -69,7 +61,7 @@ public enum DateFormat {
             .toList();
   }
 
-  /** What comes first in these dates, {@link DateOrder#AUTO} where that is in no doubt. */
+  /** The order of day and month; {@link DateOrder#AUTO} if it is not in doubt. */
   public DateOrder order() {
     return switch (this) {
       case DAY_FIRST, DASHED_DAY_FIRST -> DateOrder.DAY_FIRST;
@@ -78,7 +70,7 @@ public enum DateFormat {
     };
   }
 
-  /** Whether dashes stand between day, month and year, the year last. */
+  /** Whether it is day, month and year separated by dashes. */
   public boolean isDashed() {
     return this == DASHED_DAY_FIRST || this == DASHED_MONTH_FIRST;
   }
@@ -87,7 +79,7 @@ public enum DateFormat {
     return order() == DateOrder.MONTH_FIRST;
   }
 
-  /** The days from 1970-01-01 to the date in the text; the least number if it is none. */
+  /** Days from 1970-01-01 to the date; {@code Long.MIN_VALUE} if it is not a date. */
   public long day(String text) {
     int[] parts = new int[PARTS];
     int[] digits = new int[PARTS];
@@ -126,22 +118,18 @@ public enum DateFormat {
         : Long.MIN_VALUE;
   }
 
-  /** Whether a time of day stands there, as in 12:30. */
+  /** Whether a time of day follows, as in 12:30. */
   private static boolean isTime(String text, int from) {
     boolean begins = text.charAt(from) == ' ' || text.charAt(from) == 'T';
     return begins && text.substring(from + 1).matches("[0-9]{1,2}:[0-9]{2}[0-9:.,Z+ -]*");
   }
 
-  /** What comes first in dates such as 01/02/2024. */
+  /** The order of day and month in dates such as 01/02/2024. */
   public enum DateOrder {
-    /** As the dates of the column tell; the day where they do not. */
     AUTO,
-    /** The first of February. */
     DAY_FIRST,
-    /** The second of January. */
     MONTH_FIRST;
 
-    /** The order with that name in lower case, {@code day-first}. */
     public static DateOrder parse(String text) {
       return Arguments.constant("date-order", DateOrder.class, text);
     }

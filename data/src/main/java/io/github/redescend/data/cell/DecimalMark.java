@@ -9,16 +9,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What stands between the whole part of a number and its decimals in a CSV file. */
+/** The decimal mark of numbers in a CSV file. */
 public enum DecimalMark {
-  /** As each column has it. Numbers themselves have a point then and no comma. */
+  /** Detected for each column; single numbers then have a point. */
   AUTO,
-  /** As in 1234.5 or, with commas between thousands, 1,234.5. */
+  /** As in 1234.5 or, with thousands separators, 1,234.5. */
   POINT,
-  /** As in 1234,5 or, with points between thousands, 1.234,5. */
+  /** As in 1234,5 or, with thousands separators, 1.234,5. */
   COMMA;
 
-  /** As 1,234,567.8: commas stand between thousands. */
+  /** As in 1,234,567.8. */
   private static final Pattern GROUPED =
       Pattern.compile("[+\u2212-]?[0-9]{1,3}(,[0-9]{3})++(\\.[0-9]*+)?([eE][+-]?[0-9]++)?");
 
@@ -27,12 +27,11 @@ public enum DecimalMark {
 
   private static final Pattern WHOLE = Pattern.compile("[+\u2212-]?[0-9]{1,3}(\\.[0-9]{3})++");
 
-  /** The mark with that name in lower case. */
   public static DecimalMark parse(String text) {
     return Arguments.constant("decimal", DecimalMark.class, text);
   }
 
-  /** Whether points stand where thousands would be parted, as in 1.234, and nowhere else. */
+  /** Whether all points could be thousands separators, as in 1.234. */
   public static boolean isGroupedByPoints(String text) {
     return WHOLE.matcher(text).matches();
   }
@@ -41,7 +40,7 @@ public enum DecimalMark {
     return WITH_COMMA.matcher(text).matches();
   }
 
-  /** What may be meant by a text that is a number with one of the other marks alone. */
+  /** Advice for texts that are numbers only with another mark. */
   public String advice(Set<DecimalMark> others) {
     boolean comma = others.contains(COMMA);
     boolean point = others.contains(POINT);
@@ -57,27 +56,25 @@ public enum DecimalMark {
             : "say that its commas stand between thousands (--decimal point)";
   }
 
-  /** The same of one text, empty if it is no number with any mark. */
+  /** Advice for one text, empty if it is not a number with any mark. */
   public String advice(String text) {
     Set<DecimalMark> others = EnumSet.of(POINT, COMMA);
     others.removeIf(other -> Double.isNaN(other.number(text)));
     return others.isEmpty() ? "" : ": " + advice(others);
   }
 
-  /** The mark itself, a point for {@link #AUTO}. */
   public char mark() {
     return this == COMMA ? ',' : '.';
   }
 
-  /** The number that a cell is, NaN if it is none: as {@link #number(String)}. */
   public double number(char[] cell, int from, int to) {
     double plain = this == COMMA ? Double.NaN : Cells.number(cell, from, to);
     return Double.isNaN(plain) ? number(new String(cell, from, to - from)) : plain;
   }
 
   /**
-   * The number that a text is, NaN if it is none, in any spelling that has no other reading. With a
-   * decimal comma a point parts thousands; where it cannot, as in 18.0, it stands before decimals.
+   * The number in any unambiguous spelling, NaN if there is none. With a decimal comma a point
+   * separates thousands, or decimals where it cannot, as in 18.0.
    */
   public double number(String text) {
     double value = plainNumber(text);
@@ -102,9 +99,9 @@ public enum DecimalMark {
     return Cells.number(text);
   }
 
-  /** What the numbers of a column tell of their decimal mark. Confined to one thread. */
+  /** Infers the decimal mark of a column from its numbers. For one thread. */
   public static final class DecimalEvidence {
-    /** As 1,234, which is a number with either mark. */
+    /** As in 1,234, a number with either mark. */
     private static final Pattern COMMA_OR_GROUP = Pattern.compile("[+-]?[0-9]{1,3},[0-9]{3}");
 
     private boolean points;
@@ -115,7 +112,7 @@ public enum DecimalMark {
     private boolean eitherComma;
 
     /**
-     * Looks at a cell.
+     * Adds a cell.
      *
      * @return whether it is a number with one of the marks
      */
@@ -145,8 +142,8 @@ public enum DecimalMark {
     }
 
     /**
-     * The mark that all numbers so far have: {@link DecimalMark#AUTO} for a point and no comma,
-     * null where they tell none, have two, or one of them could be read either way.
+     * The common mark of all numbers so far: {@link DecimalMark#AUTO} for points without commas,
+     * null if there is none, they conflict, or one is ambiguous.
      */
     public DecimalMark mark() {
       boolean comma = commas || pointGroups;
@@ -160,27 +157,25 @@ public enum DecimalMark {
       return points ? DecimalMark.AUTO : null;
     }
 
-    /** Whether some number is one with either mark by its comma, as 1,234. */
+    /** Whether a comma is ambiguous, as in 1,234. */
     boolean hasDoubtfulComma() {
       return eitherComma;
     }
   }
 
   /**
-   * The decimal marks of a file's columns, by its first lines.
+   * The decimal marks of a file's columns, from its first lines.
    *
-   * @param columns of each column, as its own numbers tell ({@link DecimalEvidence}); null where
-   *     they do not
-   * @param others of a column whose own numbers do not tell: the mark of the other columns if these
-   *     agree, else {@link DecimalMark#AUTO}
+   * @param columns of each column ({@link DecimalEvidence}); null if unknown
+   * @param others for columns without evidence: the common mark of the other columns, else {@link
+   *     DecimalMark#AUTO}
    */
   public record DecimalMarks(List<DecimalMark> columns, DecimalMark others) {
-    /** The same mark for every column. */
     public static DecimalMarks all(DecimalMark mark) {
       return new DecimalMarks(List.of(), mark);
     }
 
-    /** Finds the marks; where commas separate the cells none is a comma. */
+    /** Detects the marks; never a comma if commas delimit cells. */
     public static DecimalMarks of(Source source, char delimiter) {
       List<DecimalEvidence> evidence = evidence(source.head(), delimiter);
       List<DecimalMark> own = new ArrayList<>();
@@ -205,13 +200,12 @@ public enum DecimalMark {
       return new DecimalMarks(own, others);
     }
 
-    /** The mark of a column, from 0. */
     public DecimalMark of(int column) {
       DecimalMark own = column < columns.size() ? columns.get(column) : null;
       return own == null ? others : own;
     }
 
-    /** The character before the decimals in most columns. */
+    /** The decimal mark of most columns. */
     public char usual() {
       long commas = columns.stream().filter(mark -> mark == DecimalMark.COMMA).count();
       long points = columns.stream().filter(mark -> mark != null).count() - commas;
@@ -237,7 +231,7 @@ public enum DecimalMark {
       return evidence;
     }
 
-    /** Where a cell ends: at what separates cells and lines, unless that stands in quotes. */
+    /** The end of a cell: a delimiter or line end outside of quotes. */
     private static int end(String head, int from, int to, char delimiter) {
       int end = from;
       boolean quotes = false;

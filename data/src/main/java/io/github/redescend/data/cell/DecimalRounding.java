@@ -4,36 +4,36 @@ import java.math.BigInteger;
 
 /**
  * Rounds whole numbers times powers of ten to the nearest double, ties to even, by one or two
- * products of 64 bits (Lemire 2021, Number Parsing at a Gigabyte per Second, algorithm 1; that it
- * needs no more than 128 bits of a power is Mushtak and Lemire 2023).
+ * 64-bit products (Lemire 2021, Number Parsing at a Gigabyte per Second, algorithm 1; Mushtak and
+ * Lemire 2023 show that 128 bits of a power suffice).
  */
 final class DecimalRounding {
-  /** The powers of ten of normal doubles with up to 19 digits; others are left to the JDK. */
+  /** The powers of ten of normal doubles with up to 19 digits; others use the JDK. */
   private static final int LEAST = -325;
 
   private static final int MOST = 308;
   private static final int BITS = 128;
 
-  /** Negative powers of five down to this one are exact multiples of their reciprocals. */
+  /** Down to this power of five, exact products are multiples of the reciprocal. */
   private static final int EXACT = -27;
 
   private static final int FRACTION_BITS = 52;
   private static final int BIAS = 1023;
 
-  /** Bits below the fraction and the bit that rounds it, in the high half of a product. */
+  /** Bits below the fraction and its rounding bit, in the high half of a product. */
   private static final int SPARE = Long.SIZE - FRACTION_BITS - 3;
 
-  /** The powers that were asked for; each is the same whichever thread makes it. */
+  /** Cached powers; a race is harmless, since values are equal. */
   private static final Power[] POWERS = new Power[MOST - LEAST + 1];
 
   private DecimalRounding() {}
 
-  /** The first 128 bits of a power of five, of which the highest is set. */
+  /** The first 128 bits of a power of five, normalised. */
   private record Power(long high, long low) {}
 
   /**
-   * The double nearest to {@code digits * 10^exponent}, NaN if that is not sure here: where it is
-   * no normal number.
+   * The double nearest to {@code digits * 10^exponent}, NaN if it is not a normal number or not
+   * certain.
    *
    * @param digits unsigned
    */
@@ -56,7 +56,7 @@ final class DecimalRounding {
     }
     int upper = (int) (high >>> (Long.SIZE - 1));
     long fraction = high >>> (upper + SPARE);
-    // 217706 / 2^16 is log2(10) as precisely as these exponents need.
+    // 2^16 approximates log2(10) well enough for these exponents.
     int biased = ((217706 * exponent) >> 16) + Long.SIZE + BIAS - zeros - 1 + upper;
     if (biased <= 0) {
       return Double.NaN;

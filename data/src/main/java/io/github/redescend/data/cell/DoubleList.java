@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A growing list of doubles. What is in it is copied at the end, not whenever it grows: memory that
- * is touched first is what long columns cost.
+ * A growing list of doubles in chunks, copied once at the end, which saves memory traffic for long
+ * columns.
  */
 public final class DoubleList {
-  /** Long lists grow by so many. */
+  /** Size of the chunks. */
   private static final int CHUNK = 1 << 16;
 
   private final List<double[]> full = new ArrayList<>(0);
@@ -43,7 +43,6 @@ public final class DoubleList {
     }
   }
 
-  /** Makes room for so many numbers in all. */
   public void reserve(int count) {
     if (count - before > values.length) {
       values = Arrays.copyOf(values, count - before);
@@ -54,7 +53,7 @@ public final class DoubleList {
     return before + size;
   }
 
-  /** The numbers, in an array of just their length that is the list's own from now on. */
+  /** The numbers; the list may reuse the array. */
   public double[] toArray() {
     if (before == 0) {
       values = size == values.length ? values : Arrays.copyOf(values, size);

@@ -7,17 +7,16 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * What stands for a missing value in a cell of CSV, in small letters or capitals: nothing, {@code
- * ?}, {@code NA}, {@code n/a}, {@code nan} and {@code null}; among numbers {@code none}, {@code -}
- * and the errors of spreadsheets such as {@code #DIV/0!} as well, which among texts may be
- * categories. As a label only nothing, {@code ?}, {@code NA} in capitals and {@code n/a} are
- * missing. Immutable.
+ * The marks of missing values in CSV, ignoring case: empty, {@code ?}, {@code NA}, {@code n/a},
+ * {@code nan} and {@code null}; among numbers also {@code none}, {@code -} and spreadsheet errors
+ * such as {@code #DIV/0!}, which among texts may be categories. Labels are missing only if empty,
+ * {@code ?}, {@code NA} in capitals or {@code n/a}. Immutable.
  */
 public final class MissingMarks {
-  /** What a list begins with that takes the place of the usual marks. */
+  /** Prefix of a list that replaces the usual marks. */
   private static final String INSTEAD = "=";
 
-  /** What a spreadsheet writes where it could not reckon. */
+  /** Spreadsheet errors. */
   private static final Set<String> ERRORS =
       Set.of("#div/0!", "#n/a", "#value!", "#ref!", "#name?", "#num!", "#null!");
 
@@ -44,33 +43,31 @@ public final class MissingMarks {
     longest = given.stream().mapToInt(String::length).max().orElse(0);
   }
 
-  /** The usual marks. */
   public static MissingMarks standard() {
     return STANDARD;
   }
 
   /**
-   * The marks of a list.
+   * Parses a list of marks.
    *
-   * @param list words with commas between them that are marks beside the usual ones; after a {@code
-   *     =} they take the place of these. A number is a mark however it is written. The empty cell
-   *     always is one.
+   * @param list marks separated by commas, in addition to the usual ones, or after a {@code =}
+   *     instead of them. Numbers match by value. The empty cell is always a mark.
    */
   public static MissingMarks parse(String list) {
     return list.isEmpty() ? STANDARD : new MissingMarks(list, false);
   }
 
-  /** The same marks, of which those among texts are marks among labels as well, such as NULL. */
+  /** The same marks, with those of texts also applied to labels, such as NULL. */
   public MissingMarks alsoOfLabels() {
     return new MissingMarks(text, true);
   }
 
-  /** The list that {@link #parse} makes these marks of; empty for the usual ones. */
+  /** The list that {@link #parse} reads; empty for the usual marks. */
   public String text() {
     return text;
   }
 
-  /** Whether a trimmed cell of a column of numbers is missing. */
+  /** Whether a trimmed cell of a numeric column is missing. */
   public boolean amongNumbers(char[] cell, int from, int to) {
     int length = to - from;
     if (length == 0) {
@@ -89,17 +86,14 @@ public final class MissingMarks {
             });
   }
 
-  /** Whether there are marks beside the usual ones. */
   public boolean hasWords() {
     return !words.isEmpty();
   }
 
-  /** Whether any number stands for a missing one. */
   public boolean hasNumbers() {
     return numbers.length > 0;
   }
 
-  /** Whether this number stands for a missing one. */
   public boolean contains(double number) {
     for (double one : numbers) {
       if (one == number) {
@@ -109,7 +103,7 @@ public final class MissingMarks {
     return false;
   }
 
-  /** Whether a trimmed cell of a column of texts is missing. */
+  /** Whether a trimmed cell of a text column is missing. */
   public boolean amongTexts(char[] cell, int from, int to) {
     int length = to - from;
     if (length == 0) {
@@ -126,7 +120,7 @@ public final class MissingMarks {
     return found || given(cell, from, to);
   }
 
-  /** Whether a trimmed cell of the label column is missing. */
+  /** Whether a trimmed label is missing. */
   public boolean amongLabels(char[] cell, int from, int to) {
     int length = to - from;
     if (length == 0) {
@@ -145,13 +139,13 @@ public final class MissingMarks {
     return found || given(cell, from, to);
   }
 
-  /** Whether a text of a column of texts is missing, trimmed of blanks of any kind. */
+  /** Whether a text is missing, after trimming any blanks. */
   public boolean amongTexts(String cell) {
     String trimmed = Spelling.trimmed(cell);
     return amongTexts(trimmed.toCharArray(), 0, trimmed.length());
   }
 
-  /** Whether a text would be missing in a column of numbers alone. */
+  /** Whether a text would be missing only in a numeric column. */
   public boolean amongNumbersOnly(String cell) {
     String trimmed = Spelling.trimmed(cell);
     return amongNumbers(trimmed.toCharArray(), 0, trimmed.length()) && !amongTexts(trimmed);

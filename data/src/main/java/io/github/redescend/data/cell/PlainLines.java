@@ -5,20 +5,19 @@ import java.io.Reader;
 import java.util.Arrays;
 
 /**
- * The lines of CSV up to the first that has a quote or does not fit in the buffer, cell by cell,
- * numbers read on the way: what cuts a text into cells alone takes as long as this. Empty lines are
- * skipped. Confined to one thread.
+ * Splits CSV lines up to the first one with a quote or too long for the buffer, and parses numbers
+ * on the way. Skips empty lines. For one thread.
  */
 public final class PlainLines {
-  /** Characters that are read at once, of a text that is longer than the first few. */
+  /** Characters per read. */
   private static final int BUFFER = 1 << 16;
 
   private static final int FIRST = 1 << 11;
 
-  /** Places behind what is read: a mark of its end, and what is looked at with it. */
+  /** Extra characters behind the text, for end marks. */
   private static final int BEHIND = 4;
 
-  /** A line of more characters is left to the parser that knows quotes. */
+  /** Longer lines are left to the general parser. */
   private static final int LONGEST = 1 << 22;
 
   /** Digits that fit into 64 bits. */
@@ -40,9 +39,7 @@ public final class PlainLines {
   private double[] numbers = new double[16];
 
   /**
-   * Before the first line.
-   *
-   * @param mark what stands before the decimals of a number, another than the delimiter
+   * @param mark the decimal mark, different from the delimiter
    */
   public PlainLines(Reader source, char delimiter, char mark) {
     this.mark = mark;
@@ -51,9 +48,9 @@ public final class PlainLines {
   }
 
   /**
-   * Goes to the next line that is not empty.
+   * Advances to the next non-empty line.
    *
-   * @return false at the end, or before a line that is left to {@link #rest}
+   * @return false at the end, or before a line left to {@link #rest}
    * @throws IOException if the text cannot be read
    */
   public boolean next() throws IOException {
@@ -72,48 +69,40 @@ public final class PlainLines {
     return false;
   }
 
-  /** Whether the text has ended, so that there is no {@link #rest}. */
   public boolean ended() {
     return !left;
   }
 
   /**
-   * The text from the line that was left, after as many empty lines as there were lines before it,
-   * so that who counts them goes on counting.
+   * The remaining text, after as many line feeds as there were lines before, so that line numbers
+   * stay correct.
    */
   public Reader rest() {
     return new Rest(line);
   }
 
-  /** The number of the line, from 1. */
   public long line() {
     return line;
   }
 
-  /** The number of cells of the line. */
   public int cells() {
     return cells;
   }
 
-  /** The characters that the cells are among, until the next line. */
+  /** The buffer of the cells, valid until the next line. */
   public char[] text() {
     return text;
   }
 
-  /** Where a cell begins. */
   public int start(int cell) {
     return starts[cell];
   }
 
-  /** Behind the last character of a cell. */
   public int end(int cell) {
     return ends[cell];
   }
 
-  /**
-   * The number that is a cell, NaN where {@link Cells#number(char[], int, int)} has to say, as
-   * where zeros stand before its digits.
-   */
+  /** The number in a cell; NaN if {@link Cells#number(char[], int, int)} must decide. */
   public double number(int cell) {
     return numbers[cell];
   }
@@ -123,7 +112,7 @@ public final class PlainLines {
     int i = begin;
     while (true) {
       if (i >= limit && !ended) {
-        // What is moved to the front of the buffer is scanned from there once more.
+        // After the buffer moved, the line is scanned again.
         if (!filled()) {
           left = true;
           return false;
@@ -148,7 +137,7 @@ public final class PlainLines {
         left = true;
         return false;
       } else if (!ended && (i == limit || (c == '\r' && i + 1 == limit))) {
-        // The line goes on, or a line feed may follow.
+        // The line continues, or a line feed may follow.
         i = limit;
       } else {
         at = Math.min(limit, c == '\r' && text[i + 1] == '\n' ? i + 2 : i + 1);
@@ -157,12 +146,12 @@ public final class PlainLines {
     }
   }
 
-  /** Takes a cell; returns the place of what ends it: a separator, a line's end or a quote. */
+  /** Scans a cell; returns the position of its end: a delimiter, a line end or a quote. */
   private int cell(int from) {
     char[] buffer = text;
     int i = from;
     char c = buffer[i];
-    // No branch: every other number may have a sign.
+    // Branch-free, since signs are unpredictable.
     int minus = c == '-' ? 1 : 0;
     i += minus;
     c = buffer[i];
@@ -191,7 +180,7 @@ public final class PlainLines {
     }
     double number = Double.NaN;
     if (c == delimiter || c == '\n' || c == '\r') {
-      // Who looks at a number with zeros before its digits sees how it is written.
+      // Numbers with leading zeros need their spelling.
       boolean padded = buffer[first] == '0' && digits > 1 && exponent == 0;
       if (digits > 0 && digits <= SAFE_DIGITS && !padded) {
         number = (1 - 2 * minus) * Cells.nearest(mantissa, exponent);
@@ -208,18 +197,18 @@ public final class PlainLines {
     return i;
   }
 
-  /** The number of four digits, below 0 if they are not: digits one by one wait for each other. */
+  /** The value of four digits, negative if they are not digits; faster than one by one. */
   private static int fourDigits(char[] buffer, int at) {
     int a = buffer[at] - '0';
     int b = buffer[at + 1] - '0';
     int c = buffer[at + 2] - '0';
     int d = buffer[at + 3] - '0';
-    // From 0 to 15, and 6 more as well: at most 9.
+    // Values from 0 to 15, and 6 more as well: at most 9.
     int bits = a | (a + 6) | b | (b + 6) | c | (c + 6) | d | (d + 6);
     return (bits & ~15) == 0 ? 1000 * a + 100 * b + 10 * c + d : -1;
   }
 
-  /** Reads on behind what there is of the line; false if that is too long. */
+  /** Reads more of the line; false if it is too long. */
   private boolean filled() throws IOException {
     int kept = limit - begin;
     if (kept >= LONGEST) {
@@ -241,12 +230,12 @@ public final class PlainLines {
     }
     ended = count < 0;
     limit = kept + Math.max(0, count);
-    // Ends the scan of a cell at the end of the buffer, where no more is known.
+    // Ends the scan of a cell at the end of the buffer.
     text[limit] = '\n';
     return true;
   }
 
-  /** Line feeds, then what is left of the text. */
+  /** Line feeds, then the remaining text. */
   private final class Rest extends Reader {
     private long lineFeeds;
 

@@ -7,16 +7,16 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What is the same of names that somebody may have typed for one. */
+/** Recognises names that differ only in spelling. */
 public final class Spelling {
-  /** Characters that take no room, such as a zero-width space, joiner or byte order mark. */
+  /** Invisible characters, such as zero-width spaces and byte order marks. */
   private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cf}\\p{Cc}&&[^\\t\\n\\r]]");
 
   private static final Pattern BLANKS = Pattern.compile("[\\p{Z}\\s]+");
 
   private Spelling() {}
 
-  /** Whether a character is a blank of any kind, one without width or a control character. */
+  /** Whether a character is a blank, zero-width or control character. */
   public static boolean isBlank(char c) {
     if (c <= ' ') {
       return true;
@@ -27,12 +27,11 @@ public final class Spelling {
             || Character.isISOControl(c));
   }
 
-  /** Whether the text is true or false, in small letters or capitals. */
   public static boolean isBoolean(String text) {
     return text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false");
   }
 
-  /** The text without what {@link #isBlank} at its ends. */
+  /** The text without {@link #isBlank blanks} at its ends. */
   static String trimmed(String text) {
     int from = 0;
     int to = text.length();
@@ -46,8 +45,8 @@ public final class Spelling {
   }
 
   /**
-   * The name in small letters, without blanks around it and invisible characters in it, letters
-   * composed with their accents (NFKC), each run of blanks as one; a number as its value.
+   * The normalised name: lower case, trimmed, without invisible characters, NFKC, runs of blanks as
+   * one; numbers by value.
    */
   public static String key(String name) {
     String visible = INVISIBLE.matcher(name).replaceAll("");
@@ -57,10 +56,7 @@ public final class Spelling {
     return Double.isNaN(number) ? plain : Double.toString(number + 0.0);
   }
 
-  /**
-   * What a refusal ends with that misses a name where there is one that differs in how it is
-   * written alone; empty where there is none.
-   */
+  /** A hint for an unknown name if one differs only in spelling; else empty. */
   public static String hint(String missed, Collection<String> names) {
     String key = key(missed);
     return names.stream()
@@ -73,13 +69,12 @@ public final class Spelling {
   }
 
   /**
-   * Spellings of a number that have one reading only, whatever the decimal mark: blanks around it,
-   * blanks, apostrophes or underscores between thousands, a minus behind it or brackets around it,
-   * as accountants write negative numbers, the {@code ="1.5"} of spreadsheets, the exponent {@code
-   * D} of Fortran, and the digits of other scripts.
+   * Unambiguous spellings of numbers: thousands separated by blanks, apostrophes or underscores, a
+   * trailing minus or brackets for negative numbers, the {@code ="1.5"} of spreadsheets, the
+   * exponent {@code D} of Fortran, and digits of other scripts.
    */
   static final class NumberSpelling {
-    /** What may stand between thousands besides points and commas, the same throughout a number. */
+    /** Thousands separators besides points and commas. */
     private static final String GROUP =
         "[ \u00a0\u2007\u2008\u2009\u202f'\u2019\u02bc\u00b4`\uff07_]";
 
@@ -87,7 +82,7 @@ public final class Spelling {
         Pattern.compile(
             "([0-9]{1,3})(%s)([0-9]{3})((?:\\2[0-9]{3})*)(?![0-9])(.*)".formatted(GROUP));
 
-    /** Minus signs, hyphens and dashes that stand before numbers. */
+    /** Minus signs, hyphens and dashes before numbers. */
     private static final Pattern MINUS = Pattern.compile("[-\u2010-\u2013\u2212\ufe63\uff0d]");
 
     private static final Pattern FORTRAN =
@@ -95,10 +90,7 @@ public final class Spelling {
 
     private NumberSpelling() {}
 
-    /**
-     * The number with no more than a sign, digits, points, commas and an exponent, or the text
-     * itself where it is none of these spellings.
-     */
+    /** The number reduced to sign, digits, points, commas and exponent, or the text itself. */
     static String plain(String text) {
       String number = Spelling.trimmed(text);
       if (number.length() > 3 && number.startsWith("=\"") && number.endsWith("\"")) {

@@ -12,11 +12,11 @@ import io.github.redescend.data.table.Table;
 import java.util.SplittableRandom;
 
 /**
- * Uniform on the unit disc, cut into six sectors floor(6 angle / (2 pi)) + 1 with the angle in [0,
- * 2 pi): sectors 1 and 4 are class 1, 2 and 3 class 2, 5 and 6 class 3. Then round(contamination n)
- * rows, drawn at random, change to one of the two other classes with equal probabilities. Y. Wu, Y.
- * Liu, Robust truncated hinge loss support vector machines, JASA 2007, section 4.2, whose print has
- * k = 3 for the six sectors and "5 or 4" for class 3.
+ * Uniform on the unit disc, cut into six sectors floor(6 angle (2 pi)) + 1 with the angle in [0, 2
+ * pi): sectors 1 and 4 are class 1, 2 and 3 class 2, 5 and 6 class 3. Then round(contamination n)
+ * random labels change to one of the two other classes with equal probabilities. Y. Wu, Y. Liu,
+ * Robust truncated hinge loss support vector machines, JASA 2007, section 4.2, whose print has k =
+ * 3 for the six sectors and "5 or 4" for class 3.
  *
  * @param contamination the share of wrong labels, in [0, 1)
  */
@@ -69,7 +69,6 @@ public record Disc(double contamination) implements Generator {
     return samples.table();
   }
 
-  /** The true class of a point, 1 to 3. */
   static int classOf(DiscPoint point) {
     return CLASS_OF_SECTOR[point.sector(CLASS_OF_SECTOR.length)];
   }
@@ -81,7 +80,6 @@ public record Disc(double contamination) implements Generator {
    * @param y second coordinate, x^2 + y^2 &lt;= 1
    */
   public record DiscPoint(double x, double y) {
-    /** Draws a point, uniform on the disc. */
     public static DiscPoint draw(SplittableRandom random) {
       while (true) {
         double x = 2 * random.nextDouble() - 1;
@@ -93,7 +91,7 @@ public record Disc(double contamination) implements Generator {
     }
 
     /**
-     * The sector that the point lies in, of so many equal ones counterclockwise from (1, 0).
+     * The sector of the point, among equal ones counterclockwise from (1, 0).
      *
      * @return from 0 to {@code sectors} - 1
      */

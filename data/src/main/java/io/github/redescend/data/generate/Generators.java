@@ -21,7 +21,6 @@ import java.util.SplittableRandom;
 public final class Generators {
   private Generators() {}
 
-  /** All entries. */
   public static List<Entry<Generator>> entries() {
     return List.of(
         Entry.of(Moons.DECLARATION),
@@ -34,7 +33,6 @@ public final class Generators {
         Monks.entry(3));
   }
 
-  /** All entries by name. */
   public static Catalogue<Generator> catalogue() {
     return new Catalogue<>("generator", entries());
   }
@@ -50,11 +48,8 @@ public final class Generators {
     return catalogue().make(spec).generate(n, seed);
   }
 
-  /** Rows while they are drawn. */
   static final class DrawnRows {
-    /**
-     * A reference to a label in the growing list, in its copy, and in the table that is written.
-     */
+    /** References in the growing list, in its copy, and in the table. */
     private static final int NUMBERS_OF_A_LABEL = 4;
 
     private final Spec spec;
@@ -62,7 +57,6 @@ public final class Generators {
     private final double[][] columns;
     private final List<String> labels = new ArrayList<>();
 
-    /** Room for {@code n} rows of {@code d} columns named {@code prefix}1, {@code prefix}2, ... */
     DrawnRows(Spec spec, int n, int d, String prefix) {
       Require.atLeast("n", n, 1);
       DenseBlock.requireFits(
@@ -252,7 +246,6 @@ public final class Generators {
    * @param deviation2 of class 2
    */
   record TwoNormals(double mean1, double deviation1, double mean2, double deviation2) {
-    /** Draws {@code n} rows of {@code d} features. */
     Table draw(Spec spec, int n, int d, Seed seed) {
       DrawnRows rows = new DrawnRows(spec, n, d, "x");
       SplittableRandom random = seed.random();

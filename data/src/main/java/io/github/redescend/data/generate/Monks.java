@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
  * The MONK's problems: six attributes a1 to a6 with 3, 3, 2, 3, 4 and 2 values from 1, drawn
  * uniformly; class 1 where a rule holds, else 0. Problem 1: a1 = a2 or a5 = 1. Problem 2: exactly
  * two attributes have the value 1. Problem 3: a5 = 3 and a4 = 1, or a5 is not 4 and a2 is not 3;
- * here without the 5 % of wrong labels of its published training part. S. Thrun et al., The MONK's
+ * here without the 5 % label noise of the published training set. S. Thrun et al., The MONK's
  * problems, CMU-CS-91-197, 1991.
  *
  * @param problem 1, 2 or 3
@@ -61,7 +61,6 @@ public record Monks(int problem) implements Generator {
     return samples.table();
   }
 
-  /** Whether the rule holds for a row of six attributes. */
   boolean holds(double[] a) {
     return switch (problem) {
       case 1 -> a[0] == a[1] || a[4] == 1;

@@ -18,33 +18,30 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What is made wrong on purpose in rows to learn from: labels, features, both or nothing.
+ * Corruption of training rows: of labels, of features, of both or none.
  *
  * @param labels what corrupts labels
  * @param features what moves rows away
  */
 public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutliers> features) {
-  /** Nothing is made wrong. */
   public static Contamination none() {
     return new Contamination(Optional.empty(), Optional.empty());
   }
 
-  /** Labels alone. */
   public static Contamination of(LabelNoise labels) {
     return new Contamination(Optional.of(labels), Optional.empty());
   }
 
-  /** Whether nothing is made wrong. */
   public boolean isNone() {
     return labels.isEmpty() && features.isEmpty();
   }
 
   /**
-   * The rows, contaminated; the argument is left as it is. Rows of one class keep their labels.
+   * The corrupted rows. Rows of a single class keep their labels.
    *
    * @param rows labelled rows
-   * @param classes all classes that labels may have, sorted
-   * @param seed labels and features draw from it independently
+   * @param classes all classes, sorted
+   * @param seed with independent draws for labels and features
    * @throws io.github.redescend.core.InvalidInputException as {@link LabelNoise#corrupt} and {@link
    *     FeatureOutliers#move}
    */
@@ -59,8 +56,8 @@ public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutlier
   }
 
   /**
-   * In words, as in {@code labels with noise symmetric:0.2 and rows with outliers 0.1:5}; a share
-   * of 0 is {@code labels as they are}.
+   * In words, as in {@code labels with noise symmetric:0.2 and rows with outliers 0.1:5}; {@code
+   * labels as they are} for a share of 0.
    */
   @Override
   public String toString() {
@@ -73,30 +70,28 @@ public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutlier
   }
 
   /**
-   * Makes rows outliers and leaves their labels: exactly round(share n) rows, drawn at random.
+   * Makes exactly round(share n) random rows outliers; their labels are unchanged.
    *
-   * <p>{@link Kind#MOVED} rows go in random directions, by so many standard deviations in the root
-   * mean square over the numeric columns. In units of each column's standard deviation the way of a
-   * row is sqrt(d) times {@code amount} long, its direction uniform on the sphere of the d numeric
-   * columns that vary. In {@link Kind#MULTIPLIED} rows one numeric column that varies, drawn for
-   * each row, is multiplied: the outliers of the authors' scripts of RoBoSS, with 10.
+   * <p>{@link Kind#MOVED} rows are shifted in a uniformly random direction of the d numeric columns
+   * that vary, by sqrt(d) times {@code amount} column standard deviations. In {@link
+   * Kind#MULTIPLIED} rows one random numeric column is multiplied, as in the scripts of the RoBoSS
+   * authors with factor 10.
    *
    * @param share of the rows, in [0, 1)
-   * @param amount the standard deviations K, or the factor; above 0
-   * @param kind which of the two
+   * @param amount the number of standard deviations, or the factor; above 0
+   * @param kind the kind of outlier
    */
   public record FeatureOutliers(double share, double amount, Kind kind) {
-    /** What happens to a row. */
+    /** The kind of outlier. */
     public enum Kind {
-      /** It goes K standard deviations away. */
+      /** Shifted by K standard deviations. */
       MOVED,
-      /** One of its columns is multiplied. */
+      /** One column multiplied. */
       MULTIPLIED
     }
 
     private static final String FACTOR = "x";
 
-    /** Checks the numbers. */
     public FeatureOutliers {
       if (!(share >= 0 && share < 1)) {
         throw new InvalidInputException(
@@ -106,7 +101,6 @@ public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutlier
           kind == Kind.MOVED ? "standard deviations of outliers" : "factor of outliers", amount);
     }
 
-    /** Rows that go so many standard deviations away. */
     public FeatureOutliers(double share, double deviations) {
       this(share, deviations, Kind.MOVED);
     }
@@ -124,7 +118,7 @@ public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutlier
               factor ? Kind.MULTIPLIED : Kind.MOVED);
         }
       } catch (NumberFormatException e) {
-        // Falls through to the one message for all other forms.
+        // Falls through to the common message.
       }
       throw new InvalidInputException(
           ("outliers = %s is not allowed: it must be SHARE:K with a share in [0, 1) and K standard"
@@ -133,8 +127,8 @@ public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutlier
     }
 
     /**
-     * The rows, some of them moved; the argument is left as it is. A larger share moves the same
-     * rows in the same way and more. Missing cells stay missing, text stays as it is.
+     * Moves some rows. A larger share moves the same rows in the same way, and more. Missing cells
+     * and text are unchanged.
      *
      * @throws InvalidInputException if the table is sparse or no numeric column varies
      */
@@ -178,7 +172,7 @@ public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutlier
       return table.withColumns(columns);
     }
 
-    /** The standard deviation of the cells that are there, scaled against overflow; 0 for none. */
+    /** The standard deviation of the present cells, scaled against overflow; 0 for none. */
     private static double deviation(double[] values) {
       double[] known = Arrays.stream(values).filter(v -> !Double.isNaN(v)).toArray();
       double size = Arrays.stream(known).map(Math::abs).max().orElse(0);
@@ -191,7 +185,6 @@ public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutlier
       return size * Math.sqrt(squares);
     }
 
-    /** A point of the unit sphere. */
     private static double[] direction(int d, Seed seed) {
       SplittableRandom random = seed.random();
       double[] way = new double[d];

@@ -13,44 +13,43 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * How the categories of a column become numbers where they are not one 0/1 number each.
+ * The encoding of a column's categories if it is not one-hot.
  *
- * @param rule what they become
- * @param rare of {@link Rule#POOLED} the categories that share the last number
- * @param targets of {@link Rule#TARGET} the numbers of each category, one category after the other
- * @param prior of {@link Rule#TARGET} the numbers of a category that is not known
+ * @param rule the encoding
+ * @param rare for {@link Rule#POOLED} the categories that share the last number
+ * @param targets for {@link Rule#TARGET} the numbers of each category, one category after the other
+ * @param prior for {@link Rule#TARGET} the numbers of an unknown category
  */
 public record CategoryCode(Rule rule, List<String> rare, List<Double> targets, List<Double> prior) {
-  /** What categories become. */
+  /** The encoding. */
   public enum Rule {
-    /** A 0/1 number for each frequent category and one for all others together. */
+    /** One 0/1 number per frequent category and one for all others. */
     POOLED,
-    /** The place of the category in a given order, from 0. */
+    /** The rank of the category in a given order, from 0. */
     ORDINAL,
-    /** The share of each class among the training rows of the category. */
+    /** Target encoding: the share of each class in the category's training rows. */
     TARGET
   }
 
-  /** What becomes of columns with many categories. */
+  /** The encoding of columns with many categories. */
   public enum ManyRule {
-    /** A 0/1 number for each, rare ones pooled. */
+    /** One-hot, rare categories pooled. */
     ONEHOT,
     /** {@link Rule#TARGET}. */
     TARGET;
 
-    /** The rule with that name in lower case. */
     public static ManyRule parse(String text) {
       return Arguments.constant("encode", ManyRule.class, text);
     }
   }
 
-  /** A column with more categories has many. */
+  /** From here on a column has many categories. */
   static final int MANY = 10;
 
   /** A category with fewer training rows is rare. */
   static final int RARE = 5;
 
-  /** Shares of a category are drawn to those of all rows as if by so many more rows. */
+  /** Pseudo-count of the prior in target encoding. */
   private static final double SMOOTHING = 5;
 
   public CategoryCode {
@@ -65,23 +64,21 @@ public record CategoryCode(Rule rule, List<String> rare, List<Double> targets, L
     }
   }
 
-  /** Whether it is of so many categories, none of which is rare. */
+  /** Whether it fits these categories, none of which is rare. */
   boolean fits(List<String> categories) {
     return targets.size() == categories.size() * prior.size()
         && rare.stream().noneMatch(categories::contains);
   }
 
-  /** One number for these categories. */
   static CategoryCode pooled(List<String> rare) {
     return new CategoryCode(Rule.POOLED, rare, List.of(), List.of());
   }
 
-  /** Places in an order. */
   static CategoryCode ordinal() {
     return new CategoryCode(Rule.ORDINAL, List.of(), List.of(), List.of());
   }
 
-  /** How many numbers so many categories become. */
+  /** The number of features for so many categories. */
   int width(int categories) {
     return switch (rule) {
       case POOLED -> categories + 1;
@@ -90,7 +87,7 @@ public record CategoryCode(Rule rule, List<String> rare, List<Double> targets, L
     };
   }
 
-  /** The names of the numbers of a column. */
+  /** The feature names of a column. */
   List<String> names(String column, List<String> categories) {
     List<String> names = new ArrayList<>();
     switch (rule) {
@@ -106,7 +103,7 @@ public record CategoryCode(Rule rule, List<String> rare, List<Double> targets, L
     return names;
   }
 
-  /** Writes the numbers of a category, by its place; -1 for one that is not listed. */
+  /** Writes the numbers of a category index; -1 if unknown. */
   void write(int category, double mean, int categories, double[] into, int at) {
     switch (rule) {
       case POOLED -> into[at + (category < 0 ? categories : category)] = 1;
@@ -120,8 +117,8 @@ public record CategoryCode(Rule rule, List<String> rare, List<Double> targets, L
   }
 
   /**
-   * Shares of classes by category, as in target encoding (Micci-Barreca, SIGKDD Explorations 3,
-   * 2001). A training row is encoded without its own label, so that the label is not told.
+   * Target encoding (Micci-Barreca, SIGKDD Explorations 3, 2001). A training row is encoded without
+   * its own label, to avoid leakage.
    */
   static final class TargetShares {
     private final Labels labels;
@@ -131,7 +128,6 @@ public record CategoryCode(Rule rule, List<String> rare, List<Double> targets, L
     private double total;
     private final Map<String, double[]> byCategory = new HashMap<>();
 
-    /** Sums of labelled rows. */
     TargetShares(Table table, Column column) {
       labels = table.coded();
       weights = table.weights();
@@ -149,7 +145,7 @@ public record CategoryCode(Rule rule, List<String> rare, List<Double> targets, L
       }
     }
 
-    /** Of two classes the last counts, of more each. */
+    /** For two classes the last one counts, for more each. */
     private void add(double[] into, int row, double weight) {
       int code = labels.codes()[row];
       if (outputs > 1) {
@@ -159,7 +155,6 @@ public record CategoryCode(Rule rule, List<String> rare, List<Double> targets, L
       }
     }
 
-    /** The code of these categories. */
     CategoryCode code(List<String> categories) {
       List<Double> prior = Arrays.stream(sums).mapToObj(sum -> sum / total).toList();
       List<Double> targets = new ArrayList<>();
@@ -172,7 +167,7 @@ public record CategoryCode(Rule rule, List<String> rare, List<Double> targets, L
       return new CategoryCode(Rule.TARGET, List.of(), targets, prior);
     }
 
-    /** Writes the shares that all other rows give a training row of this category, or null. */
+    /** Writes the shares of all other rows for a training row of this category, or null. */
     void writeWithout(int row, String category, double[] into, int at) {
       double[] rest = sums.clone();
       add(rest, row, -weights[row]);

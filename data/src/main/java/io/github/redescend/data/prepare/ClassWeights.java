@@ -11,11 +11,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A factor for the weight of every sample, by its class. Immutable.
+ * Weight factors by class. Immutable.
  *
- * <p>Written {@code none}, {@code balanced} (s / (k s_c) for samples of k classes whose weights sum
- * to s, those of class c to s_c) or {@code NAME=W,NAME=W} (finite, above 0; classes that are not
- * named keep 1).
+ * <p>Written {@code none}, {@code balanced} (s (k s_c) for k classes with weights s_c and total s)
+ * or {@code NAME=W,NAME=W} (finite, above 0; other classes have 1).
  */
 public final class ClassWeights {
   private static final String ALLOWED =
@@ -29,17 +28,14 @@ public final class ClassWeights {
     this.named = Collections.unmodifiableMap(named);
   }
 
-  /** All factors are 1. */
   public static ClassWeights none() {
     return new ClassWeights(false, Map.of());
   }
 
-  /** All classes have the same total. */
   public static ClassWeights balanced() {
     return new ClassWeights(true, Map.of());
   }
 
-  /** Reads the textual form. */
   public static ClassWeights parse(String text) {
     if (text.equals("none")) {
       return none();
@@ -64,12 +60,11 @@ public final class ClassWeights {
     return new ClassWeights(false, named);
   }
 
-  /** Whether all factors are 1 because nothing else was said. */
+  /** Whether no weights were given. */
   public boolean isNone() {
     return !balanced && named.isEmpty();
   }
 
-  /** The form that {@link #parse} reads. */
   @Override
   public String toString() {
     if (isNone()) {
@@ -91,11 +86,9 @@ public final class ClassWeights {
   }
 
   /**
-   * The factor of each class, in the order of {@code labels.classes()}; for {@code balanced} the
-   * classes without a sample of weight above 0 are not counted and have 1.
+   * The factor of each class, in the order of {@code labels.classes()}; for {@code balanced}
+   * classes without weight are ignored and have 1.
    *
-   * @param labels of the samples
-   * @param weights of the samples
    * @throws InvalidInputException if a named class is none of the classes
    */
   public double[] factors(Labels labels, double[] weights) {

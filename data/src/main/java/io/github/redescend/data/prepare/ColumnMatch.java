@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Brings the columns of a table into the order and the kinds of the training columns. */
+/** Brings the columns of a table into the order and kinds of the training columns. */
 final class ColumnMatch {
   private final PreprocessingState state;
 
@@ -26,7 +26,6 @@ final class ColumnMatch {
     this.state = state;
   }
 
-  /** The columns that were trained on, in their order. */
   List<Column> columns(Table table) {
     return table.isSparse() ? byIndex(table) : byName(table);
   }
@@ -126,9 +125,7 @@ final class ColumnMatch {
     return columns;
   }
 
-  /**
-   * Sparse rows as wide as what was trained on: what is behind is left out, what is not there 0.
-   */
+  /** Sparse rows of the training width: further columns are dropped, missing ones are 0. */
   static SparseMatrix trained(Table table, int width) {
     SparseMatrix given = table.sparse();
     if (given.columns() <= width) {
@@ -150,7 +147,7 @@ final class ColumnMatch {
     return new SparseMatrix(width, start, Arrays.copyOf(columns, at), Arrays.copyOf(values, at));
   }
 
-  /** The columns of rows, as far as they have values, behind so many that were trained on. */
+  /** The columns with values beyond the training width. */
   static List<String> unused(Table rows, int width) {
     if (!rows.isSparse()) {
       return rows.unused();

@@ -7,18 +7,16 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A preprocessing that makes only some features, from the raw columns that those need: new data may
- * lack the others. A text column is needed if any of its categories is, and then makes all of them.
- * What was learnt of the columns that stay does not change.
+ * A preprocessing reduced to some features and the raw columns they need, so that new data may lack
+ * the others. A text column is needed if any of its categories is, and then makes all of them.
  *
- * @param preprocessing makes the features that are left
- * @param features which of the former features those are, from 0, ascending
+ * @param preprocessing makes the remaining features
+ * @param features their former indices, from 0, ascending
  */
 public record ColumnPruning(Preprocessing preprocessing, int[] features) {
   /**
-   * Drops the raw columns that are not needed. Sparse data keeps them all, as an index that does
-   * not occur is a zero; so does one that divides rows by their length, of which every column is a
-   * part, and one of which nothing is needed, as a table needs a column.
+   * Drops raw columns that are not needed. Sparse data, row normalisation and an empty selection
+   * keep all columns.
    *
    * @param needed for each encoded feature whether it is needed
    */

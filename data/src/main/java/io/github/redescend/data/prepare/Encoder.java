@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Turns matched columns into numbers: fills missing cells, encodes categories one-hot. */
+/** Converts matched columns to numbers: fills missing cells and encodes categories. */
 final class Encoder {
   private final List<Feature> features;
   private final MissingRule missing;
@@ -29,9 +29,7 @@ final class Encoder {
   }
 
   /**
-   * With rows that are those of training or not.
-   *
-   * @param training whether shares of classes are those of all other rows
+   * @param training whether target encoding excludes the row's own label
    */
   Encoder(List<Feature> features, MissingRule missing, boolean training) {
     this.features = features;
@@ -40,11 +38,11 @@ final class Encoder {
   }
 
   /**
-   * The encoded features, not yet scaled.
+   * The encoded features before scaling.
    *
-   * @param table where the columns come from, for messages
+   * @param table the source, for messages
    * @param columns one for each feature
-   * @param unseen is told of categories that training did not have
+   * @param unseen receives unknown categories
    */
   DenseMatrix encode(Table table, List<Column> columns, UnseenCategory unseen) {
     long width = features.stream().mapToLong(Feature::width).sum();
@@ -140,7 +138,7 @@ final class Encoder {
     }
   }
 
-  /** The category that is the same truth value: true in JSON is True in files of Python. */
+  /** The category of the same boolean: true in JSON is True in files of Python. */
   private static String spelt(String truth, List<String> categories) {
     return categories.stream().filter(truth::equalsIgnoreCase).findFirst().orElse(truth);
   }
@@ -171,7 +169,6 @@ final class Encoder {
     }
   }
 
-  /** Refuses missing cells. */
   void requireComplete(Table table, List<Column> columns) {
     if (columns.stream().anyMatch(column -> column.missingCells() > 0)) {
       throw MissingCells.refusal(
@@ -184,19 +181,19 @@ final class Encoder {
     }
   }
 
-  /** The name of every encoded feature: the column, or {@code column=category}. */
+  /** The names of encoded features: the column, or {@code column=category}. */
   static List<String> names(List<Feature> features) {
     return features.stream().flatMap(feature -> feature.names().stream()).toList();
   }
 
-  /** Counts the cells of a table that have no value. */
+  /** Reports missing cells by column. */
   static final class MissingCells {
-    /** More columns than this are not named. */
+    /** Columns named in the message. */
     private static final int NAMED = 5;
 
     private MissingCells() {}
 
-    /** The refusal of all of them, by column, the first by its row. */
+    /** The refusal with counts by column. */
     static InvalidInputException refusal(Table table, List<Column> columns, String way) {
       String advice = way + marks(columns);
       List<String> named = new ArrayList<>();
@@ -236,7 +233,7 @@ final class Encoder {
                   advice));
     }
 
-    /** That a category such as NA, for Namibia, was taken for a missing cell, and the way out. */
+    /** A hint that a category such as NA for Namibia counts as missing. */
     private static String marks(List<Column> columns) {
       return columns.stream()
           .filter(column -> column instanceof TextColumn text && text.mark() != null)

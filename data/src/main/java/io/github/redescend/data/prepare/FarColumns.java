@@ -18,15 +18,14 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The columns of numbers that lie far from training in most of the new rows, as they do in other
- * units. Counted part after part; knows of a column what its scaling tells, so nothing of sparse
- * rows and of those that are not scaled by columns. Confined to one thread.
+ * Detects numeric columns whose new values are mostly far from training values, as with other
+ * units. Ignores columns without scaling and sparse rows. For one thread.
  */
 public final class FarColumns {
-  /** Of fewer values nothing is told: a tail may be among few rows. */
+  /** With fewer values nothing is reported. */
   private static final int FEWEST = 20;
 
-  /** No more columns are named behind the first. */
+  /** Columns named besides the first. */
   private static final int NAMED = 5;
 
   private static final MathContext DIGITS = new MathContext(4);
@@ -74,7 +73,6 @@ public final class FarColumns {
     }
   }
 
-  /** Before the first row. */
   public FarColumns(PreprocessingState state) {
     if (!state.scale().isOfColumns()) {
       return;
@@ -89,7 +87,6 @@ public final class FarColumns {
     }
   }
 
-  /** Counts more rows. */
   public void add(Table rows) {
     Map<String, Column> byName = new HashMap<>();
     rows.columns().forEach(column -> byName.put(column.name(), column));
@@ -102,7 +99,7 @@ public final class FarColumns {
     }
   }
 
-  /** The columns that are far in most of the rows so far, in a sentence, if there are any. */
+  /** A warning on the far columns so far, if any. */
   public Optional<String> sentence() {
     List<Watched> far = watched.stream().filter(Watched::isFar).toList();
     if (far.size() < 2) {

@@ -11,20 +11,19 @@ import java.util.HashSet;
 import java.util.List;
 
 /**
- * What was learnt of one raw column.
+ * The fitted state of one raw column.
  *
  * @param name its name
- * @param kind what its cells are
- * @param categories of a text column, those of the training rows, sorted; empty for numbers and
- *     dates
- * @param mean of a numeric column, the mean of its training cells, of dates the mean of their days
- *     since 1970-01-01, of ordered categories the mean of their places; 0 for other texts
- * @param mostFrequent of a text column, its most frequent category; empty for numbers and dates
- * @param date how the texts of the column are dates; null if they are none
- * @param decimal the decimal mark that numbers had in the text of training, {@link
- *     DecimalMark#AUTO} for a point and no comma; null if they tell none
- * @param indicator whether a last number is 1 where the cell is missing and 0 elsewhere
- * @param code how categories become numbers; null if each is one 0/1 number
+ * @param kind the type of its cells
+ * @param categories of a text column, from the training rows, sorted; else empty
+ * @param mean of a numeric column; of dates the mean day since 1970-01-01, of ordered categories
+ *     the mean rank; 0 for other texts
+ * @param mostFrequent of a text column, its most frequent category; else empty
+ * @param date the date format; null if not dates
+ * @param decimal the decimal mark of its numbers in training, {@link DecimalMark#AUTO} for a point
+ *     without commas; null if unknown
+ * @param indicator whether the last number is 1 for missing cells
+ * @param code the encoding of categories; null for one-hot
  */
 public record Feature(
     String name,
@@ -56,13 +55,11 @@ public record Feature(
     }
   }
 
-  /** A column that is no date and has no indicator. */
   public Feature(
       String name, ColumnKind kind, List<String> categories, double mean, String mostFrequent) {
     this(name, kind, categories, mean, mostFrequent, null, null, false, null);
   }
 
-  /** A column whose categories are each one 0/1 number, or that has none. */
   public Feature(
       String name,
       ColumnKind kind,
@@ -75,12 +72,13 @@ public record Feature(
     this(name, kind, categories, mean, mostFrequent, date, decimal, indicator, null);
   }
 
-  /** The same with categories that become other numbers. */
   Feature withCode(CategoryCode other) {
     return new Feature(name, kind, categories, mean, mostFrequent, date, decimal, indicator, other);
   }
 
-  /** How many numbers a cell becomes: 1, one for each category or part, and the indicator. */
+  /**
+   * The number of features of a column: 1, or one per category or date part, plus the indicator.
+   */
   public int width() {
     return valueWidth() + (indicator ? 1 : 0);
   }
@@ -95,7 +93,7 @@ public record Feature(
     return kind == ColumnKind.NUMERIC ? 1 : categories.size();
   }
 
-  /** What a missing cell becomes where missing cells are filled; a number for each feature. */
+  /** The replacement of a missing cell. */
   public double[] fill() {
     double[] fill = new double[width()];
     if (date != null) {
@@ -114,7 +112,7 @@ public record Feature(
     return fill;
   }
 
-  /** The names of the numbers: the column, {@code column=category}, or the parts of a date. */
+  /** The feature names: the column, {@code column=category}, or the parts of a date. */
   List<String> names() {
     List<String> names = new ArrayList<>();
     if (date != null) {
@@ -133,25 +131,22 @@ public record Feature(
   }
 
   /**
-   * How a column of dates becomes numbers.
+   * The encoding of a date column.
    *
-   * @param format how its dates are written
+   * @param format of its dates
    * @param rule {@link DateRule#PARTS} or {@link DateRule#DAYS}
    */
   public record DateCode(DateFormat format, DateRule rule) {
-    /** How many numbers a date becomes. */
     int width() {
       return rule == DateRule.PARTS ? 3 : 1;
     }
 
-    /** The names of these numbers for a column of that name. */
     List<String> names(String column) {
       return rule == DateRule.PARTS
           ? List.of(column + ".year", column + ".month", column + ".weekday")
           : List.of(column + ".days");
     }
 
-    /** Writes the numbers of a day. */
     void write(long day, double[] into, int at) {
       if (rule == DateRule.DAYS) {
         into[at] = day;
@@ -164,18 +159,17 @@ public record Feature(
     }
   }
 
-  /** What becomes of columns in which every cell is a date. */
+  /** The encoding of columns in which every cell is a date. */
   public enum DateRule {
-    /** They are texts like others: a category for each day. */
+    /** As categories. */
     TEXT,
     /** Three numbers: year, month and day of the week, Monday being 1. */
     PARTS,
-    /** The number of days since 1970-01-01. */
+    /** Days since 1970-01-01. */
     DAYS,
-    /** They are left out. */
+    /** Ignored. */
     IGNORE;
 
-    /** The rule with that name in lower case. */
     public static DateRule parse(String text) {
       return Arguments.constant("dates", DateRule.class, text);
     }

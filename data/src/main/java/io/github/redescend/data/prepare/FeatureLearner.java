@@ -25,11 +25,11 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Learns means and categories of raw columns, of all rows at once or of part after part. A row of
- * weight w counts as w rows, so that one of weight 0 tells nothing.
+ * Fits means and categories of raw columns, at once or in parts. A row of weight w counts as w
+ * rows.
  */
 final class FeatureLearner {
-  /** More columns than this are not named. */
+  /** Columns named in a message. */
   private static final int NAMED = 10;
 
   private final DateRule dates;
@@ -46,7 +46,6 @@ final class FeatureLearner {
     many = options.many();
   }
 
-  /** Learns from more rows. */
   FeatureLearner add(Table part) {
     source = part.source();
     double[] weights = part.weights();
@@ -62,9 +61,9 @@ final class FeatureLearner {
   }
 
   /**
-   * What was learnt of every column that is not left out, as one without any value is.
+   * The fitted columns, without ignored and empty ones.
    *
-   * @throws InvalidInputException if all are left out
+   * @throws InvalidInputException if none remains
    */
   List<Feature> features() {
     List<Feature> features = new ArrayList<>();
@@ -185,12 +184,12 @@ final class FeatureLearner {
         CategoryCode.ordinal());
   }
 
-  /** Of whole numbers alone, without a mark, none is known unless other columns tell. */
+  /** Whole numbers without a mark have none unless other columns have one. */
   private DecimalMark mark(Seen seen, boolean points) {
     return seen.decimal == DecimalMark.AUTO && !points ? null : seen.decimal;
   }
 
-  /** What was seen of a column: numbers or texts, both only where the numbers were all missing. */
+  /** The values seen in a column: numbers or texts, both only if all numbers were missing. */
   private static final class Seen {
     private double mean;
     private double total;
@@ -199,7 +198,7 @@ final class FeatureLearner {
     private DecimalMark decimal;
     private DateOrder order = DateOrder.AUTO;
 
-    /** Of each category the weight of its rows and their number. */
+    /** Weight and number of the rows of each category. */
     private final Map<String, double[]> categories = new TreeMap<>();
 
     void numbers(Table table, NumericColumn column, double[] weights) {
@@ -232,7 +231,7 @@ final class FeatureLearner {
       }
     }
 
-    /** Makes one category of True, true and TRUE, in the first spelling of them. */
+    /** Merges True, true and TRUE into the first spelling. */
     void joinBooleans() {
       for (String one : List.copyOf(categories.keySet())) {
         if (Spelling.isBoolean(one)) {
@@ -253,7 +252,8 @@ final class FeatureLearner {
     }
 
     /**
-     * The categories to pool: two or more of many that have few rows, and half of all rows at most.
+     * The categories to pool: at least two of many, with few rows each and half of all rows at
+     * most.
      */
     Set<String> rare() {
       Set<String> rare = new LinkedHashSet<>();
@@ -280,7 +280,7 @@ final class FeatureLearner {
       return sum / weight;
     }
 
-    /** By weight, of the categories that are not pooled. */
+    /** By weight, among categories that are not pooled. */
     String mostFrequent(Set<String> pooled) {
       String most = null;
       for (Map.Entry<String, double[]> entry : categories.entrySet()) {

@@ -29,19 +29,17 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The way from raw rows to features, learnt on training rows alone: missing cells are filled, text
- * columns become one 0/1 feature for each category seen in training (an unseen one is all zeros),
- * then everything is scaled, column by column or each row by its length. Columns are matched by
- * name, sparse ones by index, where indices that do not occur are zeros. A training row of weight w
- * counts as w rows, one of weight 0 tells nothing but is checked like the others. Immutable, safe
- * to share among threads.
+ * Converts raw rows to features, fitted on the training rows only: fills missing cells, encodes
+ * text columns (unknown categories are all zeros), then scales columns or normalises rows. Columns
+ * are matched by name, sparse ones by index. A training row of weight w counts as w rows; one of
+ * weight 0 is only checked. Immutable, thread-safe.
  */
 public final class Preprocessing {
   private final PreprocessingState state;
   private final List<String> squeezed;
   private final int zeroRows;
 
-  /** The rows that it was learnt on, if they are encoded otherwise than new ones; or null. */
+  /** The training rows if they are encoded differently from new ones; else null. */
   private final Table trained;
 
   Preprocessing(PreprocessingState state, List<String> squeezed, int zeroRows, Table trained) {
@@ -52,15 +50,15 @@ public final class Preprocessing {
   }
 
   /**
-   * What to learn.
+   * Options.
    *
-   * @param scale the rule for scaling
-   * @param missing the rule for missing cells
-   * @param dates the rule for columns of dates
-   * @param marks what stood for a missing cell where the rows come from, for new rows
-   * @param separator what stood between cells there if that was said, for new rows; else null
-   * @param many the rule for text columns with many categories
-   * @param ordinal the categories of some columns, in their order
+   * @param scale the scaling
+   * @param missing the treatment of missing cells
+   * @param dates the encoding of dates
+   * @param marks the missing-value marks of the training file, for new rows
+   * @param separator the given delimiter of the training file, for new rows; else null
+   * @param many the encoding of text columns with many categories
+   * @param ordinal the ordered categories of columns
    */
   public record Options(
       ScaleRule scale,
@@ -70,12 +68,10 @@ public final class Preprocessing {
       Character separator,
       ManyRule many,
       Map<String, List<String>> ordinal) {
-    /** Copies the map. */
     public Options {
       ordinal = Map.copyOf(ordinal);
     }
 
-    /** Dates are texts, and nothing was said of how cells are written. */
     public Options(ScaleRule scale, MissingRule missing) {
       this(
           scale,
@@ -87,37 +83,30 @@ public final class Preprocessing {
           Map.of());
     }
 
-    /** The same with another rule for scaling. */
     public Options withScale(ScaleRule other) {
       return new Options(other, missing, dates, marks, separator, many, ordinal);
     }
 
-    /** The same with another rule for missing cells. */
     public Options withMissing(MissingRule other) {
       return new Options(scale, other, dates, marks, separator, many, ordinal);
     }
 
-    /** The same with another rule for columns of dates. */
     public Options withDates(DateRule other) {
       return new Options(scale, missing, other, marks, separator, many, ordinal);
     }
 
-    /** The same for rows in which these stood for a missing cell. */
     public Options withMarks(MissingMarks other) {
       return new Options(scale, missing, dates, other, separator, many, ordinal);
     }
 
-    /** The same for rows with this character between cells, null if nothing was said of it. */
     public Options withSeparator(Character other) {
       return new Options(scale, missing, dates, marks, other, many, ordinal);
     }
 
-    /** The same with another rule for text columns with many categories. */
     public Options withMany(ManyRule other) {
       return new Options(scale, missing, dates, marks, separator, other, ordinal);
     }
 
-    /** The same with a column whose categories are these, in their order. */
     public Options withOrdinal(String column, List<String> levels) {
       Map<String, List<String>> all = new HashMap<>(ordinal);
       all.put(column, List.copyOf(levels));
@@ -125,9 +114,9 @@ public final class Preprocessing {
     }
 
     /**
-     * The same with a column in order, as in {@code size=S,M,L,XL}.
+     * Adds an ordered column, as in {@code size=S,M,L,XL}.
      *
-     * @throws InvalidInputException if the text is not so, or names a level or the column twice
+     * @throws InvalidInputException if the text is malformed, or repeats a level or the column
      */
     public Options withOrdinal(String text) {
       int equals = text.indexOf('=');
@@ -149,14 +138,13 @@ public final class Preprocessing {
       return withOrdinal(column, levels);
     }
 
-    /** Scaling by default, missing cells refused. */
     public static Options defaults() {
       return new Options(ScaleRule.DEFAULT, MissingRule.FAIL);
     }
 
     /**
-     * Refuses missing cells in columns that become features, where they are not allowed: before
-     * rows are divided, so that all of them are counted.
+     * Refuses missing cells in feature columns if they are not allowed, before rows are split, so
+     * that all are counted.
      *
      * @throws InvalidInputException that counts and names them
      */
@@ -169,7 +157,7 @@ public final class Preprocessing {
       }
     }
 
-    /** The columns in which rare categories are pooled, with the number of these. */
+    /** The columns with pooled rare categories, and how many. */
     public Map<String, Integer> pooled(Table table) {
       if (table.isSparse() || table.columns().stream().noneMatch(TextColumn.class::isInstance)) {
         return Map.of();
@@ -184,8 +172,8 @@ public final class Preprocessing {
     }
 
     /**
-     * The rows that can be learnt from: with {@link MissingRule#DROP} those without a missing cell
-     * in the columns that become features, else all.
+     * The usable training rows: with {@link MissingRule#DROP} those without missing feature cells,
+     * else all.
      *
      * @throws InvalidInputException if rows are to be dropped and there is no feature, or no row
      *     has a weight above 0
@@ -200,7 +188,6 @@ public final class Preprocessing {
     }
   }
 
-  /** The preprocessing with this state. */
   public static Preprocessing of(PreprocessingState state) {
     return new Preprocessing(state, List.of(), 0, null);
   }
@@ -216,43 +203,41 @@ public final class Preprocessing {
     return new PreprocessingLearner(table, options).learn();
   }
 
-  /** All that was learnt. */
   public PreprocessingState state() {
     return state;
   }
 
   /**
-   * The features in which a few training rows lie so far from all others that {@link
-   * ScaleRule#MINMAX} or {@link ScaleRule#STANDARD} has left these almost no room; empty for what
-   * comes from a file.
+   * Features in which a few extreme training rows leave others almost no range under {@link
+   * ScaleRule#MINMAX} or {@link ScaleRule#STANDARD}; empty if loaded from a file.
    */
   public List<String> squeezed() {
     return squeezed;
   }
 
   /**
-   * How many training rows have no length that {@link ScaleRule#UNIT} could divide them by: all
-   * their features are 0, and stay 0. None with other rules, or for what comes from a file.
+   * The number of zero training rows, which {@link ScaleRule#UNIT} leaves unchanged; 0 for other
+   * rules, or if loaded from a file.
    */
   public int zeroRows() {
     return zeroRows;
   }
 
-  /** The raw columns that new data must have, for reading it; empty for sparse data. */
+  /** The raw columns that new data must have; empty for sparse data. */
   public List<ExpectedColumn> expected() {
     return state.features().stream()
         .map(feature -> new ExpectedColumn(feature.name(), feature.kind(), feature.decimal()))
         .toList();
   }
 
-  /** How new rows are to be read: their labels may be absent. */
+  /** How to read new rows, whose labels are optional. */
   public ReadOptions reading() {
     ReadOptions plain = ReadOptions.prediction(state.label(), expected());
     ReadingRules known = state.reading();
     return plain.withCells(plain.cells().withMarks(known.marks()).withSeparator(known.separator()));
   }
 
-  /** How rows that must have labels are to be read: those without are left out. */
+  /** How to read rows that need labels; those without are dropped. */
   public ReadOptions labelledReading() {
     ReadOptions plain = reading();
     return plain
@@ -260,7 +245,6 @@ public final class Preprocessing {
         .withCells(plain.cells().withUnlabelled(CellRules.Unlabelled.DROP));
   }
 
-  /** The names of the features after encoding. */
   public List<String> featureNames() {
     return state.layout() == Layout.NAMED
         ? Encoder.names(state.features())
@@ -269,7 +253,7 @@ public final class Preprocessing {
 
   /**
    * The rows that {@link #apply} keeps, from 0: all, or with {@link MissingRule#DROP} those without
-   * a missing cell.
+   * missing cells.
    */
   public int[] kept(Table table) {
     return state.missing() == MissingRule.DROP && !table.isSparse()
@@ -278,9 +262,8 @@ public final class Preprocessing {
   }
 
   /**
-   * Labelled rows as samples; with {@link MissingRule#DROP} rows with a missing cell are left out.
-   * The classes are those that occur. Where categories become shares of classes, those of the table
-   * that this was learnt on are the shares of all other rows, so that no row tells its own label.
+   * Labelled rows as samples; with {@link MissingRule#DROP} rows with a missing cell are dropped.
+   * With target encoding, the training table itself is encoded without each row's own label.
    *
    * @throws InvalidInputException as for {@link #features}, and if the table has no labels
    */
@@ -295,20 +278,20 @@ public final class Preprocessing {
   }
 
   /**
-   * The features of all rows, in their order; sparse if the training rows were and no column is
-   * scaled. O(n d) for n rows and d encoded features.
+   * The features of all rows; sparse if the training rows were and columns are not scaled. O(n d)
+   * for n rows and d encoded features.
    *
-   * @throws InvalidInputException if a column is missing or not known, a cell is missing and must
-   *     not be, or a feature is not finite; the message names row and column
+   * @throws InvalidInputException if a column is missing or unknown, a missing cell is not allowed,
+   *     or a feature is not finite; the message names row and column
    */
   public Matrix features(Table table) {
     return features(table, UnseenCategory.IGNORED);
   }
 
   /**
-   * As {@link #features(Table)}, and tells of categories that training did not have.
+   * As {@link #features(Table)}, reporting unknown categories.
    *
-   * @param unseen told of every such cell, column after column
+   * @param unseen receives every such cell, column after column
    */
   public Matrix features(Table table, UnseenCategory unseen) {
     return features(table, unseen, false);
@@ -346,17 +329,17 @@ public final class Preprocessing {
     return given;
   }
 
-  /** The columns of such rows that the model has no use for. */
+  /** The columns that the model does not use. */
   public List<String> unused(Table rows) {
     return unused(rows, state.width());
   }
 
-  /** The same for a model of so many columns. */
+  /** As above for a model of {@code width} columns. */
   public static List<String> unused(Table rows, int width) {
     return ColumnMatch.unused(rows, width);
   }
 
-  /** Scales the block, which is this call's own, in place. */
+  /** Scales in place. */
   private DenseMatrix scaled(Table table, DenseMatrix encoded) {
     RowScaler scaler = state.scaler();
     if (scaler.isIdle()) {
@@ -388,16 +371,16 @@ public final class Preprocessing {
         + Arrays.asList(state.scale(), state.missing());
   }
 
-  /** Is told of cells with a category that no training row had; it becomes zeros. */
+  /** Receives cells with an unknown category, which becomes zeros. */
   @FunctionalInterface
   public interface UnseenCategory {
-    /** Lets them pass. */
+    /** Ignores them. */
     UnseenCategory IGNORED = (row, column, category) -> {};
 
     /**
-     * A cell is met.
+     * Receives a cell.
      *
-     * @param row its number in the source, as messages have it
+     * @param row its number in the source
      * @param column the name of its column
      * @param category its text
      */

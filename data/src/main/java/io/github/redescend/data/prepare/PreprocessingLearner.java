@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Learns a {@link Preprocessing} on training rows. */
+/** Fits a {@link Preprocessing} to training rows. */
 record PreprocessingLearner(Table table, Preprocessing.Options options) {
   Preprocessing learn() {
     if (table.isSparse()) {
@@ -49,7 +49,7 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
         rows.weights());
   }
 
-  /** A column of many categories with the shares of classes, if these were asked for. */
+  /** Adds target encoding to a column of many categories, if requested. */
   private Feature withTargets(Feature feature, Table rows, Column column) {
     return options.many() == ManyRule.TARGET
             && feature.code() == null
@@ -58,7 +58,7 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
         : feature;
   }
 
-  /** The columns of a table that features were made of. */
+  /** The columns that features were made from. */
   static List<Column> columns(Table table, List<Feature> features) {
     if (features.size() == table.columns().size()) {
       return table.columns();
@@ -68,10 +68,10 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
   }
 
   /**
-   * Learns the scaling of named columns.
+   * Fits the scaling of named columns.
    *
    * @param features of the table's columns
-   * @param encoded the training rows with these features, not yet scaled
+   * @param encoded the training rows before scaling
    * @param weights of the training rows
    */
   Preprocessing ofColumns(List<Feature> features, Matrix encoded, double[] weights) {
@@ -81,7 +81,7 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
     List<Scaling> scalings = Scalings.learn(scale, encoded, weights, names);
     Map<Integer, FarRows> compressed = Scalings.compressed(scale, encoded);
     if (byDefault && !compressed.isEmpty()) {
-      // One mistyped cell would leave the others no room.
+      // A single mistyped cell would compress all others.
       scalings = new ArrayList<>(scalings);
       for (Map.Entry<Integer, FarRows> column : compressed.entrySet()) {
         scalings.set(column.getKey(), column.getValue().scaling());

@@ -16,18 +16,18 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * All that a {@link Preprocessing} knows, as plain records for a model file.
+ * The state of a {@link Preprocessing}, as records for a model file.
  *
  * @param layout how columns are matched
  * @param width the number of raw features
- * @param missing the rule for missing cells
- * @param scale the rule for scaling, never {@link ScaleRule#DEFAULT}
+ * @param missing the treatment of missing cells
+ * @param scale the scaling, never {@link ScaleRule#DEFAULT}
  * @param features for {@link Layout#NAMED} the raw columns in order; empty for sparse data
- * @param scalings one for each encoded feature; empty if columns stay as they are
+ * @param scalings one for each encoded feature; empty without column scaling
  * @param label the name of the label column in training
- * @param ignored the columns of the training file that are no features: labels and weights
- * @param dropped the raw columns of the training file that a model came to do without; always empty
- *     for sparse data
+ * @param ignored the columns of the training file that are not features: labels and weights
+ * @param dropped raw columns of the training file that the model does not need; always empty for
+ *     sparse data
  * @param reading how the training rows were read
  */
 public record PreprocessingState(
@@ -41,7 +41,6 @@ public record PreprocessingState(
     List<String> ignored,
     List<String> dropped,
     ReadingRules reading) {
-  /** A state that has dropped no column, of rows that were read in the usual way. */
   public PreprocessingState(
       Layout layout,
       int width,
@@ -64,13 +63,12 @@ public record PreprocessingState(
         ReadingRules.plain());
   }
 
-  /** The same that has dropped other columns and has features and scalings for what is left. */
   PreprocessingState narrowed(List<Feature> left, List<Scaling> ofThem, List<String> without) {
     return new PreprocessingState(
         layout, left.size(), missing, scale, left, ofThem, label, ignored, without, reading);
   }
 
-  /** The same of a training file whose label column has this name. */
+  /** The same with this label column. */
   public PreprocessingState withLabel(String name) {
     List<String> without = new ArrayList<>(ignored);
     without.add(name);
@@ -126,22 +124,19 @@ public record PreprocessingState(
     return layout == Layout.INDEXED ? width : features.stream().mapToLong(Feature::width).sum();
   }
 
-  /** Whether the features of rows are sparse. */
   public boolean isSparse() {
     return layout == Layout.INDEXED && !scale.isOfColumns();
   }
 
-  /** What scales encoded rows. */
   public RowScaler scaler() {
     return new RowScaler(scale, scalings.toArray(Scaling[]::new));
   }
 
-  /** The number of features after encoding. */
   public int encodedWidth() {
     return Math.toIntExact(encodedWidth(layout, width, features));
   }
 
-  /** How the columns of new data find those of the training data. */
+  /** How new columns are matched to training columns. */
   public enum Layout {
     /** By name. */
     NAMED,
@@ -150,52 +145,48 @@ public record PreprocessingState(
   }
 
   /**
-   * How the training rows were read, as far as new rows are read alike.
+   * How the training rows were read, as needed for new rows.
    *
-   * @param ids the columns that went with the rows, such as an identifier
-   * @param marks what stood for a missing value
-   * @param separator what stood between the cells of CSV if that was said, else null
+   * @param ids the columns copied with the rows, such as an identifier
+   * @param marks the missing-value marks
+   * @param separator the given CSV delimiter, else null
    */
   public record ReadingRules(List<String> ids, MissingMarks marks, Character separator) {
     public ReadingRules {
       ids = List.copyOf(ids);
     }
 
-    /** Whether no column went with the rows, and nothing was said of how cells are written. */
     public boolean isPlain() {
       return equals(plain());
     }
 
-    /** No column went with the rows, the marks were the usual ones, the separator was found. */
     public static ReadingRules plain() {
       return new ReadingRules(List.of(), MissingMarks.standard(), /* separator= */ null);
     }
   }
 
-  /** What becomes of missing cells. */
+  /** The treatment of missing cells. */
   public enum MissingRule {
-    /** They are refused. */
+    /** Refused. */
     FAIL,
-    /** The mean of the column's training cells; for text the most frequent category. */
+    /** Replaced by the column's training mean; for text by the most frequent category. */
     MEAN,
     /**
-     * As {@link #MEAN}, and a column with missing training cells has a number that tells of them.
+     * As {@link #MEAN}, plus a 0/1 column that marks missing cells, if there were any in training.
      */
     INDICATOR,
-    /** Training rows that have one are left out; in new rows they are refused. */
+    /** Training rows with one are dropped; new rows are refused. */
     DROP;
 
-    /** The rule with that name in lower case. */
     public static MissingRule parse(String text) {
       return Arguments.constant("missing", MissingRule.class, text);
     }
 
-    /** Whether a value takes the place of a missing cell. */
     public boolean fills() {
       return this == MEAN || this == INDICATOR;
     }
 
-    /** The rows that have a value in each of these columns of a table. */
+    /** The rows without missing cells in these columns. */
     static Table complete(Table table, List<Column> needed) {
       int[] complete = completeRows(needed, table.rows());
       return complete.length == table.rows() ? table : table.select(complete);

@@ -15,13 +15,13 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Rows of numbers in a temporary file, which goes when this is closed. An interrupt ends no read or
- * write: it would close a channel for all threads that share it, those too that go on.
+ * Rows of numbers in a temporary file, deleted when closed. Reads and writes ignore interrupts,
+ * which would close a shared channel for all threads.
  */
 final class Spool implements Closeable {
   private static final int BUFFERED = 1 << 16;
 
-  /** What a thread reads at a time, 64 KiB. */
+  /** Bytes per read: 64 KiB. */
   private static final int READ = 1 << 13;
 
   private static final ThreadLocal<byte[]> READING =
@@ -30,19 +30,18 @@ final class Spool implements Closeable {
   private final Path file;
   private final RandomAccessFile written;
 
-  /** The file, open once for each thread that reads while others do; these are not reading now. */
+  /** Open files, one per concurrent reader, that are currently idle. */
   private final Queue<RandomAccessFile> idle = new ConcurrentLinkedQueue<>();
 
   private final int columns;
   private final byte[] buffer = new byte[BUFFERED * Double.BYTES];
   private long numbers;
 
-  /** Begins a file in the folder. */
   Spool(Path folder, int columns) {
     this.columns = columns;
     try {
       this.file = Files.createTempFile(folder, "redescend-", ".rows");
-      // An interrupt ends the process without closing this.
+      // In case the process ends without closing this.
       file.toFile().deleteOnExit();
       this.written = new RandomAccessFile(file.toFile(), "rw");
     } catch (IOException e) {
@@ -61,7 +60,6 @@ final class Spool implements Closeable {
         cause);
   }
 
-  /** Writes whole rows. */
   void add(double[] values) {
     write(values, values.length, numbers);
     numbers += values.length;
@@ -80,7 +78,6 @@ final class Spool implements Closeable {
     }
   }
 
-  /** What was written. */
   Rows rows() {
     return new Rows(Math.toIntExact(numbers / columns));
   }
@@ -99,7 +96,7 @@ final class Spool implements Closeable {
     }
   }
 
-  /** Rows that are complete; they are read as they stand, by any number of threads. */
+  /** Complete rows, readable by any number of threads. */
   final class Rows {
     private final int count;
 
@@ -107,7 +104,7 @@ final class Spool implements Closeable {
       this.count = count;
     }
 
-    /** Replaces every row by what the change makes of it. */
+    /** Replaces every row by its change. */
     void replace(RowChange change) {
       int some = Math.max(1, BUFFERED / columns);
       double[] row = new double[columns];
@@ -124,7 +121,7 @@ final class Spool implements Closeable {
       }
     }
 
-    /** As a matrix of the rows as they are now. */
+    /** The rows as a matrix. */
     FileMatrix matrix() {
       return new FileMatrix(count, columns, this::read);
     }
@@ -165,7 +162,6 @@ final class Spool implements Closeable {
   /** Changes a row in place. */
   @FunctionalInterface
   interface RowChange {
-    /** The row with this index, from 0. */
     void apply(int row, double[] values);
   }
 }

@@ -19,14 +19,14 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** A pass over rows that are read in parts: what is learnt of columns, classes and their number. */
+/** A pass over rows in parts: fits columns and collects classes and counts. */
 final class SpoolScan {
   private final boolean drops;
   private final Predicate<String> isNeeded;
   private final FeatureLearner learner;
   private final IntConsumer progress;
 
-  /** Of all rows, where some are dropped. */
+  /** Of all rows, if some are dropped. */
   private final FeatureLearner whole;
 
   private final Set<String> columns = new LinkedHashSet<>();
@@ -46,10 +46,10 @@ final class SpoolScan {
   }
 
   /**
-   * Reads the source, twice where rows with a missing cell are dropped and a column turns out to
-   * become no feature: then no row needs a value of it.
+   * Reads the source; twice if rows with missing cells are dropped and a column turns out not to be
+   * a feature.
    *
-   * @throws InvalidInputException if no row is left, or none has a weight, or no column
+   * @throws InvalidInputException if no row, weight or column is left
    */
   static SpoolScan of(
       Source source,
@@ -139,27 +139,23 @@ final class SpoolScan {
     }
   }
 
-  /** The first part. */
   Table first() {
     return first;
   }
 
-  /** How many rows there are to learn from. */
   int rows() {
     return rows;
   }
 
-  /** The classes of these rows. */
   List<String> classes() {
     return List.copyOf(classes);
   }
 
-  /** What was learnt of the columns. */
   List<Feature> features() {
     return learner.features();
   }
 
-  /** The columns that become features of all rows, of which those to learn from need a value. */
+  /** The feature columns, which the rows to learn from need. */
   List<ExpectedColumn> needed() {
     require(weightedWhole);
     return whole.features().stream()
@@ -167,7 +163,7 @@ final class SpoolScan {
         .toList();
   }
 
-  /** The columns that have no value in any row. */
+  /** The columns without any value. */
   List<String> withoutValue() {
     return columns.stream().filter(name -> !withValue.contains(name)).toList();
   }

@@ -21,16 +21,15 @@ import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Training rows that are too many for the heap: read part after part, prepared as {@link
- * Preprocessing} does, their features kept in a temporary file and read from it block by block. The
- * heap holds a label and a weight for each row. Closing deletes the file; the samples are not to be
- * used any more then.
+ * Training rows that exceed the heap: read in parts, prepared as {@link Preprocessing} does, with
+ * features in a temporary file that is read in blocks. The heap holds a label and a weight per row.
+ * Closing deletes the file.
  */
 public final class SpooledSamples implements Closeable {
-  /** A part of 4 MiB of numbers. */
+  /** Parts of 4 MiB of numbers. */
   private static final int CELLS = 1 << 19;
 
-  /** What the heap holds of a row at least: label, weight, target, value and a solver's steps. */
+  /** The heap needed per row: label, weight, target, value and a solver's steps. */
   private static final int NUMBERS_OF_A_ROW = 12;
 
   private final Spool spool;
@@ -47,13 +46,13 @@ public final class SpooledSamples implements Closeable {
   }
 
   /**
-   * Reads the source twice: for what is to be learnt of its columns, and for the rows. Where rows
-   * with missing cells are dropped and a column becomes no feature, it is read once more.
+   * Reads the source twice, to fit columns and to store rows, or three times if rows with missing
+   * cells are dropped and a column is not a feature.
    *
-   * @param reader of the source's format, one that {@link TableReader#readsParts}
+   * @param reader one that {@link TableReader#readsParts}
    * @param options with labels required
-   * @param folder for the temporary file, which has eight bytes a number
-   * @param progress told of the rows of either pass so far
+   * @param folder of the temporary file, with eight bytes per number
+   * @param progress receives the rows of either pass
    * @throws InvalidInputException as for {@link Preprocessing#learn}, and if the folder cannot hold
    *     the file or the heap a few numbers for each row
    */
@@ -67,7 +66,7 @@ public final class SpooledSamples implements Closeable {
     return of(source, reader, options, rules, folder, CELLS, progress);
   }
 
-  /** As the other, in parts of about so many cells. */
+  /** As above, in parts of about {@code cells} cells. */
   static SpooledSamples of(
       Source source,
       TableReader reader,
@@ -114,7 +113,6 @@ public final class SpooledSamples implements Closeable {
     }
   }
 
-  /** Refuses more rows than a heap of so many bytes can train on, wherever their features are. */
   static void requireFit(Source source, int rows, long heap) {
     double bytes = (double) Double.BYTES * NUMBERS_OF_A_ROW * rows;
     if (bytes > heap / 10.0 * 7) {
@@ -151,22 +149,19 @@ public final class SpooledSamples implements Closeable {
                                 value))));
   }
 
-  /** What new rows are prepared with. */
   public Preprocessing preprocessing() {
     return preprocessing;
   }
 
-  /** The columns that have no value in any row and are left out. */
+  /** The columns without any value, which are dropped. */
   public List<String> withoutValue() {
     return withoutValue;
   }
 
-  /** The name of the column that the labels come from. */
   public String labelName() {
     return preprocessing.state().label();
   }
 
-  /** The samples. */
   public Dataset dataset() {
     return dataset;
   }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Walks along one line of an ARFF file. */
+/** Parses one line of an ARFF file. */
 final class ArffCursor {
   private final Source source;
   private final long line;
@@ -24,26 +24,21 @@ final class ArffCursor {
     this.text = text;
   }
 
-  /**
-   * A word.
-   *
-   * @param text what it says, quotes and escapes taken away
-   * @param quoted whether it stood in quotes
-   */
+  /** A word without quotes and escapes. */
   record Word(String text, boolean quoted) {
-    /** Whether it marks a missing value. */
+    /** Whether it is a missing value. */
     boolean missing() {
       return !quoted && text.equals("?");
     }
   }
 
-  /** Whether nothing is left but spaces and a comment. */
+  /** Whether only spaces and a comment are left. */
   boolean atEnd() {
     skipSpace();
     return position == text.length() || text.charAt(position) == '%';
   }
 
-  /** Whether the next character is {@code c}; if so moves past it. */
+  /** Skips the next character if it is {@code c}; returns whether it was. */
   boolean take(char c) {
     skipSpace();
     if (position < text.length() && text.charAt(position) == c) {
@@ -53,7 +48,7 @@ final class ArffCursor {
     return false;
   }
 
-  /** Moves past {@code c}. */
+  /** Skips {@code c}, or fails. */
   void expect(char c) {
     if (!take(c)) {
       throw refusal(
@@ -63,7 +58,7 @@ final class ArffCursor {
     }
   }
 
-  /** The next word: quoted, or all up to one of {@code stops}, trimmed. */
+  /** The next word: quoted, or up to one of {@code stops}, trimmed. */
   Word word(String stops) {
     skipSpace();
     if (position < text.length()
@@ -113,12 +108,12 @@ final class ArffCursor {
     };
   }
 
-  /** Refuses as many attributes if they do not fit in the heap. */
+  /** Refuses more attributes than the heap can hold. */
   void checkCount(int attributes) {
     ColumnRoles.checkCount(source, line, attributes);
   }
 
-  /** Says that the line holds a row of this number, from 1. */
+  /** Sets the row number, from 1. */
   void begin(int number) {
     row = number;
   }
@@ -146,10 +141,10 @@ final class ArffCursor {
    *
    * @param name its name
    * @param kind numeric, or text for nominal and string attributes
-   * @param values the values of a nominal attribute in their order; empty for others
+   * @param values the values of a nominal attribute in order; else empty
    */
   record ArffAttribute(String name, ColumnKind kind, Set<String> values) {
-    /** Reads what follows {@code @attribute}. */
+    /** Parses an {@code @attribute} declaration. */
     static ArffAttribute read(ArffCursor cursor) {
       String name = cursor.word(" \t{").text().strip();
       if (cursor.take('{')) {
@@ -184,7 +179,7 @@ final class ArffCursor {
       }
     }
 
-    /** The value that a sparse row means where it leaves this attribute out. */
+    /** The value that a sparse row omits. */
     String omitted(ArffCursor cursor) {
       if (kind == ColumnKind.NUMERIC) {
         return "0";

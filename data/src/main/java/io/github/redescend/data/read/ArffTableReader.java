@@ -19,9 +19,9 @@ import java.util.function.Consumer;
 
 /**
  * ARFF with numeric, nominal and string attributes, rows dense or sparse ({@code {index value,
- * ...}}, indices from 0, what is left out being 0 or the first nominal value). A {@code ?} is a
- * missing value, a {@code %} outside quotes begins a comment. Sparse rows become full columns.
- * Dates, relations and instance weights are refused.
+ * ...}}, indices from 0; omitted cells are 0 or the first nominal value). {@code ?} is a missing
+ * value, {@code %} outside quotes starts a comment. Sparse rows become full columns. Dates,
+ * relations and instance weights are refused.
  */
 public final class ArffTableReader implements TableReader {
   @Override
@@ -88,7 +88,7 @@ public final class ArffTableReader implements TableReader {
     return table;
   }
 
-  /** Reads a line of the header; returns whether it was the last. */
+  /** Parses a header line; returns whether it was the last. */
   private static boolean header(ArffCursor cursor, List<ArffAttribute> attributes) {
     String keyword = cursor.word(" \t").text().toLowerCase(Locale.ROOT);
     switch (keyword) {
@@ -109,7 +109,7 @@ public final class ArffTableReader implements TableReader {
     }
   }
 
-  /** Takes the rows of an ARFF file apart and hands each cell to its column. */
+  /** Splits the rows of an ARFF file into cells. */
   static final class ArffRows {
     private final List<ArffAttribute> attributes;
     private final ColumnRoles roles;
@@ -132,7 +132,7 @@ public final class ArffTableReader implements TableReader {
         ColumnKind wanted = roles.kind(j, names.get(j));
         asText[j] = (wanted == null ? attributes.get(j).kind() : wanted) == ColumnKind.TEXT;
       }
-      // Here nothing but a question mark is a missing value.
+      // Only a question mark is a missing value.
       CellRules rules = options.cells().withMarks(MissingMarks.standard());
       this.table =
           new TableRows(
@@ -153,7 +153,6 @@ public final class ArffTableReader implements TableReader {
           /* decimal= */ null);
     }
 
-    /** Reads one row, dense or sparse. */
     void read(ArffCursor cursor) {
       cursor.begin(rows() + 1);
       if (cursor.take('{')) {
@@ -248,7 +247,7 @@ public final class ArffTableReader implements TableReader {
         if (damage.isPresent()) {
           throw cursor.refusal("attribute '%s' has %s".formatted(attribute.name(), damage.get()));
         }
-        // As in the other formats, blanks around a label are trimmed off.
+        // As in other formats, blanks around a label are trimmed.
         String text = trim ? word.text().trim() : word.text();
         table.addText(column, missing ? null : text, cursor.line());
       } else {
@@ -260,7 +259,6 @@ public final class ArffTableReader implements TableReader {
       return table.rows();
     }
 
-    /** Hands on all rows. */
     void finish() {
       table.finish();
     }

@@ -21,12 +21,12 @@ import java.util.stream.Stream;
 import java.util.zip.ZipException;
 
 /**
- * Reads arrays of NumPy, such as embeddings: the columns of a {@code .npy} file are x1, x2, ...
- * Labels are in a file of their own ({@link ReadOptions#labelFile}), in {@code .npz} in an array y,
- * or in the column that is named. NaN is a missing value. One block of rows is in memory at a time.
+ * Reads NumPy arrays such as embeddings: the columns of a {@code .npy} file are x1, x2, ... Labels
+ * are in a separate file ({@link ReadOptions#labelFile}), in the array y of {@code .npz}, or in a
+ * named column. NaN is a missing value. Reads one block of rows at a time.
  */
 public final class ArrayTableReader implements TableReader {
-  /** What labels beside the array are called, and what they are. */
+  /** Labels from another array or file. */
   private record Beside(String name, List<String> labels) {}
 
   @Override
@@ -39,7 +39,7 @@ public final class ArrayTableReader implements TableReader {
     return List.of(".npy", ".npz");
   }
 
-  /** Arrays are no text, so that their beginning is never seen as one. */
+  /** Binary files are never recognised by text. */
   @Override
   public boolean recognises(String head) {
     return false;
@@ -105,7 +105,7 @@ public final class ArrayTableReader implements TableReader {
     return Optional.of(new Beside(array.get(), arrays.texts(array.get())));
   }
 
-  /** The last column of an array holds labels only if that was said. */
+  /** The last column of an array holds labels only if requested. */
   private static ReadOptions asked(Source source, ReadOptions options, Optional<Beside> beside) {
     if (beside.isPresent()) {
       return options.withLabel(beside.get().name());
@@ -118,9 +118,9 @@ public final class ArrayTableReader implements TableReader {
     return options.label() == null ? options.withLabel("") : options;
   }
 
-  /** The columns of the array, and one beside it, some rows at a time. */
+  /** The array's columns and the separate labels, in blocks. */
   private static final class Rows implements TypedCells {
-    /** So few that those of many columns stay near the processor. */
+    /** Small, so that wide rows stay in the cache. */
     private static final int BLOCK = 64;
 
     private final ArrayRows cells;

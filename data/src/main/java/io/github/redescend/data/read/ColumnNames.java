@@ -9,21 +9,21 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * The names of a file's columns, and what others call them.
+ * The column names of a file.
  *
- * @param names distinct, but for empty ones
+ * @param names distinct except for empty ones
  */
 record ColumnNames(Source source, List<String> names) {
   private static final int LISTED = 20;
 
-  /** No more characters of a title are quoted. */
+  /** Characters of a title that are quoted. */
   private static final int QUOTED = 40;
 
   /**
-   * The columns that are asked for.
+   * The requested columns.
    *
    * @param asked names, indices from 1 or patterns
-   * @param purpose what for, such as "to ignore", for the refusal
+   * @param purpose for the message, such as "to ignore"
    */
   BitSet find(List<String> asked, String purpose) {
     BitSet found = new BitSet();
@@ -48,7 +48,7 @@ record ColumnNames(Source source, List<String> names) {
     return IntStream.range(0, names.size()).filter(j -> pattern.matcher(names.get(j)).matches());
   }
 
-  /** The column of this name or index from 1; -1 if there is none. */
+  /** The column with this name or index from 1; -1 if there is none. */
   int index(String asked) {
     int named = names.indexOf(asked);
     if (named >= 0 || !asked.matches("[0-9]{1,9}")) {
@@ -72,7 +72,7 @@ record ColumnNames(Source source, List<String> names) {
     return Pattern.compile(expression.toString());
   }
 
-  /** The first of them, for messages. */
+  /** The first names, for messages. */
   String listed() {
     return names.size() <= LISTED
         ? String.join(", ", names)
@@ -80,11 +80,11 @@ record ColumnNames(Source source, List<String> names) {
   }
 
   /**
-   * What a refusal ends with if the names seem to be a title or comment above the header, such as
-   * {@code # exported on Monday}: nothing but one cell that is no single word or has empty ones
-   * behind it, or a comment of several words; {@code # x,y} may be a header.
+   * A hint if the names look like a title or comment above the header, such as {@code # exported on
+   * Monday}: a single cell of several words or followed by empty ones; {@code # x,y} may be a
+   * header.
    *
-   * @param line that they stand in, 0 where there are no lines
+   * @param line their line, 0 if unknown
    */
   String titleHint(long line) {
     String first = names.get(0);

@@ -21,15 +21,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/**
- * Which of a file's named columns holds the labels, which the weights, which go with the rows and
- * which are used for nothing; the rest are features.
- */
+/** The roles of a file's columns: labels, weights, carried, unused, or features. */
 final class ColumnRoles {
-  /** What a column takes before its first cell, its name included. */
+  /** Memory of a column before its first cell. */
   private static final long HEAP_BYTES_OF_A_COLUMN = 1024;
 
-  /** What a column without a name is called, before its number. */
+  /** The name of an unnamed column, before its number. */
   private static final String UNNAMED = "unnamed column ";
 
   private final ColumnNames names;
@@ -43,7 +40,7 @@ final class ColumnRoles {
   private final int label;
   private final int weights;
 
-  /** Finds the roles of columns with these names; refuses names that occur twice or lack. */
+  /** Assigns roles; refuses duplicate and missing names. */
   ColumnRoles(Source source, long line, List<String> header, ReadOptions options) {
     Set<String> seen = new HashSet<>();
     if (header.isEmpty()) {
@@ -113,7 +110,7 @@ final class ColumnRoles {
     carried.or(ids);
   }
 
-  /** Where a separator that was asked for, now or in training, finds no second cell. */
+  /** A hint if a given delimiter finds only one cell. */
   private static String separatorHint(List<String> header, ReadOptions options) {
     Character separator = options.cells().separator();
     return separator == null || header.size() > 1
@@ -124,8 +121,8 @@ final class ColumnRoles {
   }
 
   /**
-   * Leaves a first column without a name out, as it is the index of data frames; refuses others to
-   * learn from, unless they are left out as well.
+   * Drops an unnamed first column, as it is the index of data frames; refuses other unnamed feature
+   * columns.
    */
   private void barUnnamed(long line, List<String> header) {
     barred.set(0, barred.get(0) || header.get(0).isEmpty());
@@ -141,7 +138,7 @@ final class ColumnRoles {
     }
   }
 
-  /** What a model was trained beside may be missing where it predicts. */
+  /** Identifier columns of training may be missing in prediction. */
   private List<String> ids(ColumnChoice choice, List<String> header) {
     return expected.isEmpty()
         ? choice.ids()
@@ -165,7 +162,7 @@ final class ColumnRoles {
     return found;
   }
 
-  /** Refuses a column more than the heap can hold, while the names are read. */
+  /** Refuses more columns than the heap can hold, while names are read. */
   static void checkCount(Source source, long line, int columns) {
     long most = Runtime.getRuntime().maxMemory() / HEAP_BYTES_OF_A_COLUMN;
     if (columns > most) {
@@ -176,12 +173,12 @@ final class ColumnRoles {
     }
   }
 
-  /** The index of the label column, -1 if there is none. */
+  /** The index of the label column, or -1. */
   int label() {
     return label;
   }
 
-  /** The index of the weights column, -1 if there is none. */
+  /** The index of the weight column, or -1. */
   int weights() {
     return weights;
   }
@@ -190,17 +187,17 @@ final class ColumnRoles {
     return features.get(column);
   }
 
-  /** Whether a column goes with the rows as it is; it may be a feature or the label as well. */
+  /** Whether a column is copied with the rows; it may be a feature or label as well. */
   boolean isCarried(int column) {
     return carried.get(column);
   }
 
-  /** Whether the meaning of a column's cells matters. */
+  /** Whether the cells of a column are interpreted. */
   boolean isRead(int column) {
     return features.get(column) || column == label || column == weights;
   }
 
-  /** The table with what says how its rows are split, if columns do; all must have a value. */
+  /** The table with its split columns, if any; all rows must have a value. */
   Table split(Table table) {
     List<TextColumn> columns =
         table.carried().stream().filter(column -> splitting.contains(column.name())).toList();
@@ -226,7 +223,7 @@ final class ColumnRoles {
     return table.withSplit(new RowSplit(splitRule, String.join(", ", splitting), values));
   }
 
-  /** The names of the columns that are neither read nor carried. */
+  /** The columns that are neither read nor copied. */
   List<String> unused() {
     return IntStream.range(0, names.names().size())
         .filter(j -> !isRead(j) && !isCarried(j))
@@ -234,7 +231,7 @@ final class ColumnRoles {
         .toList();
   }
 
-  /** What the cells of a column must be; null if that is to be found out. */
+  /** The required type of a column; null to detect it. */
   ColumnKind kind(int column, String name) {
     if (column == label) {
       return ColumnKind.TEXT;
@@ -249,7 +246,7 @@ final class ColumnRoles {
     return known == null ? ColumnKind.TEXT : known.kind();
   }
 
-  /** The decimal mark of a column's numbers in training, null if it is not known. */
+  /** The decimal mark of a column in training, null if unknown. */
   DecimalMark decimal(String name) {
     ExpectedColumn known = expected.get(name);
     return known == null ? null : known.decimal();

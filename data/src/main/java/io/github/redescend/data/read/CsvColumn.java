@@ -20,14 +20,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One column while its cells come in. It is numeric until a cell is neither a number nor missing.
- * Where that turns out to have been wrong, {@link #again} says how the column is to be read when
- * the file is read once more.
+ * A column while it is read: numeric until a cell is neither a number nor missing. If that was
+ * wrong, {@link #again} says how to read the column in another pass.
  */
 final class CsvColumn {
-  /**
-   * Texts that are kept once only; where nearly every cell is another there is nothing to share.
-   */
+  /** Limit of shared equal texts. */
   private static final int MOST_SHARED = 10_000;
 
   private final Source source;
@@ -43,33 +40,29 @@ final class CsvColumn {
   private long before;
 
   /**
-   * What is known of a column before its cells come in.
+   * What is known of a column in advance.
    *
    * @param name its name
-   * @param required what its cells must be, or null if they tell themselves
+   * @param required its type, or null to detect it
    * @param isLabel whether they are labels
-   * @param decimal the decimal mark of its numbers, or null where these are no text
-   * @param guessed whether what is known was found in the cells, not asked for
+   * @param decimal its decimal mark, or null if unknown
+   * @param guessed whether this was detected, not given
    */
   record Kind(
       String name, ColumnKind required, boolean isLabel, DecimalMark decimal, boolean guessed) {
-    /** That of a column of this kind, or, with null, one whose cells tell themselves. */
     static Kind of(String name, ColumnKind required, boolean isLabel, DecimalMark decimal) {
       return new Kind(name, required, isLabel, decimal, required == null);
     }
 
-    /** The same of a column whose cells were found to be texts. */
     Kind asText() {
       return new Kind(name, ColumnKind.TEXT, isLabel, decimal, true);
     }
 
-    /** The same of a column whose cells were found to be numbers with this mark. */
     Kind asNumbers(DecimalMark mark) {
       return new Kind(name, ColumnKind.NUMERIC, isLabel, mark, true);
     }
   }
 
-  /** What was seen so far in the parts of a column. */
   private static final class Seen {
     private boolean mixed;
     private boolean number;
@@ -85,7 +78,6 @@ final class CsvColumn {
     private long notFiniteLine;
   }
 
-  /** An empty column. */
   CsvColumn(Source source, Kind kind, CellRules rules) {
     this(source, kind, rules, new HashMap<>());
   }
@@ -100,7 +92,6 @@ final class CsvColumn {
     this.text = kind.required() == ColumnKind.TEXT;
   }
 
-  /** An empty column for the rows that follow. */
   CsvColumn next() {
     boolean forget = !kind.guessed() && distinct.size() > MOST_SHARED;
     CsvColumn next = new CsvColumn(source, kind, rules, forget ? new HashMap<>() : distinct);
@@ -158,7 +149,7 @@ final class CsvColumn {
     }
   }
 
-  /** Refuses what is no blank among the characters that are taken off a cell. */
+  /** Refuses control characters around a cell. */
   private void checkTrimmed(char[] cell, int from, int to, long line) {
     for (int i = from; i < to; i++) {
       if (Cells.isControl(cell[i])) {
@@ -172,9 +163,9 @@ final class CsvColumn {
         row(), line, "column '%s' has %s".formatted(kind.name(), Cells.control(c)));
   }
 
-  /** Adds a finite number, unless this is a column of texts or a number could be a mark. */
+  /** Adds a finite number, unless cells need their text. */
   boolean takes(double number) {
-    // NaN included; what is large may have more digits than a double keeps.
+    // Includes NaN; large numbers may have more digits than a double keeps.
     if (text || marks.hasWords() || !(Math.abs(number) < Cells.MOST_WHOLE)) {
       return false;
     }
@@ -183,9 +174,7 @@ final class CsvColumn {
     return true;
   }
 
-  /**
-   * As the other, for a text that stands in no quotes; one that was met before is not looked at.
-   */
+  /** Adds an unquoted text. */
   void add(String cell, long line) {
     String met = text ? distinct.get(cell) : null;
     if (met == null) {
@@ -195,12 +184,12 @@ final class CsvColumn {
     }
   }
 
-  /** A text where texts must be, as it is; null for a missing one. */
+  /** Adds a text to a text column; null if missing. */
   void addText(String text, long line) {
     texts.add(text == null ? null : shared(text, line));
   }
 
-  /** A number where numbers must be, NaN for a missing one. */
+  /** Adds a number to a numeric column, NaN if missing. */
   void add(double value, long line) {
     if (Double.isInfinite(value)) {
       addNotFinite(Double.toString(value), line);
@@ -209,12 +198,11 @@ final class CsvColumn {
     }
   }
 
-  /** Makes room for so many numbers. */
   void reserve(int count) {
     numbers.reserve(count);
   }
 
-  /** Numbers of rows that follow one another. */
+  /** Adds numbers of consecutive rows. */
   void add(double[] values, int from, int count, long line) {
     boolean plain = !marks.hasNumbers();
     for (int i = from; i < from + count; i++) {
@@ -253,7 +241,7 @@ final class CsvColumn {
     }
   }
 
-  /** Refuses points of which one parts thousands and another stands before decimals. */
+  /** Refuses points that are thousands separators in one cell and decimal marks in another. */
   private void notePoint(String number, long line) {
     if (number.indexOf('.') < 0) {
       return;
@@ -281,7 +269,6 @@ final class CsvColumn {
     return seen.fraction;
   }
 
-  /** The number of the row whose cell comes next. */
   private long row() {
     return before + 1 + (text ? texts.size() : numbers.size());
   }
@@ -303,7 +290,7 @@ final class CsvColumn {
           "column '%s' has '%s' where a number is needed%s"
               .formatted(kind.name(), found, decimal.advice(found)));
     }
-    // Words that are no numbers may be categories.
+    // Words among numbers may be categories.
     seen.mixed = seen.number || seen.word || seen.notFinite != null;
     text = true;
     for (int i = 0; i < numbers.size(); i++) {
@@ -311,7 +298,7 @@ final class CsvColumn {
     }
   }
 
-  /** The text that was met before, or this one, which is checked. */
+  /** The shared copy of an equal text, or this one after a check. */
   private String shared(String value, long line) {
     String known = distinct.get(value);
     if (known != null) {
@@ -328,18 +315,18 @@ final class CsvColumn {
     return kind.name();
   }
 
-  /** Whether text came after numbers, so that {@link #finish} would have lost cells. */
+  /** Whether texts followed numbers, so that cells were lost. */
   boolean mixed() {
     return seen.mixed;
   }
 
   /**
-   * After all rows: as what the column is to be read once more, if not as it was. As text if text
-   * came after numbers, or if it has whole numbers, such as identifiers, whose digits a {@code
-   * double} does not keep; as numbers if all texts are numbers with one other decimal mark.
+   * How to read the column again, if it was read wrongly: as text if texts followed numbers, or
+   * whole numbers lose digits in a {@code double}; as numbers if all texts are numbers with one
+   * other decimal mark.
    *
-   * @throws io.github.redescend.core.InvalidInputException if all texts are numbers of which some
-   *     have another mark than asked for, or two readings: they would be encoded as categories
+   * @throws io.github.redescend.core.InvalidInputException if all texts are numbers but with
+   *     conflicting or ambiguous marks
    */
   Optional<Kind> again() {
     if (seen.mixed) {
@@ -384,12 +371,12 @@ final class CsvColumn {
     return Optional.of(mark);
   }
 
-  /** The texts, with null for a missing one; for a column that must be text. */
+  /** The texts, null if missing; for text columns. */
   List<String> texts() {
     return texts;
   }
 
-  /** The numbers, with NaN for a missing one; refuses those that are not finite. */
+  /** The numbers, NaN if missing; refuses infinite ones. */
   double[] numbers() {
     if (seen.notFinite != null) {
       throw source.refusal(

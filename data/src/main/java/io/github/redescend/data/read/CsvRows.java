@@ -19,9 +19,9 @@ import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 
-/** Takes the cells of a CSV file as the parser finds them and hands each to its column. */
+/** Receives the cells of a CSV file from the parser. */
 final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
-  /** More rows in quotes are counted and not told. */
+  /** Further quoted rows are only counted. */
   private static final int MOST_NOTES = 3;
 
   private final Source source;
@@ -44,12 +44,10 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   private record FirstCell(char[] text, boolean quoted) {}
 
   /**
-   * Starts before the header.
-   *
-   * @param marks the decimal marks of the columns as far as no model knows them
-   * @param known what an earlier pass found of columns
+   * @param marks detected decimal marks
+   * @param known columns as detected in an earlier pass
    * @param rowsOfPart the rows of a part by the number of columns
-   * @param parts is handed one part after the other
+   * @param parts receives the parts
    */
   CsvRows(
       Source source,
@@ -78,7 +76,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     add(index, buffer, offset, offset + length, quoted, line);
   }
 
-  /** Notes a quoted cell that has rows in it: a quote within a text is not closed where it ends. */
+  /** Notes a quoted cell that contains rows: an unclosed quote. */
   private void checkQuotes(char[] text, int from, int to, long line) {
     int first = from;
     while (first < to && text[first] != '\n') {
@@ -114,7 +112,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     return getRecordType() != RecordType.EMPTY;
   }
 
-  /** Takes a line without quotes. */
+  /** Adds a line without quotes. */
   void add(PlainLines plain) {
     long line = plain.line();
     int names = skipped;
@@ -138,7 +136,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     }
   }
 
-  /** Ends a row, or what names the columns, of so many cells. */
+  /** Ends a row, or the header, of so many cells. */
   private void end(int count, long line) {
     if (toldLine) {
       toldLine = false;
@@ -172,7 +170,6 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     rows.end(line);
   }
 
-  /** Hands on what is left. */
   void finish() {
     rows.finish();
   }
@@ -218,12 +215,10 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     return rows != null;
   }
 
-  /** All rows so far. */
   int rows() {
     return rows.rows();
   }
 
-  /** The columns whose cells are read. */
   Stream<CsvColumn> columns() {
     return rows.columns();
   }

@@ -23,11 +23,10 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
 /**
- * CSV with a header row. Cells are separated by what {@link CsvDelimiter} finds; quoted as in RFC
- * 4180. A column is numeric if all its cells are numbers or missing ({@link MissingMarks}); numbers
- * have the decimal mark that a model knows, or that {@link DecimalMarks} finds for each column, and
- * a column of numbers with two is refused. Spaces around a cell do not count, except in quoted
- * text. Empty lines are skipped.
+ * CSV with a header row, quoted as in RFC 4180. {@link CsvDelimiter} detects the delimiter. A
+ * column is numeric if all its cells are numbers or missing ({@link MissingMarks}); {@link
+ * DecimalMarks} detects its decimal mark unless a model knows it, and conflicting marks are
+ * refused. Spaces around unquoted cells and empty lines are ignored.
  */
 public final class CsvTableReader implements TableReader {
   @Override
@@ -100,7 +99,7 @@ public final class CsvTableReader implements TableReader {
     }
   }
 
-  /** What a part's consumer threw, which is no fault of the file. */
+  /** An exception of the consumer, not a fault of the file. */
   private static final class NotTaken extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -109,7 +108,7 @@ public final class CsvTableReader implements TableReader {
     }
   }
 
-  /** Reads once; returns whether that was enough, or adds what is now known of columns. */
+  /** Reads once; returns whether that was enough, else adds what was learnt on columns. */
   private static boolean sufficed(
       Source source,
       CsvDelimiter delimiter,
@@ -164,7 +163,7 @@ public final class CsvTableReader implements TableReader {
     }
   }
 
-  /** The parser wraps what its handler throws: finds the refusal or failed read inside. */
+  /** Unwraps the parser's exception. */
   private static RuntimeException refusal(Source source, CsvParseException failure) {
     Throwable deepest = failure;
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {

@@ -18,14 +18,13 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * LIBSVM text: {@code label index:value index:value ...} with indices that start at 1 and ascend.
- * What follows a {@code #} is a comment; empty lines are skipped. Labels that are the same number
- * are one class: {@code 1}, {@code +1} and {@code 1.0} are {@code 1}. Where no label is required
- * rows may begin with an entry; all do or none. The table is sparse, as wide as the highest index,
- * with columns x1, x2, ...
+ * LIBSVM text: {@code label index:value index:value ...} with ascending indices from 1. {@code #}
+ * starts a comment; empty lines are skipped. Equal numbers are one class: {@code 1}, {@code +1} and
+ * {@code 1.0} are {@code 1}. If labels are optional, either all rows have one or none. The table is
+ * sparse, as wide as the highest index, with columns x1, x2, ...
  */
 public final class LibsvmTableReader implements TableReader {
-  /** The highest index that is accepted: every column gets a name, so width costs memory. */
+  /** The highest accepted index, since every column needs memory for its name. */
   public static final int HIGHEST_INDEX = 1 << 22;
 
   private static final Pattern WHOLE = Pattern.compile("-?[0-9]++");
@@ -52,7 +51,6 @@ public final class LibsvmTableReader implements TableReader {
         .isPresent();
   }
 
-  /** Whether a line begins with a label and an entry. */
   static boolean looksLikeRow(String line) {
     return ROW.matcher(line).lookingAt();
   }
@@ -116,7 +114,7 @@ public final class LibsvmTableReader implements TableReader {
     }
   }
 
-  /** Numbers that are written differently are one class; zeros before one make it a code. */
+  /** Equal numbers are one class; leading zeros make a code. */
   private static String label(String text) {
     String unsigned = text.startsWith("+") ? text.substring(1) : text;
     double value = Cells.number(text);
@@ -134,10 +132,10 @@ public final class LibsvmTableReader implements TableReader {
     return i;
   }
 
-  /** One line being taken apart; labels that are known are not kept once more. */
+  /** One line being parsed; known labels are shared. */
   private record Row(
       Source source, int row, long line, char[] text, int end, Map<String, String> known) {
-    /** Adds the row, and its label if it has one; returns whether it has. */
+    /** Adds the row; returns whether it has a label. */
     boolean read(int start, SparseRows rows, List<String> labels) {
       int position = start;
       int stop = tokenEnd(position);
@@ -196,7 +194,7 @@ public final class LibsvmTableReader implements TableReader {
       return -1;
     }
 
-    /** The whole number in the range, -1 if it is none or has more than nine digits. */
+    /** The whole number in the range, -1 if invalid or longer than nine digits. */
     private int index(int from, int to) {
       if (to == from || to - from > 9) {
         return -1;
@@ -216,7 +214,7 @@ public final class LibsvmTableReader implements TableReader {
     }
   }
 
-  /** Compressed rows that grow entry by entry. */
+  /** Growing compressed rows. */
   static final class SparseRows {
     private final IntList starts = new IntList();
     private final IntList columns = new IntList();
@@ -228,7 +226,7 @@ public final class LibsvmTableReader implements TableReader {
       starts.add(0);
     }
 
-    /** Adds an entry to the current row, at a column above those before; zeros only widen. */
+    /** Adds an entry at an ascending column; zeros only widen the matrix. */
     void add(int column, double value) {
       width = Math.max(width, column + 1);
       if (value != 0) {
@@ -246,7 +244,6 @@ public final class LibsvmTableReader implements TableReader {
       return rows;
     }
 
-    /** One more than the highest column that was named. */
     int width() {
       return width;
     }
@@ -255,7 +252,6 @@ public final class LibsvmTableReader implements TableReader {
       return new SparseMatrix(columnCount, starts.toArray(), columns.toArray(), values.toArray());
     }
 
-    /** A growing array of ints. */
     private static final class IntList {
       private int[] values = new int[64];
       private int size;

@@ -11,19 +11,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** All known formats: picks the reader for a file. Immutable. */
+/** Chooses the reader for a file. Immutable. */
 public final class Readers {
-  /** The location that stands for standard input. */
+  /** Denotes standard input. */
   public static final String STANDARD_INPUT = "-";
 
   private final Map<String, TableReader> readers = new TreeMap<>();
 
-  /** The given readers, each under its format's name. */
   public Readers(Collection<TableReader> readers) {
     readers.forEach(reader -> this.readers.put(reader.format(), reader));
   }
 
-  /** CSV, LIBSVM, ARFF and arrays of NumPy. */
   public static Readers standard() {
     return new Readers(
         List.of(
@@ -33,25 +31,23 @@ public final class Readers {
             new ArrayTableReader()));
   }
 
-  /** Reads a file, or standard input where {@code location} is {@code -}. */
   public Table read(String location, ReadOptions options) {
     return location.equals(STANDARD_INPUT)
         ? read(System.in, options)
         : read(Path.of(location), options);
   }
 
-  /** Reads a file. */
   public Table read(Path path, ReadOptions options) {
     return read(Source.of(path), options);
   }
 
-  /** Reads all of a stream, which is kept in memory, as standard input. */
+  /** Reads a whole stream into memory. */
   public Table read(InputStream input, ReadOptions options) {
     return read(Source.of("standard input", input), options);
   }
 
   /**
-   * Reads a source in the format that the options, its extension or its content tells.
+   * Reads a source in the format given by the options, its extension or its content.
    *
    * @throws InvalidInputException if it cannot be read; the message names the source and the line
    */
@@ -60,10 +56,10 @@ public final class Readers {
   }
 
   /**
-   * The reader that the options, the source's extension or its content tells.
+   * The reader for the options, the source's extension or its content.
    *
-   * @throws InvalidInputException if there is none, or labels in a file of their own, or several
-   *     files, are not for it
+   * @throws InvalidInputException if there is none, or it does not support label files or several
+   *     files
    */
   public TableReader reader(Source source, ReadOptions options) {
     TableReader reader = reader(source.in(options.cells().encoding()), options.format());
@@ -80,7 +76,7 @@ public final class Readers {
     return reader;
   }
 
-  /** The reader that the name of the format, the source's extension or its content tells. */
+  /** The reader for the format name, the source's extension or its content. */
   public TableReader reader(Source source, String format) {
     if (!format.equals(ReadOptions.AUTO)) {
       TableReader named = readers.get(format);

@@ -29,20 +29,18 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
 /**
- * The rows of a query. What a column is the database tells: numbers are numbers, all else is text,
- * dates among it; NULL is a missing value, and so is what {@link MissingMarks} says. Remembers the
- * digest of what it last read, so it is not to be shared among threads.
+ * The rows of an SQL query. The database determines column types: numbers are numbers, all else
+ * including dates is text; NULL and {@link MissingMarks} are missing. Remembers the digest of the
+ * last read, so it is not thread-safe.
  */
 public final class SqlTableReader implements TableReader {
   private final SqlQuery query;
   private String sha256;
 
-  /** A reader of this query alone. */
   public SqlTableReader(SqlQuery query) {
     this.query = query;
   }
 
-  /** The source that messages name. */
   public Source source() {
     return Source.ofQuery(query.text());
   }
@@ -83,9 +81,9 @@ public final class SqlTableReader implements TableReader {
   }
 
   /**
-   * The SHA-256 of the names and cells that were last read, in 64 hexadecimal digits: of each name
-   * or text the number of its bytes in UTF-8 and these, -1 for NULL; of each number the 8 bytes of
-   * the double.
+   * The SHA-256 of the names and cells last read, in 64 hexadecimal digits: for each name or text
+   * the number of its bytes in UTF-8 and these, -1 for NULL; for each number the 8 bytes of the
+   * double.
    *
    * @throws IllegalStateException if nothing was read
    */
@@ -218,11 +216,11 @@ public final class SqlTableReader implements TableReader {
    * A column of a query's result.
    *
    * @param index from 1
-   * @param name as the query calls it
-   * @param type what its cells are by the database's own account
+   * @param name its name
+   * @param type from the database
    */
   record SqlColumn(int index, String name, Type type) {
-    /** What is done with a cell. */
+    /** How a cell is read. */
     enum Type {
       WHOLE,
       FLOATING,
@@ -239,7 +237,7 @@ public final class SqlTableReader implements TableReader {
             case Types.REAL, Types.FLOAT, Types.DOUBLE -> Type.FLOATING;
             case Types.NUMERIC, Types.DECIMAL -> Type.DECIMAL;
             case Types.BOOLEAN -> Type.TRUTH;
-            // A string of several bits is text; of one, some databases mean a truth value.
+            // Several bits are text; a single one may be a boolean.
             case Types.BIT -> result.getPrecision(index) > 1 ? Type.TEXT : Type.TRUTH;
             case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB -> Type.BINARY;
             default -> Type.TEXT;
@@ -247,7 +245,7 @@ public final class SqlTableReader implements TableReader {
       return new SqlColumn(index, result.getColumnLabel(index), type);
     }
 
-    /** The kind of the column unless a model expects another. */
+    /** The type of the column unless a model expects another. */
     ColumnKind kind() {
       return switch (type) {
         case WHOLE, FLOATING, DECIMAL -> ColumnKind.NUMERIC;
@@ -255,21 +253,21 @@ public final class SqlTableReader implements TableReader {
       };
     }
 
-    /** The number in the current row, NaN for a missing one. */
+    /** The number in the current row, NaN if missing. */
     double number(ResultSet rows) throws SQLException {
       double value = rows.getDouble(index);
       return rows.wasNull() ? Double.NaN : value;
     }
 
-    /** Whether the number in the current row is a whole one that {@link #number} rounds. */
+    /** Whether {@link #number} rounds the whole number in the current row. */
     boolean losesDigits(ResultSet rows) throws SQLException {
       return (type == Type.WHOLE || type == Type.DECIMAL)
           && Cells.losesDigits(plain(rows.getBigDecimal(index)));
     }
 
     /**
-     * The cell of the current row as text, null for a missing one: numbers in as few digits as tell
-     * them, dates as the driver writes them, which JDBC wants to be as in 2024-01-31 12:30:00.
+     * The cell of the current row as text, null if missing: numbers in their shortest form, dates
+     * as JDBC writes them, 2024-01-31 12:30:00.
      */
     String text(ResultSet rows) throws SQLException {
       switch (type) {

@@ -7,15 +7,15 @@ import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
-/** Reads one format. Stateless, safe to share among threads. */
+/** Reads one format. Stateless, thread-safe. */
 public interface TableReader {
-  /** The name of the format in options, such as {@code csv}. */
+  /** The format's name in options, such as {@code csv}. */
   String format();
 
-  /** The extensions of its files, with the dot, in lower case. */
+  /** The file extensions, with the dot, in lower case. */
   List<String> extensions();
 
-  /** Whether a text that begins so looks like this format, for files without a known extension. */
+  /** Whether a text with this beginning looks like the format, for files of unknown extension. */
   boolean recognises(String head);
 
   /**
@@ -26,12 +26,12 @@ public interface TableReader {
    */
   Table read(Source source, ReadOptions options);
 
-  /** Whether a source may be of several files, each with the same columns. */
+  /** Whether a source may consist of several files with the same columns. */
   default boolean readsSeveralFiles() {
     return false;
   }
 
-  /** Whether it takes labels from {@link ReadOptions#labelFile}. */
+  /** Whether it supports {@link ReadOptions#labelFile}. */
   default boolean readsLabelFiles() {
     return false;
   }
@@ -42,13 +42,11 @@ public interface TableReader {
   }
 
   /**
-   * Reads all rows, some at a time, or all at once if not {@link #readsParts}. What was taken for
-   * numbers may turn out to be text late in the file: then it is read once more. The last consumer
-   * asked for is given all parts.
+   * Reads all rows in parts, or at once if not {@link #readsParts}. If a column turns out to be
+   * text late in the file, it is read again; only the last consumer receives all parts.
    *
-   * @param rows of every part but the last, at least one, by the number of columns of the file
-   * @param passes makes what takes the parts of one pass over the file, first to last; what it
-   *     throws ends the reading
+   * @param rows of every part but the last, at least one, by the number of columns
+   * @param passes makes the consumer of one pass; its exceptions end the reading
    * @throws io.github.redescend.core.InvalidInputException as for {@link #read}
    */
   default void readParts(

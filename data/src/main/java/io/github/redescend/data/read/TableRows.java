@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The columns of a table while its rows come in; they are handed on a part at a time. */
+/** The columns of a table while rows are read; passes them on in parts. */
 final class TableRows {
   private final Source source;
   private final ReadOptions options;
@@ -36,12 +36,10 @@ final class TableRows {
   private int handedOn;
 
   /**
-   * Starts before the first row.
-   *
    * @param names of the columns
-   * @param columns makes the columns whose cells are read, by their places
+   * @param columns creates the columns that are read, by index
    * @param rowsOfPart the rows of a part by the number of columns
-   * @param parts is handed one part after the other
+   * @param parts receives the parts
    */
   TableRows(
       Source source,
@@ -66,7 +64,7 @@ final class TableRows {
     most = rowsOfPart.applyAsInt(cells.length);
   }
 
-  /** All rows that a reader hands on in its last pass, as one part. */
+  /** All rows of the last pass as one part. */
   static Table whole(TableReader reader, Source source, ReadOptions options) {
     List<Table> whole = new ArrayList<>(1);
     reader.readParts(
@@ -87,7 +85,7 @@ final class TableRows {
     return cells.length;
   }
 
-  /** Adds a cell to the row that has begun. */
+  /** Adds a cell to the current row. */
   void add(int index, char[] buffer, int from, int to, boolean quoted, long line) {
     if (cells[index] != null) {
       cells[index].add(buffer, from, to, quoted, line);
@@ -97,12 +95,12 @@ final class TableRows {
     }
   }
 
-  /** Adds a cell that is a number, if it is read as no more than that. */
+  /** Adds a numeric cell, if its text is not needed. */
   boolean takes(int index, double number) {
     return carried[index] == null && cells[index] != null && cells[index].takes(number);
   }
 
-  /** Adds a text, null for a missing one, to the row that has begun. */
+  /** Adds a text, null if missing, to the current row. */
   void add(int index, String cell, long line) {
     String text = cell == null ? "" : cell;
     if (cells[index] != null) {
@@ -113,12 +111,12 @@ final class TableRows {
     }
   }
 
-  /** Adds a text, null for a missing one, to a column of texts as it is; it is not carried. */
+  /** Adds a text, null if missing, to a text column that is not carried. */
   void addText(int index, String text, long line) {
     cells[index].addText(text, line);
   }
 
-  /** Adds a text as it is to a column that goes with the rows. */
+  /** Adds a text to a carried column. */
   void carry(int index, String text, long line) {
     if (text.indexOf(0) >= 0) {
       throw source.refusal(
@@ -127,39 +125,38 @@ final class TableRows {
     carried[index].add(text);
   }
 
-  /** Adds a number, NaN for a missing one, to a column that is read and not carried. */
+  /** Adds a number, NaN if missing, to a column that is not carried. */
   void add(int index, double number, long line) {
     cells[index].add(number, line);
   }
 
-  /** Adds numbers, NaN for missing ones, of rows that follow one another, as the others add one. */
+  /** Adds numbers of consecutive rows. */
   void add(int index, double[] numbers, int from, int count, long line) {
     cells[index].add(numbers, from, count, line);
   }
 
-  /** Makes room for so many numbers, if they are all to be handed on at once. */
+  /** Reserves capacity, if all rows are passed on at once. */
   void reserve(int index, int numbers) {
     if (numbers <= most) {
       cells[index].reserve(numbers);
     }
   }
 
-  /** How many rows may be added before they are ended. */
+  /** The number of rows that may be added before ending them. */
   int room() {
     return most - (rows - handedOn);
   }
 
-  /** Notes what is odd about the rows so far; the next part tells it. */
+  /** Adds a warning to the next part. */
   void note(String sentence) {
     notes.add(sentence);
   }
 
-  /** Ends a row. */
   void end(long line) {
     end(1, line);
   }
 
-  /** Ends rows, no more than there is {@link #room} for. */
+  /** Ends rows, at most {@link #room}. */
   void end(int count, long line) {
     if (rows > Integer.MAX_VALUE - count) {
       throw source.refusal(line, "more than %d rows, which cannot be counted".formatted(rows));
@@ -173,7 +170,7 @@ final class TableRows {
     }
   }
 
-  /** Hands on the rows that are there, unless the file has to be read once more. */
+  /** Passes on the current rows, unless the file must be read again. */
   private void handOn() {
     if (columns().noneMatch(CsvColumn::mixed)) {
       parts.accept(table());
@@ -186,19 +183,16 @@ final class TableRows {
     handedOn = rows;
   }
 
-  /** Hands on what is left. */
   void finish() {
     if (rows > handedOn) {
       handOn();
     }
   }
 
-  /** All rows so far. */
   int rows() {
     return rows;
   }
 
-  /** The columns whose cells are read. */
   Stream<CsvColumn> columns() {
     return Arrays.stream(cells).filter(Objects::nonNull);
   }
@@ -230,7 +224,7 @@ final class TableRows {
     return LabelledRows.of(source, options, table, labels.name(), labels.texts());
   }
 
-  /** A column that goes with the rows, its cells as they are written. */
+  /** A carried column, with unchanged texts. */
   static final class CarriedColumn {
     private final String name;
     private final List<String> cells = new ArrayList<>();
@@ -243,7 +237,7 @@ final class TableRows {
       cells.add(cell);
     }
 
-    /** The cells so far, which are forgotten. */
+    /** The cells so far, which are cleared. */
     TextColumn finish() {
       TextColumn column = new TextColumn(name, cells.toArray(new String[0]));
       cells.clear();
@@ -251,20 +245,20 @@ final class TableRows {
     }
   }
 
-  /** Gives rows the labels that their file has. */
+  /** Adds labels to rows. */
   static final class LabelledRows {
-    /** More rows than this are not listed. */
+    /** Rows listed in a message. */
     private static final int LISTED = 5;
 
     private LabelledRows() {}
 
     /**
-     * The rows with their labels. Where labels are not required, a row without one has the empty
-     * text, and rows that all lack one have no labels.
+     * The rows with their labels. If labels are optional, a row without one has the empty text, and
+     * if all lack one there are no labels.
      *
-     * @param labels one for each row, null where it is missing
-     * @throws io.github.redescend.core.InvalidInputException that counts and names the rows without
-     *     a label, if labels are required and such rows are not to be left out
+     * @param labels one for each row, null if missing
+     * @throws io.github.redescend.core.InvalidInputException that counts and names unlabelled rows,
+     *     if they are neither allowed nor dropped
      */
     static Table of(
         Source source, ReadOptions options, Table table, String name, List<String> labels) {

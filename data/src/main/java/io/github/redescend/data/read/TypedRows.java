@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/** Takes typed cells for what the options say that their columns are. */
+/** Reads typed cells into tables. */
 public final class TypedRows {
   private final Source source;
   private final TypedCells cells;
@@ -26,11 +26,11 @@ public final class TypedRows {
   }
 
   /**
-   * Reads all rows and hands them on, some at a time.
+   * Reads all rows in parts.
    *
    * @param rowsOfPart of every part but the last, by the number of columns
-   * @throws io.github.redescend.core.InvalidInputException if columns are missing or hold what they
-   *     must not
+   * @throws io.github.redescend.core.InvalidInputException if columns are missing or have invalid
+   *     cells
    */
   public static void read(
       Source file,
@@ -95,7 +95,7 @@ public final class TypedRows {
         continue;
       }
       String text = cells.text(column, i);
-      // Of the numbers with as many digits some are exact.
+      // Some numbers with that many digits are exact.
       if (Cells.losesDigits(text)
           && new BigDecimal(text).compareTo(new BigDecimal(values[i])) != 0) {
         long place = row + i - from;
@@ -133,33 +133,31 @@ public final class TypedRows {
     return new CsvColumn(source, kind, options.cells());
   }
 
-  /** Rows of columns of which is known before the first what their cells are. */
+  /** Rows whose column types are known in advance. */
   public interface TypedCells {
-    /** A column that holds numbers or texts. */
     record Column(String name, ColumnKind kind) {}
 
-    /** The columns, at least one. */
     List<Column> columns();
 
-    /** How many rows there are, if that is known for certain; else 0. */
+    /** The number of rows if known, else 0. */
     default int rows() {
       return 0;
     }
 
     /**
-     * Moves on to the next block of rows.
+     * Advances to the next block of rows.
      *
-     * @return how many rows it has, 0 after the last
+     * @return its number of rows, 0 after the last
      */
     int next() throws IOException;
 
     /**
-     * The numbers in a column of numbers, from 0, of the current block, NaN for a missing one; not
-     * to be changed, and good until another column is asked for. It may be longer than the block.
+     * A numeric column of the current block, NaN if missing; valid until the next call, must not be
+     * changed, and may be longer than the block.
      */
     double[] numbers(int column);
 
-    /** The cell of any column in a row of the current block, from 0, as text; null if missing. */
+    /** The cell of any column in a row of the current block as text; null if missing. */
     String text(int column, int row);
   }
 }

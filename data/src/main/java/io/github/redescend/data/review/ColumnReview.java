@@ -20,9 +20,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** What is odd about a column that is to be learnt from. */
+/** Checks a feature column for problems. */
 final class ColumnReview {
-  /** No more rows are quoted. */
+  /** Quoted rows. */
   private static final int QUOTED = 3;
 
   private final Table table;
@@ -36,14 +36,12 @@ final class ColumnReview {
     this.texts = new TextReview(table, options, asked);
   }
 
-  /** Whether a column is left out as an identifier or free text. */
+  /** Whether a column is dropped as an identifier or free text. */
   boolean isLeftOut(Column column) {
     return column instanceof TextColumn text && texts.isLeftOut(text);
   }
 
-  /**
-   * What can be odd about a column; many columns that are odd in one way are told in one sentence.
-   */
+  /** Kinds of problems; columns with the same problem share one warning. */
   enum Oddity {
     LABEL,
     NUMBERED,
@@ -59,19 +57,15 @@ final class ColumnReview {
     COMPRESSED
   }
 
-  /**
-   * @param column the column's name
-   * @param oddity in which way it is odd
-   * @param sentence what to tell, with the way out
-   */
+  /** A warning on a column. */
   record Warning(String column, Oddity oddity, String sentence) {}
 
-  /** How many features a column becomes, as far as the rows looked at tell. */
+  /** The estimated number of features of a column. */
   int width(Column column) {
     return column instanceof TextColumn text ? texts.width(text) : 1;
   }
 
-  /** The first thing that is odd, if anything. */
+  /** The first problem, if any. */
   Optional<Warning> warning(Column column) {
     if (column.rows() < TableReview.FEWEST) {
       return Optional.empty();
@@ -111,7 +105,7 @@ final class ColumnReview {
     return Optional.empty();
   }
 
-  /** A column of which a few rows take nearly all of the range, where scaling is by the range. */
+  /** Extreme outliers in a column that is scaled by its range. */
   private Optional<Warning> compressed(NumericColumn column, FarRows others) {
     if (scale != ScaleRule.DEFAULT && scale != ScaleRule.MINMAX && scale != ScaleRule.STANDARD) {
       return Optional.empty();
@@ -162,7 +156,7 @@ final class ColumnReview {
                 Decimal.shortest(far.most())));
   }
 
-  /** Whether every row that has a value has the same. */
+  /** Whether all values are equal. */
   static boolean constant(Column column) {
     if (column instanceof NumericColumn numeric) {
       double first = Double.NaN;
@@ -199,7 +193,7 @@ final class ColumnReview {
     return rows >= TableReview.FEWEST;
   }
 
-  /** Whether values and classes go one to one. */
+  /** Whether values and classes correspond one to one. */
   private boolean isLabel(Column column) {
     if (!table.hasLabels()) {
       return false;
@@ -223,8 +217,8 @@ final class ColumnReview {
   }
 
   /**
-   * A whole number that several rows share and that lies farther from all others than these lie
-   * from each other, as -999 for a measurement that was not taken.
+   * A whole number that several rows share and that is farther from all others than these from each
+   * other, such as -999 for a missing measurement.
    *
    * @param value the number
    * @param rows how many have it
@@ -232,18 +226,18 @@ final class ColumnReview {
    * @param most the largest of the others
    */
   record FarValue(double value, int rows, double least, double most) {
-    /** The least share of rows that have it. */
+    /** The smallest share of rows that have it. */
     private static final double SHARE = 0.002;
 
-    /** Among fewer different others it may be one of a few levels. */
+    /** With fewer distinct other values it may be a level. */
     private static final int FEWEST_OTHERS = 10;
 
-    /** Of some numbers, NaN for missing ones; zero is never one, as amounts are zero or large. */
+    /** The far value, if any; NaN is missing, and zero never counts. */
     static Optional<FarValue> of(double[] values) {
       return below(values, 1).or(() -> below(values, -1));
     }
 
-    /** The one below all others once all are multiplied by a sign. */
+    /** The one below all others after multiplication by {@code sign}. */
     private static Optional<FarValue> below(double[] values, int sign) {
       int looked = Math.min(TableReview.MOST, values.length);
       double lowest = Double.POSITIVE_INFINITY;

@@ -7,12 +7,12 @@ import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.table.Table;
 import java.util.List;
 
-/** What labels must be to learn from them. */
+/** Checks labels before training. */
 public final class LabelReview {
-  /** More numbers than this are no classes if most rows have another. */
+  /** More distinct numbers in most rows are not classes. */
   private static final int MOST_NUMBERS = 50;
 
-  /** So many classes are named in a message. */
+  /** Classes named in a message. */
   private static final int LISTED = 10;
 
   private LabelReview() {}
@@ -20,8 +20,8 @@ public final class LabelReview {
   /**
    * Returns the table.
    *
-   * @throws InvalidInputException if it has one class only, as many classes as rows, or not two of
-   *     which one is the positive class that was chosen
+   * @throws InvalidInputException if there is one class only, as many classes as rows, or a given
+   *     positive class is not one of two
    */
   public static Table checked(Table table) {
     checked(table.source(), table.labelName(), table.coded(), table.positive());
@@ -33,7 +33,7 @@ public final class LabelReview {
    *
    * @param source of the labels, for messages
    * @param column that they stand in
-   * @param positive the class that was chosen as the positive one of two, or null
+   * @param positive the given positive class, or null
    */
   public static void checked(String source, String column, Labels labels, String positive) {
     int classes = labels.classes().size();
@@ -63,7 +63,7 @@ public final class LabelReview {
   /**
    * Returns the table.
    *
-   * @throws InvalidInputException if a positive class was chosen that is not one of two classes
+   * @throws InvalidInputException if the given positive class is not one of two classes
    */
   public static Table checkedPositive(Table table) {
     if (table.positive() != null) {
@@ -89,13 +89,13 @@ public final class LabelReview {
     }
   }
 
-  /** Whether every row has a class of its own, of more than two rows. */
+  /** Whether all of more than two rows have different labels. */
   public static boolean allDiffer(Labels labels) {
     int classes = labels.classes().size();
     return classes > 2 && classes == labels.size();
   }
 
-  /** Whether the labels are many different numbers in most rows, a quantity rather than classes. */
+  /** Whether the labels are a numeric quantity rather than classes. */
   public static boolean isQuantity(Labels labels) {
     int classes = labels.classes().size();
     return classes > MOST_NUMBERS

@@ -24,32 +24,30 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What is odd about labelled rows, a sentence for each, with the way out. Of many rows the first
- * ones are looked at, so that it takes no time to speak of. Of sparse tables the labels alone are
- * reviewed.
+ * Warnings on labelled rows, each with advice. Inspects only the first rows of large tables, and
+ * only the labels of sparse ones.
  *
  * @param warnings the sentences
- * @param leftOut the columns of texts that are identifiers or free text, which nothing is to be
- *     learnt from
+ * @param leftOut text columns that are identifiers or free text and are dropped
  */
 public record TableReview(List<String> warnings, Set<String> leftOut) {
-  /** Of fewer rows nothing is odd. */
+  /** Smaller tables have no warnings. */
   static final int FEWEST = 20;
 
-  /** No more rows are looked at. */
+  /** Rows inspected. */
   static final int MOST = 100_000;
 
   private static final int MANY_FEATURES = 200;
   private static final int MANY_OF_A_COLUMN = 10;
 
-  /** No more columns are named. */
+  /** Columns named in a warning. */
   private static final int NAMED = 5;
 
   /**
-   * Looks at a table.
+   * Reviews a table.
    *
-   * @param options how its columns become features
-   * @param asked how it was read
+   * @param options the encoding of columns
+   * @param asked how the table was read
    */
   public static TableReview of(Table table, Preprocessing.Options options, ReadOptions asked) {
     List<String> warnings = new ArrayList<>(table.notes());
@@ -83,7 +81,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
       if (!column.hasValue()) {
         continue;
       }
-      // Where missing cells are told by a feature of their own they are a value like any other.
+      // With an indicator, missing cells are informative.
       boolean told = options.missing() == MissingRule.INDICATOR && column.missingCells() > 0;
       if (!told && ColumnReview.constant(column)) {
         constant.add(column.name());
@@ -122,13 +120,13 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     return new TableReview(List.copyOf(warnings), Collections.unmodifiableSet(leftOut));
   }
 
-  /** The sentence on the columns that have no value in any row, if there are some. */
+  /** The warning on columns without values, if any. */
   public static Optional<String> withoutValue(Table table) {
     return withoutValue(
         table.columns().stream().filter(column -> !column.hasValue()).map(Column::name).toList());
   }
 
-  /** The same of columns with these names, which have none. */
+  /** As above, for these columns. */
   public static Optional<String> withoutValue(List<String> empty) {
     return empty.isEmpty()
         ? Optional.empty()
@@ -137,7 +135,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
                 .formatted(named(empty), empty.size() == 1 ? "is" : "are"));
   }
 
-  /** Each in a sentence of its own, or many of them in one. */
+  /** One warning each, or one for many columns with the same problem. */
   private static void columns(List<ColumnReview.Warning> alike, List<String> warnings) {
     if (alike.size() <= NAMED) {
       alike.forEach(one -> warnings.add(one.sentence()));
@@ -168,7 +166,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
         .formatted(names.size(), String.join(", ", shown), names.size() > NAMED ? ", ..." : "");
   }
 
-  /** A first line in which half of the names are numbers, and these do not count up. */
+  /** A header in which half of the names are numbers that do not count up. */
   private static void header(Table table, List<String> warnings) {
     if (table.isSparse()) {
       return;
@@ -260,7 +258,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     return Double.isNaN(Cells.number(name));
   }
 
-  /** The names that somebody may have typed for one, each such group as "a, b and c". */
+  /** Groups of names that differ only in spelling, each as "a, b and c". */
   static List<String> alike(List<String> classes) {
     return classes.stream()
         .collect(Collectors.groupingBy(Spelling::key, LinkedHashMap::new, Collectors.toList()))
@@ -281,7 +279,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
         + (more > 0 ? more + " more" : shown.get(before));
   }
 
-  /** A name with a code for each character in it that cannot be seen, or not be told apart. */
+  /** A name with codes for invisible and ambiguous characters. */
   private static String visible(String name) {
     StringBuilder shown = new StringBuilder();
     name.chars()
@@ -295,7 +293,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     return Printable.of(shown.toString());
   }
 
-  /** How many cells have no value in the columns of a table that have any. */
+  /** The number of missing cells in columns that have any value. */
   public static long missingCells(Table table) {
     long count = 0;
     for (Column column : table.columns()) {

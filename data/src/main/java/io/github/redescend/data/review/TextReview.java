@@ -27,23 +27,23 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What is odd about a column of texts that are to be learnt from as categories. */
+/** Checks a text column that is encoded as categories. */
 final class TextReview {
-  /** The share of different texts from which a column holds few categories. */
+  /** The share of distinct texts above which categories are doubtful. */
   private static final double FREE = 0.5;
 
-  /** The share from which it holds none and is left out. */
+  /** The share above which the column is dropped. */
   private static final double DIFFERENT = 0.9;
 
-  /** The share of numbers from which a column of texts was meant to hold numbers. */
+  /** The share of numbers above which a text column was meant to be numeric. */
   private static final double NUMBERS = 0.9;
 
-  /** No more texts are quoted. */
+  /** Quoted texts. */
   private static final int QUOTED = 3;
 
   private static final int PARTS_OF_A_DATE = 3;
 
-  /** A currency before a number, or a unit behind it. */
+  /** A number with a currency or unit. */
   private static final Pattern MEASURE =
       Pattern.compile(
           "([+\u2212-]?\\p{Sc}?)[\\s\u00a0\u202f]?([+\u2212-]?[0-9.,](?:[0-9.,'\u2019_\u00a0\u2009\u202f"
@@ -61,8 +61,8 @@ final class TextReview {
   }
 
   /**
-   * Whether nearly every row has another text, which is an identifier or free text and no category:
-   * such a column is left out unless the features are named.
+   * Whether nearly all texts are distinct, as in identifiers and free text: such a column is
+   * dropped unless features are named.
    */
   boolean isLeftOut(TextColumn column) {
     if (column.dates() != null || !asked.columns().features().isEmpty()) {
@@ -80,7 +80,7 @@ final class TextReview {
     return looked;
   }
 
-  /** The first thing that is odd, if anything. */
+  /** The first problem, if any. */
   Optional<Warning> warning(TextColumn column) {
     String name = Printable.of(column.name());
     Set<String> distinct = distinct(column);
@@ -123,7 +123,7 @@ final class TextReview {
                 leftOut ? "it is ignored, --features uses it anyway" : "--ignore leaves it out"));
   }
 
-  /** Dates that would be others with the month first. */
+  /** Dates with ambiguous order. */
   private Optional<Warning> order(TextColumn column, Set<String> distinct) {
     DateOrder read = column.dates().order();
     if (asked.cells().dates() != DateOrder.AUTO || !DateFormat.isAmbiguous(distinct)) {
@@ -147,7 +147,7 @@ final class TextReview {
                 day ? "day-first" : "month-first"));
   }
 
-  /** Categories that somebody may have typed for one. */
+  /** Categories that differ only in spelling. */
   private static Optional<Warning> alike(TextColumn column, Set<String> distinct) {
     List<String> alike =
         TableReview.alike(
@@ -161,7 +161,7 @@ final class TextReview {
                 .formatted(Printable.of(column.name()), alike.get(0)));
   }
 
-  /** How many features a column of texts becomes, as far as the rows looked at tell. */
+  /** The estimated number of features of a text column. */
   int width(TextColumn column) {
     return isLeftOut(column)
         ? 0
@@ -192,7 +192,7 @@ final class TextReview {
         numbers++;
       }
     }
-    // One word in many cells hides numbers as well as many words do.
+    // Counts cells and distinct texts, since one frequent word hides numbers as well.
     boolean most = numbers >= NUMBERS * cells || different >= NUMBERS * distinct.size();
     if (cells < TableReview.FEWEST || numbers == cells || !most) {
       return Optional.empty();
@@ -220,7 +220,7 @@ final class TextReview {
     return new DecimalEvidence().add(cell);
   }
 
-  /** Numbers with a currency, a unit or a percent sign, all of them or some. */
+  /** Numbers with a currency, a unit or a percent sign. */
   private Optional<Warning> measures(TextColumn column, Set<String> distinct) {
     Map<String, Integer> units = new TreeMap<>();
     Map<String, String> examples = new HashMap<>();
@@ -262,7 +262,7 @@ final class TextReview {
                     : "become %d categories".formatted(distinct.size())));
   }
 
-  /** Among texts these may be categories, so they are not taken for missing values. */
+  /** Categories that look like missing values. */
   private static Optional<Warning> categoriesLikeMissing(TextColumn column) {
     Map<String, Integer> found = new HashMap<>();
     for (String cell : column.values()) {

@@ -9,42 +9,41 @@ import java.util.Optional;
  * What is known of a column in which a few rows, such as one with a typing error, lie so far from
  * all others that these share a small part of the range.
  *
- * @param low the least value of the others
- * @param high their largest
+ * @param low the smallest value of the others
+ * @param high the largest
  */
 public record FarRows(double low, double high) {
-  /** The share of the range that the others take if they are all but one row in 200. */
+  /** The share of the range that counts as compressed, without one row in 200. */
   private static final double SLIVER_OF_ALL = 0.02;
 
   private static final int FEW = 200;
 
-  /** The same of all but one row in 20 at either end: tails of real columns are long. */
+  /** The share without one row in 20 at either end, since real tails are long. */
   private static final double SLIVER_OF_MOST = 1e-3;
 
   private static final int ENDS = 20;
 
-  /** Of fewer rows none is far. */
+  /** With fewer rows none is an outlier. */
   private static final int FEWEST = 10;
 
-  /** The others are looked for in so many rows at even steps. */
+  /** Rows inspected, evenly spaced. */
   private static final int ROWS = 2000;
 
-  /** Fewer rows where there are many columns. */
+  /** Limits the rows of wide matrices. */
   private static final int NUMBERS = 1 << 22;
 
-  /** A row is far if it is so many times as far from the others as these from each other. */
+  /** Outliers are this many ranges of the others away. */
   private static final double TIMES = 10;
 
-  /** Whether a value is one of the few. */
+  /** Whether a value is an outlier. */
   public boolean isFar(double value) {
     double far = TIMES * (high - low);
     return value < low - far || value > high + far;
   }
 
   /**
-   * Scales the others to 0 and 1 and, with them, all values within one range of theirs. Values
-   * farther away keep their order up to the place where they are far, and end at -2 and 3: one that
-   * kept its distance would decide the variance of all features, and with it the kernel's width.
+   * Scales the others to 0 and 1, linearly up to one range beyond. Farther values keep their order
+   * and end at -2 and 3, since larger ones would dominate the variance and the kernel width.
    */
   public Scaling scaling() {
     double range = high - low;
@@ -56,7 +55,7 @@ public record FarRows(double low, double high) {
     return new Scaling(0.4, 0.2, new QuantileCurve(knots, new double[] {0, 0.2, 0.8, 1}));
   }
 
-  /** Of a column, in which NaN is a missing value. */
+  /** NaN is a missing value. */
   public static Optional<FarRows> of(double[] column) {
     double[] there = Arrays.stream(column).filter(value -> !Double.isNaN(value)).toArray();
     double least = Arrays.stream(there).min().orElse(0);
@@ -68,9 +67,9 @@ public record FarRows(double low, double high) {
   }
 
   /**
-   * Of the columns of a matrix.
+   * The bulk of each column.
    *
-   * @return for each column null, or what is known of it
+   * @return for each column its bulk, or null
    */
   static FarRows[] of(Matrix values) {
     int n = values.rows();
@@ -111,7 +110,7 @@ public record FarRows(double low, double high) {
       int end = Math.max(1, count / share);
       double low = some[end];
       double high = some[count - 1 - end];
-      // Not where the others are all equal, as in the 0/1 column of a rare category.
+      // Excludes constant others, as in the 0/1 column of a rare category.
       double sliver = share == FEW ? SLIVER_OF_ALL : SLIVER_OF_MOST;
       if (high > low && high - low < sliver * range) {
         return Optional.of(new FarRows(low, high));

@@ -6,20 +6,19 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 
 /**
- * Scales rows as was learnt: column by column, and with {@link ScaleRule#UNIT} row by row.
+ * Scales rows: by columns, and with {@link ScaleRule#UNIT} by rows.
  *
- * @param rule what the scalings were learnt by
+ * @param rule of the scalings
  * @param scalings one for each column, or none
  */
 public record RowScaler(ScaleRule rule, Scaling[] scalings) {
-  /** Says which row and column hold a number that cannot be scaled. */
+  /** Creates the exception for a number that cannot be scaled. */
   @FunctionalInterface
   public interface Refusal {
-    /** The exception for column {@code column}, which holds {@code value}. */
     InvalidInputException of(int column, double value);
   }
 
-  /** Whether rows stay as they are. */
+  /** Whether rows are unchanged. */
   public boolean isIdle() {
     return rule == ScaleRule.NONE;
   }
@@ -27,9 +26,9 @@ public record RowScaler(ScaleRule rule, Scaling[] scalings) {
   /**
    * Scales one row in place.
    *
-   * @param from where the row begins
-   * @param width how many numbers it has
-   * @param refusal for a number that is not finite when it is scaled
+   * @param from its start
+   * @param width its length
+   * @param refusal for numbers that are not finite
    */
   public void scale(double[] values, int from, int width, Refusal refusal) {
     for (int j = 0; j < width; j++) {
@@ -46,13 +45,13 @@ public record RowScaler(ScaleRule rule, Scaling[] scalings) {
   }
 
   /**
-   * Rows divided by their Euclidean length, so that products are cosines ({@link ScaleRule#UNIT}).
-   * A row of zeros has no direction and stays as it is.
+   * Divides rows by their Euclidean norm, so that products are cosines ({@link ScaleRule#UNIT}).
+   * Zero rows are unchanged.
    */
   public static final class UnitRows {
     private UnitRows() {}
 
-    /** The rows of length 1: dense ones in the matrix's own array, sparse ones in a new one. */
+    /** Normalises dense rows in place, sparse ones in a copy. */
     public static Matrix of(Matrix rows) {
       if (!(rows instanceof SparseMatrix sparse)) {
         DenseMatrix dense = (DenseMatrix) rows;
@@ -68,7 +67,7 @@ public record RowScaler(ScaleRule rule, Scaling[] scalings) {
       return new SparseMatrix(sparse.columns(), sparse.rowStart(), sparse.columnIndex(), values);
     }
 
-    /** How many rows are zeros throughout. */
+    /** The number of zero rows. */
     public static int zeros(Matrix rows) {
       int zeros = 0;
       double[] row = new double[rows instanceof SparseMatrix ? 0 : rows.columns()];
@@ -88,15 +87,15 @@ public record RowScaler(ScaleRule rule, Scaling[] scalings) {
     /**
      * Divides one row of finite numbers in place.
      *
-     * @param from where the row begins
-     * @param to behind its last number
+     * @param from its start
+     * @param to its end
      */
     public static void divide(double[] values, int from, int to) {
       double largest = largest(values, from, to);
       if (largest == 0) {
         return;
       }
-      // By the largest first, lest the squares of large or small numbers overflow or vanish.
+      // Divides by the largest first, against overflow and underflow of squares.
       double sum = 0;
       for (int j = from; j < to; j++) {
         values[j] /= largest;

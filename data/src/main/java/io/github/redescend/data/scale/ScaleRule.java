@@ -11,33 +11,32 @@ public enum ScaleRule {
   /** (x - mean) / standard deviation, with n, not n - 1, as the divisor. */
   STANDARD,
   /**
-   * (x - median) / (upper quartile - lower quartile): one row far away, such as a sentinel for a
-   * missing number, does not ruin it for the others. Sample weights count.
+   * (x - median) (upper quartile - lower quartile), which is insensitive to outliers such as
+   * sentinels for missing numbers. Uses sample weights.
    */
   ROBUST,
   /** The rank among the training values, by at most 1000 quantiles, in [0, 1]. */
   QUANTILE,
   /**
-   * The signed logarithm of the distance from the median in units of the distance of the quartiles,
-   * then the middle nine tenths on [0, 1]: for counts and long tails.
+   * The signed logarithm of the distance from the median in interquartile ranges, with the middle
+   * 90 % mapped to [0, 1]: for counts and long tails.
    */
   LOG,
-  /** {@link #LOG} for each column with a long tail, {@link #MINMAX} for the others. */
+  /** {@link #LOG} for each column with a long tail, {@link #MINMAX} for others. */
   AUTO,
   /**
-   * Columns as they are, each row divided by its Euclidean length: for embeddings and counts of
-   * words, where a product of rows is then the cosine of their angle. Sparse rows stay sparse.
+   * Each row divided by its Euclidean norm, so that products are cosines: for embeddings and word
+   * counts. Sparse rows stay sparse.
    */
   UNIT,
-  /** As they are. */
+  /** Unchanged. */
   NONE;
 
-  /** Whether something is learnt of each column. */
+  /** Whether columns are scaled. */
   public boolean isOfColumns() {
     return this != UNIT && this != NONE;
   }
 
-  /** The rule with that name in lower case. */
   public static ScaleRule parse(String text) {
     return Arguments.constant("scale", ScaleRule.class, text);
   }

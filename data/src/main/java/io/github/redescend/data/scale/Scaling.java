@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The scaling of one feature: (x - offset) / divisor, of the bent x if there is a curve; 0 where
- * the divisor is 0, for a feature that was constant in training.
+ * The scaling of one feature: (x - offset) divisor, after the curve if there is one; 0 for a
+ * divisor of 0 (constant features).
  *
  * @param offset finite
  * @param divisor finite, 0 or above
- * @param curve what bends a value first, or null
+ * @param curve a transformation before scaling, or null
  */
 public record Scaling(double offset, double divisor, Curve curve) {
   public Scaling {
@@ -21,26 +21,23 @@ public record Scaling(double offset, double divisor, Curve curve) {
     }
   }
 
-  /** Without a curve. */
   public Scaling(double offset, double divisor) {
     this(offset, divisor, null);
   }
 
-  /** The scaled value. */
   public double apply(double x) {
     double bent = curve == null ? x : curve.value(x);
     return divisor == 0 ? 0 : (bent - offset) / divisor;
   }
 
-  /** Bends the values of a feature before they are scaled: continuous, never falling. */
+  /** A continuous nondecreasing transformation. */
   public sealed interface Curve permits LogCurve, QuantileCurve {
-    /** The bent value, finite where {@code x} is. */
+    /** The transformed value, finite for finite {@code x}. */
     double value(double x);
   }
 
   /**
-   * The signed logarithm about a centre: sign(x - centre) log(1 + |x - centre| / unit), straight
-   * near the centre, so that a long tail takes little room.
+   * The signed logarithm about a centre: sign(x - centre) log(1 + |x - centre| unit).
    *
    * @param centre finite
    * @param unit finite, above 0
@@ -62,14 +59,14 @@ public record Scaling(double offset, double divisor, Curve curve) {
   }
 
   /**
-   * The rank of a value among the training values, between 0 and 1: straight lines between knots,
-   * the first and last rank beyond them.
+   * The rank of a value among the training values, in [0, 1]: linear between knots, constant
+   * beyond.
    *
    * @param values of the knots, ascending, at least one
    * @param ranks of these, ascending, in [0, 1]
    */
   public record QuantileCurve(double[] values, double[] ranks) implements Curve {
-    /** So many knots are enough. */
+    /** The maximum number of knots. */
     static final int MOST = 1000;
 
     public QuantileCurve {
@@ -101,7 +98,7 @@ public record Scaling(double offset, double divisor, Curve curve) {
       if (above == values.length) {
         return ranks[above - 1];
       }
-      // Halves, as the difference of two knots may be infinite.
+      // Halves, since the difference of two knots may overflow.
       double share = (x / 2 - values[above - 1] / 2) / (values[above] / 2 - values[above - 1] / 2);
       return ranks[above - 1] + share * (ranks[above] - ranks[above - 1]);
     }
@@ -125,8 +122,8 @@ public record Scaling(double offset, double divisor, Curve curve) {
   }
 
   /**
-   * What values of a feature are near those of training, by its scaling: farther from the training
-   * range than that is wide, or so many units from its middle, is far, wherever the tails end.
+   * The range of plausible new values of a feature, from its scaling: up to one training range, or
+   * a number of units, beyond.
    *
    * @param least the least value that is not far
    * @param most the largest
@@ -135,10 +132,10 @@ public record Scaling(double offset, double divisor, Curve curve) {
     /** Standard deviations from the mean. */
     private static final double DEVIATIONS = 10;
 
-    /** Distances of the quartiles from the median. */
+    /** Interquartile ranges from the median. */
     private static final double QUARTILES = 20;
 
-    /** That of a feature; none where nothing is scaled by, as of one that was constant. */
+    /** Of a feature; empty without scaling or for constant ones. */
     public static Optional<Reach> of(ScaleRule rule, Scaling scaling) {
       if (scaling.divisor() == 0) {
         return Optional.empty();
@@ -166,7 +163,7 @@ public record Scaling(double offset, double divisor, Curve curve) {
       return new Reach(least - width, most + width);
     }
 
-    /** Whether a value is far; NaN is not. */
+    /** Whether a value is outside; NaN is not. */
     public boolean isFar(double value) {
       return value < least || value > most;
     }

@@ -14,18 +14,18 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** Learns a {@link Scaling} for every column by a {@link ScaleRule}. */
+/** Fits a {@link Scaling} to every column by a {@link ScaleRule}. */
 public final class Scalings {
   private Scalings() {}
 
   /**
-   * Learns the scaling of every column. A row of weight w counts as w rows.
+   * Fits all columns. A row of weight w counts as w rows.
    *
    * @param weights of the rows, &gt;= 0, not all 0
    * @param names of the columns, for messages
-   * @return one for each column; none where the rule {@linkplain ScaleRule#isOfColumns is not of
+   * @return one for each column; none if the rule {@linkplain ScaleRule#isOfColumns does not scale
    *     columns}
-   * @throws InvalidInputException if the values of a column lie too far apart
+   * @throws InvalidInputException if the range of a column overflows
    */
   public static List<Scaling> learn(
       ScaleRule rule, Matrix values, double[] weights, List<String> names) {
@@ -40,8 +40,8 @@ public final class Scalings {
   }
 
   /**
-   * The columns, by index, in which a few rows would take nearly all of the scaled range for
-   * themselves, and the range of the others: only rules by the range have such.
+   * The columns, by index, whose range is dominated by outliers, with their bulk; only for rules by
+   * range.
    */
   public static Map<Integer, FarRows> compressed(ScaleRule rule, Matrix values) {
     Map<Integer, FarRows> found = new TreeMap<>();
@@ -102,8 +102,8 @@ public final class Scalings {
   }
 
   /**
-   * The {@link Scaling} behind a {@link QuantileCurve}: the least training value is 0, the largest
-   * 1. A value that several rows have gets the rank in the middle of theirs.
+   * The {@link Scaling} with a {@link QuantileCurve}: the smallest training value is 0, the largest
+   * 1, ties get the middle rank.
    */
   static final class QuantileScaling implements ColumnScaling {
     @Override
@@ -129,7 +129,7 @@ public final class Scalings {
       return new Scaling(first, ranks[ranks.length - 1] - first, curve);
     }
 
-    /** The distinct values, ascending; of the two zeros the positive one. */
+    /** The distinct values, ascending; positive zero for both zeros. */
     private static double[] distinct(double[] column) {
       double[] sorted = new double[column.length];
       for (int i = 0; i < sorted.length; i++) {
@@ -145,7 +145,7 @@ public final class Scalings {
       return Arrays.copyOf(sorted, count);
     }
 
-    /** All places, or the first beyond each of so many even steps in rank, and the outermost. */
+    /** All positions, or the first beyond evenly spaced ranks, and both ends. */
     private static int[] knots(double[] ranks) {
       int last = ranks.length - 1;
       if (last < QuantileCurve.MOST) {
@@ -165,9 +165,8 @@ public final class Scalings {
   }
 
   /**
-   * Picks the scaling of a column by its tails: {@link LogScaling} where a value lies farther from
-   * the median than so many distances of the quartiles, else least and largest on 0 and 1. Normal
-   * values reach 4 of these distances among a million, exponential ones 12.
+   * {@link LogScaling} if a value is farther from the median than a number of interquartile ranges,
+   * else min-max. Normal values reach 4 ranges among a million, exponential ones 12.
    */
   static final class TailScaling implements ColumnScaling {
     private static final double FAR = 20;
@@ -188,12 +187,12 @@ public final class Scalings {
   }
 
   /**
-   * The {@link Scaling} behind a {@link LogCurve} about the median, in units of what {@link
-   * RobustScaling} divides by: the values between which nine tenths of the weight lie are 0 and 1,
-   * or the outermost two where those are the same.
+   * The {@link Scaling} with a {@link LogCurve} about the median, in units of {@link
+   * RobustScaling}: the central 90 % of the weight are mapped to [0, 1], or the whole range if
+   * those are equal.
    */
   static final class LogScaling implements ColumnScaling {
-    /** The share of the weight below the value that becomes 0, and above the one that becomes 1. */
+    /** The weight below 0 and above 1. */
     private static final double TAIL = 0.05;
 
     private final RobustScaling robust = new RobustScaling();
@@ -203,7 +202,7 @@ public final class Scalings {
       return bent(column, weights, robust.of(column, weights, name));
     }
 
-    /** The same where the robust scaling is known. */
+    /** With a given robust scaling. */
     static Scaling bent(double[] column, double[] weights, Scaling straight) {
       if (straight.divisor() == 0) {
         return straight;
@@ -221,12 +220,11 @@ public final class Scalings {
   }
 
   /**
-   * The {@link Scaling} by the median and the distance of the quartiles, which rows far away do not
-   * move. A quantile is the least value up to which its share of the weight lies, so that a weight
-   * of 2 is the same as a row given twice and rows of weight 0 do not count.
+   * The {@link Scaling} by median and interquartile range. A quantile is the smallest value up to
+   * which its share of the weight lies, so that a weight of 2 equals a repeated row.
    *
-   * <p>Where both quartiles are one value, as in the 0/1 column of a rare category, the divisor is
-   * the median distance of the other values from it.
+   * <p>If both quartiles are equal, as in the 0/1 column of a rare category, the divisor is the
+   * median distance of the other values from it.
    */
   static final class RobustScaling implements ColumnScaling {
     @Override
@@ -255,27 +253,27 @@ public final class Scalings {
     }
   }
 
-  /** Learns a {@link Scaling} from all values of a column at once. */
+  /** Fits a {@link Scaling} to all values of a column. */
   interface ColumnScaling {
-    /** Of more rows than this those at even steps are looked at. */
+    /** Larger tables are subsampled evenly. */
     int ROWS = 1 << 20;
 
-    /** So many numbers are sorted in memory at a time. */
+    /** Numbers sorted in memory at a time. */
     int NUMBERS = 1 << 22;
 
     /**
      * The scaling of a column.
      *
      * @param column its values, at least one
-     * @param weights of these, not all 0; null where all count the same
+     * @param weights of these, not all 0; null if equal
      * @param name of the column, for messages
      */
     Scaling of(double[] column, double[] weights, String name);
 
     /**
-     * The scaling of every column.
+     * Fits every column.
      *
-     * @param given the weights of the rows; where all are 0, they do not count
+     * @param given the weights of the rows; ignored if all are 0
      * @param names of the columns, for messages
      */
     default List<Scaling> learn(Matrix values, double[] given, List<String> names) {

@@ -10,15 +10,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Files by a pattern in the name, as in {@code parts/day-*.parquet}. */
+/** Files by a pattern, as in {@code parts/day-*.parquet}. */
 public final class FilePattern {
   private FilePattern() {}
 
-  /**
-   * Whether a location is one, and not the name of a file that happens to have a star in it.
-   *
-   * @param location as it was typed
-   */
+  /** Whether a location is a pattern, and not an existing file with a star in its name. */
   public static boolean is(String location) {
     String name = name(location);
     return (name.indexOf('*') >= 0 || name.indexOf('?') >= 0)

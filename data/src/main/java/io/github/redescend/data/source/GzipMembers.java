@@ -11,8 +11,8 @@ import java.util.zip.Inflater;
 import java.util.zip.ZipException;
 
 /**
- * The text of all members of a gzip file (RFC 1952), refusing what {@code gzip -t} refuses. The
- * stream of the JDK ends where its input has a pause and takes a damaged member for the end.
+ * Decompresses all members of a gzip file (RFC 1952) and refuses what {@code gzip -t} refuses. The
+ * JDK's stream stops when its input pauses and takes a damaged member for the end.
  */
 final class GzipMembers extends FilterInputStream {
   private static final int RESERVED = 0xe0;
@@ -28,7 +28,6 @@ final class GzipMembers extends FilterInputStream {
   private int at;
   private boolean ended;
 
-  /** At the start of the first member. */
   GzipMembers(InputStream compressed) throws IOException {
     super(compressed);
     header(next());
@@ -70,7 +69,7 @@ final class GzipMembers extends FilterInputStream {
     return -1;
   }
 
-  /** Checks a member by its trailer and goes on to the next, of which there may be none. */
+  /** Checks the trailer of a member and starts the next, if any. */
   private void endMember() throws IOException {
     at = limit - inflater.getRemaining();
     long written = inflater.getBytesWritten();
@@ -85,7 +84,7 @@ final class GzipMembers extends FilterInputStream {
       header(first);
       return;
     }
-    // Tapes and disks fill up with zeros.
+    // Padding of tapes and disks.
     while (first == 0) {
       first = next();
     }
@@ -95,7 +94,7 @@ final class GzipMembers extends FilterInputStream {
     ended = true;
   }
 
-  /** Reads a header, of which the first byte was read, up to the compressed data. */
+  /** Reads the rest of a header. */
   private void header(int first) throws IOException {
     checksum.reset();
     InputStream header = new CheckedInputStream(new Header(first), checksum);
@@ -113,7 +112,7 @@ final class GzipMembers extends FilterInputStream {
     }
     for (int text : new int[] {NAME, COMMENT}) {
       while ((flags & text) != 0 && header.read() > 0) {
-        // Goes on to the zero that ends it.
+        // Skips to the terminating zero.
       }
     }
     long sum = checksum.getValue() & 0xffff;
@@ -126,7 +125,7 @@ final class GzipMembers extends FilterInputStream {
     at = limit;
   }
 
-  /** The bytes of a header, which may not end within it. */
+  /** The bytes of a header, which must be complete. */
   private final class Header extends InputStream {
     private int first;
 
@@ -154,7 +153,7 @@ final class GzipMembers extends FilterInputStream {
     }
   }
 
-  /** A number of so many bytes, the lowest first. */
+  /** A little-endian number. */
   private long number(int bytes) throws IOException {
     long number = 0;
     for (int i = 0; i < bytes; i++) {

@@ -13,15 +13,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Opens the bytes of a source from their start, each time that they are read. */
+/** Opens the bytes of a source from their start. */
 interface Opener {
-  /** More bytes than looking at the head takes from a stream, with what the buffers read ahead. */
+  /** Bytes kept for detection and buffers. */
   int KEPT = 1 << 19;
 
-  /** The bytes from their start. */
   InputStream open() throws IOException;
 
-  /** Files whose bytes are one after the other. */
   static Opener ofFiles(List<Path> files) {
     return () -> {
       List<InputStream> all = new ArrayList<>();
@@ -39,7 +37,7 @@ interface Opener {
     };
   }
 
-  /** A stream that is read once, and its head before that. */
+  /** A stream that is read once, after its head. */
   static Opener once(InputStream input) {
     BufferedInputStream kept = new BufferedInputStream(input, 65_536);
     kept.mark(KEPT);
@@ -52,15 +50,15 @@ interface Opener {
       return new FilterInputStream(kept) {
         @Override
         public void close() {
-          // It is opened again after its beginning was looked at.
+          // Reopened after its head was inspected.
         }
       };
     };
   }
 
-  /** Paths that are pipes, which can be read only once. */
+  /** Pipes, which can be read only once. */
   final class Pipes {
-    /** The share of the heap that what can be read only once may take before it is a table. */
+    /** The share of the heap for buffered pipes. */
     private static final int HEAP_SHARE = 4;
 
     private Pipes() {}
@@ -80,22 +78,17 @@ interface Opener {
       return !Files.isRegularFile(path);
     }
 
-    /**
-     * Opens one. Neither a channel's stream nor a file's own way to read many bytes: both ask for
-     * the position, which a pipe does not have.
-     */
+    /** Avoids channels, which require a position. */
     static InputStream open(Path path) throws IOException {
       return TextBytes.buffered(new FileInputStream(path.toFile()));
     }
 
-    /** The most bytes that are kept of what can be read only once. */
+    /** The maximum buffered bytes. */
     static long most() {
       return Runtime.getRuntime().maxMemory() / HEAP_SHARE;
     }
 
     /**
-     * All that is left in a stream.
-     *
      * @throws InvalidInputException if that is more than {@code most} bytes
      */
     static byte[] all(String name, InputStream input, long most) throws IOException {

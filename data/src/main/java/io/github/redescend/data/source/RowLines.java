@@ -2,33 +2,32 @@ package io.github.redescend.data.source;
 
 import java.util.OptionalInt;
 
-/** By how many lines of a text its rows begin after their numbers, as long as it is the same. */
+/** The offset between row numbers and line numbers, while it is constant. */
 public final class RowLines {
   private final boolean counted;
   private long shift = -1;
   private boolean uneven;
 
-  /** Before the first row. */
   public RowLines(Source source) {
     this.counted = source.countsLines();
   }
 
-  /** A row of this number, from 1, begins in a line. */
+  /** Adds the line of a row, from 1. */
   public void add(int row, long line) {
     shift = row == 1 ? line - 1 : shift;
     uneven |= line - row != shift;
   }
 
-  /** Nothing where it was not the same for all rows so far, or rows are counted alone. */
+  /** Empty if it varies, or lines are not counted. */
   public OptionalInt shift() {
     return counted && !uneven && shift >= 0
         ? OptionalInt.of(Math.toIntExact(shift))
         : OptionalInt.empty();
   }
 
-  /** Counts lines that add nothing to a table, of which a file may not be full. */
+  /** Limits consecutive lines without rows. */
   public static final class IdleLines {
-    /** More than any program writes as a comment. */
+    /** More than any program writes as comments. */
     private static final long MOST = 10_000_000;
 
     private final Source source;
@@ -39,13 +38,11 @@ public final class RowLines {
       this(source, MOST);
     }
 
-    /** At most so many in succession. */
     public IdleLines(Source source, long most) {
       this.source = source;
       this.most = most;
     }
 
-    /** A line that adds nothing was met. */
     public void skip(long line) {
       idle++;
       if (idle > most) {
@@ -54,7 +51,6 @@ public final class RowLines {
       }
     }
 
-    /** A line that adds something was met. */
     public void end() {
       idle = 0;
     }

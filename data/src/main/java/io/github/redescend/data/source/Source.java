@@ -29,7 +29,7 @@ import java.util.function.Supplier;
 import java.util.zip.ZipException;
 
 /**
- * Text that can be read more than once, unless it is {@link #once}: a file or bytes; gzip is seen
+ * Text that can be read repeatedly, unless it is {@link #once}: a file or bytes. Gzip is detected
  * by its first two bytes.
  */
 public final class Source {
@@ -55,10 +55,10 @@ public final class Source {
   }
 
   /**
-   * A file. A pipe, which can be read only once, is kept in memory from now on.
+   * A file. A pipe is read into memory.
    *
-   * @throws InvalidInputException if there is none, it is a directory, or a pipe has more than a
-   *     quarter of the heap
+   * @throws InvalidInputException if it does not exist, is a directory, or a pipe exceeds a quarter
+   *     of the heap
    */
   public static Source of(Path path) {
     if (!Pipes.isPipe(path)) {
@@ -72,9 +72,9 @@ public final class Source {
   }
 
   /**
-   * A file, or a pipe that is read as it comes, as {@link #once(String, InputStream)} does.
+   * A file, or a pipe that is read once.
    *
-   * @throws InvalidInputException if there is none, or it is a directory
+   * @throws InvalidInputException if it does not exist, or is a directory
    */
   public static Source once(Path path) {
     try {
@@ -85,10 +85,10 @@ public final class Source {
   }
 
   /**
-   * Several files, whose bytes are one after the other.
+   * Several concatenated files.
    *
    * @param name in messages
-   * @param files at least one, all there
+   * @param files at least one, all existing
    */
   public static Source of(String name, List<Path> files) {
     return ofFiles(name, files, Opener.ofFiles(files));
@@ -102,27 +102,30 @@ public final class Source {
     return new InvalidInputException(name + " cannot be read: " + cause.getMessage(), cause);
   }
 
-  /** Bytes in memory, named {@code name} in messages. */
+  /**
+   * Bytes in memory.
+   *
+   * @param name in messages
+   */
   public static Source of(String name, byte[] bytes) {
     return new Source(name, () -> new ByteArrayInputStream(bytes));
   }
 
-  /** The text of a query; what is refused of its result is named by the row. */
+  /** A query; messages count rows instead of lines. */
   public static Source ofQuery(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     return new Source(SqlQuery.NAME, () -> new ByteArrayInputStream(bytes)).ofRows();
   }
 
   /**
-   * All that is left in {@code input}, kept in memory.
+   * Reads {@code input} into memory.
    *
-   * @throws InvalidInputException if that is more than a quarter of the heap
+   * @throws InvalidInputException if it exceeds a quarter of the heap
    */
   public static Source of(String name, InputStream input) {
     return of(name, input, Pipes.most());
   }
 
-  /** All that is left in {@code input}, at most so many bytes. */
   static Source of(String name, InputStream input, long most) {
     try {
       return of(name, Pipes.all(name, input, most));
@@ -132,22 +135,21 @@ public final class Source {
   }
 
   /**
-   * A stream that is too large to be kept: it can be read once, and its beginning before that.
+   * A stream that is too large for memory: it can be read once, after its head.
    *
-   * @param input not to be used elsewhere any more; it is not closed
+   * @param input owned by the source; not closed
    */
   public static Source once(String name, InputStream input) {
     return new Source(name, Opener.once(input));
   }
 
-  /** The name in messages. */
   public String name() {
     return name;
   }
 
   /**
-   * Opens the text from its start. Bytes that are no text make its reads fail with an {@link
-   * IOException}, which {@link #refusal(IOException)} puts into words.
+   * Opens the text from its start. Invalid bytes cause an {@link IOException}, see {@link
+   * #refusal(IOException)}.
    */
   public Reader open() throws IOException {
     InputStream bytes = TextBytes.buffered(opener.open());
@@ -159,7 +161,7 @@ public final class Source {
     }
   }
 
-  /** Opens the bytes from their start as they are, without gzip around them. */
+  /** Opens the uncompressed bytes. */
   public InputStream openBytes() throws IOException {
     InputStream raw = TextBytes.buffered(opener.open());
     try {
@@ -171,7 +173,7 @@ public final class Source {
   }
 
   /**
-   * All bytes of the text as they are, without gzip around them.
+   * All uncompressed bytes.
    *
    * @throws InvalidInputException if they cannot be read
    */
@@ -184,15 +186,14 @@ public final class Source {
   }
 
   /**
-   * Whether there are more than so many bytes of text. Those of gzip count unpacked, which takes
-   * going through that many.
+   * Whether the uncompressed text is longer than {@code bytes}.
    *
    * @throws InvalidInputException if it cannot be read
    */
   public boolean isLongerThan(long bytes) {
     try (InputStream raw = TextBytes.buffered(opener.open())) {
       InputStream text = TextBytes.plain(raw);
-      // A stream of gzip skips by reading, a file need not.
+      // Gzip skips by reading, files seek.
       long left = bytes + 1;
       for (long skipped = 1; left > 0 && skipped > 0; left -= skipped) {
         skipped = TextBytes.skip(text, left);
@@ -204,16 +205,15 @@ public final class Source {
   }
 
   /**
-   * The SHA-256 of the text as it is stored, gzip around it left aside: 64 hexadecimal digits.
-   * Reads all of it.
+   * The SHA-256 of the uncompressed bytes: 64 hexadecimal digits.
    *
-   * @throws InvalidInputException if it cannot be read, or not once more
+   * @throws InvalidInputException if it cannot be read, or not again
    */
   public String sha256() {
     return sha256(List.of());
   }
 
-  /** The same of this and then of others, one after the other. */
+  /** The SHA-256 of this and other sources, concatenated. */
   public String sha256(List<Source> others) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -234,15 +234,15 @@ public final class Source {
     }
   }
 
-  /** Opens the text as lines, none of which may be so long that it would fill the heap. */
+  /** Opens the text as lines of limited length. */
   public BufferedReader lines() throws IOException {
     return new BufferedReader(RunLimit.ofLines(open()));
   }
 
-  /** The first characters, some thousands, for finding out what this is. */
+  /** The first characters, for detection. */
   public String head() {
     try (Reader reader = open()) {
-      // Most of what is small is not as long.
+      // Small sources are shorter.
       char[] buffer = new char[HEAD / 16];
       int length = 0;
       for (int count = 0; count >= 0 && length < HEAD; length += Math.max(0, count)) {
@@ -257,22 +257,21 @@ public final class Source {
     }
   }
 
-  /** The files that the bytes are in; none if they come from elsewhere. */
+  /** The files; empty for other sources. */
   public List<Path> files() {
     return files;
   }
 
-  /** The same where rows are counted and no lines. */
+  /** The same, with rows instead of lines in messages. */
   public Source ofRows() {
     return new Source(name, "row", files, opener, encoding);
   }
 
-  /** The same bytes as text in another encoding, unless a byte order mark tells theirs. */
+  /** The same in another encoding, unless there is a byte order mark. */
   public Source in(Charset other) {
     return new Source(name, place, files, opener, other);
   }
 
-  /** Whether the text is in UTF-8; another encoding is told by its options or its first bytes. */
   public boolean isUtf8() {
     return charset().equals(StandardCharsets.UTF_8);
   }
@@ -281,23 +280,23 @@ public final class Source {
     try (InputStream bytes = openBytes()) {
       return TextBytes.charset(bytes, encoding);
     } catch (IOException e) {
-      // What can be read only once has no beginning any more.
+      // A source read once has no head any more.
       return encoding;
     }
   }
 
-  /** The refusal of a line, or of a row of a query, counted from 1; 0 is what precedes them. */
+  /** The exception for a line, or for a row of a query, from 1; 0 is the header. */
   public InvalidInputException refusal(long line, String found) {
     String where = line == 0 ? name : "%s, %s %d".formatted(name, place, line);
     return new InvalidInputException(where + ": " + Printable.sentence(found));
   }
 
-  /** Whether places in it are lines. */
+  /** Whether messages count lines. */
   public boolean countsLines() {
     return place.equals(LINE);
   }
 
-  /** The refusal of a row, counted from 1, that begins in a line. */
+  /** The exception for a row, from 1, that starts in a line. */
   public InvalidInputException refusal(long row, long line, String found) {
     return countsLines()
         ? new InvalidInputException(
@@ -305,21 +304,21 @@ public final class Source {
         : refusal(line, found);
   }
 
-  /** The refusal of all of it. */
+  /** The exception for the whole source. */
   public InvalidInputException refusal(String found) {
     return new InvalidInputException(name + " " + Printable.sentence(found));
   }
 
-  /** What a failed read means, in a sentence. */
+  /** The exception for a failed read. */
   public InvalidInputException refusal(IOException cause) {
     return new InvalidInputException(name + ReadFailure.sentence(cause, this::charset), cause);
   }
 
-  /** What a failed read means. */
+  /** Explains failed reads. */
   static final class ReadFailure {
     private ReadFailure() {}
 
-    /** What comes after the name of what was read. */
+    /** The message after the source's name. */
     static String sentence(IOException cause, Supplier<Charset> charset) {
       if (cause instanceof CharacterCodingException) {
         Charset encoding = charset.get();

@@ -17,29 +17,28 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A question to a database.
+ * An SQL query.
  *
- * @param database that is asked
+ * @param database the database
  * @param text one SELECT
  */
 public record SqlQuery(SqlDatabase database, String text) {
-  /** What messages call it. */
+  /** Its name in messages. */
   public static final String NAME = "the query";
 
-  /** Rows fetched at once: enough to hide the way to the server, few enough for any heap. */
+  /** Rows per fetch. */
   private static final int FETCHED = 1000;
 
-  /** What takes the rows, while the connection is open. */
+  /** Receives the rows while the connection is open. */
   public interface Reading {
     void read(ResultSet rows) throws SQLException;
   }
 
   /**
-   * Asks, and hands on the rows, which come as they are read. Nothing that the query may have
-   * changed stays so.
+   * Runs the query and passes on the rows as they arrive, then rolls back.
    *
-   * @throws io.github.redescend.core.InvalidInputException if the database cannot be reached,
-   *     refuses the query or ends it
+   * @throws io.github.redescend.core.InvalidInputException if the database cannot be reached or
+   *     rejects the query
    */
   public void ask(Reading reading) {
     try (Connection connection = connection()) {
@@ -68,7 +67,7 @@ public record SqlQuery(SqlDatabase database, String text) {
     try {
       connection.setReadOnly(true);
     } catch (SQLException e) {
-      // Some must be told in the URL. The transaction is never committed all the same.
+      // Some drivers require this in the URL. The transaction is never committed anyway.
     }
     return connection;
   }
@@ -77,17 +76,17 @@ public record SqlQuery(SqlDatabase database, String text) {
     try {
       connection.rollback();
     } catch (SQLException e) {
-      // It is lost, and with it the transaction; what was wrong before is what is told.
+      // The connection is lost; the first error is reported.
     }
   }
 
   /**
-   * A database, reached through a driver itself: {@link java.sql.DriverManager} passes over the
-   * drivers of other class loaders, such as those of plug-ins.
+   * A database reached directly through a driver, since {@link java.sql.DriverManager} ignores
+   * drivers of other class loaders, such as plug-ins.
    *
    * @param url of the database
-   * @param drivers those that there are
-   * @param places where drivers were looked for, for the refusal; may be empty
+   * @param drivers the available drivers
+   * @param places where drivers were searched, for the message; may be empty
    */
   public record SqlDatabase(SqlUrl url, List<Driver> drivers, String places) {
     public SqlDatabase {
@@ -95,9 +94,9 @@ public record SqlQuery(SqlDatabase database, String text) {
     }
 
     /**
-     * A new connection, in which nothing is done until it is committed.
+     * Opens a connection without auto-commit.
      *
-     * @throws InvalidInputException if no driver takes the URL, or the database cannot be reached
+     * @throws InvalidInputException if no driver accepts the URL, or the database cannot be reached
      */
     public Connection connect() {
       try {
@@ -116,7 +115,7 @@ public record SqlQuery(SqlDatabase database, String text) {
               .formatted(url.shown(), places.isEmpty() ? "" : " (" + places + ")"));
     }
 
-    /** A driver also streams large results only within a transaction. */
+    /** Drivers stream large results only within a transaction. */
     private static Connection inTransaction(Connection connection) throws SQLException {
       try {
         connection.setAutoCommit(false);
@@ -127,9 +126,7 @@ public record SqlQuery(SqlDatabase database, String text) {
       }
     }
 
-    /**
-     * What a driver says went wrong; without a cause, since its exception may tell the password.
-     */
+    /** The driver's message, without a cause, which may contain the password. */
     public InvalidInputException refusal(String what, SQLException cause) {
       String told = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
       return new InvalidInputException(what + ": " + url.masked(told));
@@ -137,31 +134,30 @@ public record SqlQuery(SqlDatabase database, String text) {
   }
 
   /**
-   * The URL of a database, of which only the part before any user, password or property is shown.
+   * The URL of a database; users, passwords and properties are never shown.
    *
-   * @param text as a driver takes it
+   * @param text for the driver
    */
   public record SqlUrl(String text) {
-    /** How every such URL begins. */
+    /** The common prefix. */
     public static final String PREFIX = "jdbc:";
 
     private static final String HIDDEN = "***";
 
-    /** The driver's name: what stands before the second colon. */
+    /** The driver's name, up to the second colon. */
     private static final Pattern SCHEME = Pattern.compile("jdbc:[^:/;?@]*:?");
 
-    /** Where the first property or the list of properties begins, whatever divides them. */
+    /** The start of the properties. */
     private static final Pattern PROPERTIES = Pattern.compile("[?;]|[:/&,(#][^:/&,(#?;=]*=");
 
-    /** What may stand between the parts of what is hidden. */
+    /** Separators within the hidden part. */
     private static final Pattern DIVIDERS = Pattern.compile("[?;&,()=@/:#]+");
 
-    /** Whether this is the URL of a database at all. */
     public boolean isOfDatabase() {
       return text.startsWith(PREFIX);
     }
 
-    /** The URL without users, passwords and properties, for people and files. */
+    /** The URL without users, passwords and properties. */
     public String shown() {
       Matcher scheme = SCHEME.matcher(text);
       String driver = scheme.lookingAt() ? scheme.group() : "";
@@ -179,7 +175,7 @@ public record SqlQuery(SqlDatabase database, String text) {
       return driver + HIDDEN + rest.substring(at, end) + tail;
     }
 
-    /** A driver's words without this URL and without what {@link #shown} hides. */
+    /** A driver's message without this URL and its hidden parts. */
     String masked(String words) {
       String masked = words.replace(text, shown());
       for (String secret : secrets()) {
@@ -190,7 +186,7 @@ public record SqlQuery(SqlDatabase database, String text) {
       return masked;
     }
 
-    /** The values among what is hidden, the longest first; all parts, since drivers divide anew. */
+    /** The hidden values, longest first. */
     private List<String> secrets() {
       String open = shown().replace(HIDDEN, "");
       List<String> hidden = new ArrayList<>();

@@ -15,17 +15,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntPredicate;
 
-/** Bytes as the text that they are: with or without gzip, in the encoding of their mark if any. */
+/** Decodes bytes: gzip and byte order marks. */
 final class TextBytes {
   private static final int LOOKED_AT = 4096;
 
-  /** The share of zeros, one in so many bytes, that two bytes for each character have. */
+  /** Minimum frequency of zero bytes in two-byte encodings. */
   private static final int FEWEST_ZEROS = 10;
 
   private static final Charset UTF_32BE = Charset.forName("UTF-32BE");
   private static final Charset UTF_32LE = Charset.forName("UTF-32LE");
 
-  /** Those of UTF-16 are the beginnings of others. */
+  /** The marks of UTF-16 are prefixes of others. */
   private static final List<Map.Entry<String, Charset>> MARKS =
       List.of(
           Map.entry("\0\0\u00fe\u00ff", UTF_32BE),
@@ -36,7 +36,7 @@ final class TextBytes {
 
   private TextBytes() {}
 
-  /** The characters; bytes that are none make its reads fail. */
+  /** The characters; invalid bytes cause exceptions. */
   static Reader decoded(InputStream bytes, Charset unmarked) throws IOException {
     InputStream plain = plain(bytes);
     NoTextException.check(plain);
@@ -48,7 +48,6 @@ final class TextBytes {
             .onUnmappableCharacter(CodingErrorAction.REPORT));
   }
 
-  /** The bytes without gzip around them. */
   static InputStream plain(InputStream bytes) throws IOException {
     bytes.mark(2);
     boolean gzip = bytes.read() == 0x1f && bytes.read() == 0x8b;
@@ -56,14 +55,13 @@ final class TextBytes {
     return gzip ? buffered(new GzipMembers(bytes)) : bytes;
   }
 
-  /** The same bytes, which can be marked; those in memory are read where they are. */
   static InputStream buffered(InputStream input) {
     return input instanceof ByteArrayInputStream ? input : new BufferedInputStream(input, 65_536);
   }
 
   /**
-   * The encoding that a byte order mark tells, or the zeros among the first bytes; the other
-   * without either. Moves past the mark.
+   * The encoding of the byte order mark, or by zeros among the first bytes; else the given one.
+   * Skips the mark.
    */
   static Charset charset(InputStream bytes, Charset unmarked) throws IOException {
     bytes.mark(LOOKED_AT);
@@ -80,7 +78,7 @@ final class TextBytes {
     return unmarked.equals(StandardCharsets.UTF_8) ? unmarked(head) : unmarked;
   }
 
-  /** The encoding of a table in which all that parts cells, at least, is in ASCII. */
+  /** The encoding of a table whose delimiters are ASCII. */
   private static Charset unmarked(byte[] head) {
     int[] zeros = new int[Integer.BYTES];
     for (int i = 0; i < head.length; i++) {
@@ -95,7 +93,7 @@ final class TextBytes {
     if (wide > 0 && zeros[3] >= wide && 2 * zeros[2] > wide && 2 * zeros[0] < wide) {
       return UTF_32LE;
     }
-    // A few zeros, or zeros anywhere, are damage in a text of single bytes.
+    // Few or irregular zeros are damage.
     int most = Math.max(high, low);
     if (FEWEST_ZEROS * most <= head.length || 3 * Math.min(high, low) > most) {
       return StandardCharsets.UTF_8;
@@ -103,17 +101,16 @@ final class TextBytes {
     return high > low ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE;
   }
 
-  /** Moves on by at most so many bytes; 0 at the end. */
   static long skip(InputStream text, long most) throws IOException {
     long skipped = text.skip(most - 1);
     return skipped > 0 ? skipped : text.read() < 0 ? 0 : 1;
   }
 
-  /** Bytes that begin as no text does, but as a kind of file that is often taken for a table. */
+  /** Bytes of a known binary file type. */
   static final class NoTextException extends IOException {
     private static final long serialVersionUID = 1;
 
-    /** No kind is told by bytes behind these. */
+    /** Bytes inspected. */
     private static final int LOOKED_AT = 512;
 
     private static final String AS_CSV = " and not text: save its table as CSV";
@@ -156,7 +153,6 @@ final class TextBytes {
       private final String bytes;
       private final String sentence;
 
-      /** Files that have these bytes in that place. */
       Kind(int place, String bytes, String sentence) {
         this.place = place;
         this.bytes = bytes;
@@ -177,13 +173,13 @@ final class TextBytes {
       super(message);
     }
 
-    /** Looks at the first bytes, unpacked where they were gzip, and moves back before them. */
+    /** Checks the first uncompressed bytes. */
     static void check(InputStream bytes) throws IOException {
       bytes.mark(LOOKED_AT);
       String found = new String(bytes.readNBytes(LOOKED_AT), StandardCharsets.ISO_8859_1);
       bytes.reset();
       for (Kind kind : Kind.values()) {
-        // Within a text these letters may be meant.
+        // Within a text these letters may be intended.
         if (found.startsWith(kind.bytes, kind.place) && (kind.place == 0 || isBinary(found))) {
           throw new NoTextException(kind.sentence);
         }
@@ -195,7 +191,7 @@ final class TextBytes {
     }
   }
 
-  /** A text is larger than any table would make it; the message goes on after its name. */
+  /** A text that exceeds a limit; the message continues after its name. */
   static final class TextLimitException extends IOException {
     private static final long serialVersionUID = 1;
 
@@ -205,14 +201,13 @@ final class TextBytes {
   }
 
   /**
-   * Lets text through as long as it has no longer run of characters of a kind than allowed: some
-   * kilobytes of gzip may hold gigabytes of them.
+   * Limits runs of characters of one kind: a few kilobytes of gzip may expand to gigabytes of them.
    */
   static final class RunLimit extends FilterReader {
-    /** A character of a line is kept up to three times, and its strings grow by copying. */
+    /** A character of a line is kept up to three times, in growing strings. */
     private static final long HEAP_BYTES_OF_A_CHARACTER = 32;
 
-    /** More blanks in succession than any program pads a table with. */
+    /** More consecutive blanks than any program uses for padding. */
     private static final long MOST_BLANKS = 1 << 26;
 
     private final IntPredicate kind;
@@ -227,14 +222,11 @@ final class TextBytes {
       this.refusal = refusal;
     }
 
-    /**
-     * Lines that leave most of the heap free: a longer one would be kept whole before a refusal.
-     */
+    /** Limits lines to a share of the heap. */
     static RunLimit ofLines(Reader text) {
       return ofLines(text, Runtime.getRuntime().maxMemory() / HEAP_BYTES_OF_A_CHARACTER);
     }
 
-    /** Lines of at most so many characters, or as many more as are read at once. */
     static RunLimit ofLines(Reader text, long longest) {
       return new RunLimit(
           text,
@@ -243,12 +235,11 @@ final class TextBytes {
           "has a line of more than %d characters, which are too many");
     }
 
-    /** At most 2^26 blanks: more would be gone through for minutes without a row. */
+    /** At most 2^26 consecutive blanks. */
     static RunLimit ofBlanks(Reader text) {
       return ofBlanks(text, MOST_BLANKS);
     }
 
-    /** At most so many blanks in succession, or as many more as are read at once. */
     static RunLimit ofBlanks(Reader text, long longest) {
       return new RunLimit(
           text,

@@ -7,7 +7,7 @@ import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
 
-/** Encodings of texts by their names. */
+/** Encodings by name. */
 public final class TextEncoding {
   private TextEncoding() {}
 

@@ -7,24 +7,20 @@ import io.github.redescend.data.cell.DecimalMark;
 import java.util.Arrays;
 import java.util.Objects;
 
-/** One named column of raw cells. */
+/** A named column of raw cells. */
 public sealed interface Column {
-  /** The name, as the header has it. */
   String name();
 
-  /** The number of cells. */
   int rows();
 
-  /** What the cells are. */
   ColumnKind kind();
 
-  /** Whether the cell of {@code row}, from 0, is missing. */
+  /** Whether a cell is missing. */
   boolean missing(int row);
 
-  /** The cell of {@code row} as text, or null if it is missing. */
+  /** A cell as text, or null if it is missing. */
   String text(int row);
 
-  /** How many cells are missing. */
   default int missingCells() {
     int count = 0;
     for (int i = 0; i < rows(); i++) {
@@ -33,7 +29,7 @@ public sealed interface Column {
     return count;
   }
 
-  /** Whether any cell is there: nothing can be learnt from a column without one. */
+  /** Whether any cell has a value. */
   default boolean hasValue() {
     int row = 0;
     while (row < rows() && missing(row)) {
@@ -42,35 +38,32 @@ public sealed interface Column {
     return row < rows();
   }
 
-  /** A new column of the named rows, in that order. */
+  /** A new column of these rows, in that order. */
   Column select(int[] rows);
 
-  /** What the cells of a column are. */
+  /** The type of a column. */
   enum ColumnKind {
-    /** Numbers. */
     NUMERIC,
-    /** Categories, as text. */
     TEXT
   }
 
   /**
-   * A column of numbers.
+   * A numeric column.
    *
    * @param name the name
-   * @param values the cells, NaN where one is missing
-   * @param padded a whole number of the column as its file has it, with zeros before its digits, as
-   *     codes have them; null if none is known
-   * @param decimal the decimal mark that the numbers have in a text, {@link DecimalMark#AUTO} for a
-   *     point and no comma; null if they come from no text
+   * @param values the cells, NaN if missing
+   * @param padded an example of a whole number with leading zeros, as in codes; null if there is
+   *     none
+   * @param decimal the decimal mark in the text, {@link DecimalMark#AUTO} for a point without
+   *     commas; null if not from a text
    */
   record NumericColumn(String name, double[] values, String padded, DecimalMark decimal)
       implements Column {
-    /** A column of numbers that come from no text. */
     public NumericColumn(String name, double[] values) {
       this(name, values, null, null);
     }
 
-    /** Whether a number of a text has a point before decimals, as far as its value shows. */
+    /** Whether any number has a decimal point. */
     public boolean hasPoint() {
       return decimal == DecimalMark.AUTO
           && Arrays.stream(values)
@@ -108,21 +101,19 @@ public sealed interface Column {
    * A column of categories.
    *
    * @param name the name
-   * @param values the cells, null where one is missing
-   * @param mark a cell that stood for a missing one, such as {@code NA}; null if none is known
-   * @param dates how the cells of the whole source are dates; null if they are none, or it is not
-   *     known
+   * @param values the cells, null if missing
+   * @param mark an example of a missing-value mark, such as {@code NA}; null if unknown
+   * @param dates the date format of the whole source; null if not dates or unknown
    */
   record TextColumn(String name, String[] values, String mark, DateFormat dates) implements Column {
-    /** A column of which no more is known. */
     public TextColumn(String name, String[] values) {
       this(name, values, null, null);
     }
 
     /**
-     * A column with the format of its dates, if it has nothing but dates.
+     * A column with its date format, if all cells are dates.
      *
-     * @param order of those that could be read in two ways
+     * @param order of ambiguous dates
      */
     public static TextColumn of(String name, String[] values, String mark, DateOrder order) {
       DateFormat dates =

@@ -3,9 +3,9 @@ package io.github.redescend.data.table;
 import io.github.redescend.core.InvalidInputException;
 import java.util.Locale;
 
-/** Asked before a dense block of numbers is allocated: half of the heap may go into one. */
+/** Checks the memory of a dense block before it is allocated: half of the heap. */
 public final class DenseBlock {
-  /** What a column takes apart from its numbers: its name, its objects, its places in lists. */
+  /** Memory of a column besides its numbers. */
   private static final int HEAP_BYTES_OF_A_COLUMN = 128;
 
   private DenseBlock() {}
@@ -13,8 +13,8 @@ public final class DenseBlock {
   /**
    * Returns if columns that are kept apart fit: {@code rows} doubles each, and their names.
    *
-   * @param what the columns, as the subject of the message
-   * @param advice what the user can do instead
+   * @param what the subject of the message
+   * @param advice for the message
    * @throws InvalidInputException that states the bytes, if they do not fit
    */
   public static void requireColumnsFit(String what, long rows, long columns, String advice) {
@@ -39,8 +39,8 @@ public final class DenseBlock {
   /**
    * Returns if {@code rows} x {@code columns} doubles fit.
    *
-   * @param what the block, as the subject of the message
-   * @param advice what the user can do instead
+   * @param what the subject of the message
+   * @param advice for the message
    * @throws InvalidInputException that states the bytes, if they do not fit
    */
   public static void requireFits(String what, long rows, long columns, String advice) {

@@ -7,19 +7,19 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
- * What rows have beside their features.
+ * What rows have besides features.
  *
  * @param labelName the name of the label column, or null
  * @param labels one for each row, or null
- * @param positive the class that is to be the positive one of two, or null
- * @param weightsName the name of the weights column, or null
+ * @param positive the given positive class of two, or null
+ * @param weightsName the name of the weight column, or null
  * @param weights one for each row, or null
  * @param numbers of the rows in their source, from 1
- * @param carried columns that go with the rows and are no features
- * @param unused the names of columns of the source that are used for nothing
- * @param leftOut how many rows of the source were left out for want of a label
- * @param lineShift how many lines after its number each row begins, if that is known
- * @param notes what was odd when they were read, a sentence each
+ * @param carried columns copied with the rows
+ * @param unused the names of unused columns
+ * @param leftOut the number of dropped unlabelled rows
+ * @param lineShift the offset between row and line numbers, if known
+ * @param notes warnings from reading
  */
 record RowDetails(
     String labelName,
@@ -33,7 +33,6 @@ record RowDetails(
     int leftOut,
     OptionalInt lineShift,
     List<String> notes) {
-  /** So many rows without anything. */
   static RowDetails of(int rows) {
     return new RowDetails(
         null,
@@ -49,7 +48,6 @@ record RowDetails(
         List.of());
   }
 
-  /** Those of the named rows, in that order. */
   RowDetails select(int[] rows) {
     return new RowDetails(
         labelName,

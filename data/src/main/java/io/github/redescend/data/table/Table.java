@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Raw rows: named columns of equal length, or one sparse block of numbers; labels and weights where
- * the file has them. Immutable by convention, safe to share among threads.
+ * Raw rows: named columns of equal length, or one sparse block of numbers; optionally labels and
+ * weights. Immutable by convention, thread-safe.
  */
 public final class Table {
   private static final String DEFAULT_LABEL_NAME = "label";
@@ -46,9 +46,9 @@ public final class Table {
   }
 
   /**
-   * A table of columns, without labels and weights.
+   * A table of columns.
    *
-   * @param source where the rows come from, for messages
+   * @param source for messages
    * @param columns at least one, all of one length
    */
   public static Table of(String source, List<? extends Column> columns) {
@@ -64,34 +64,31 @@ public final class Table {
         source, copy, null, names, RowDetails.of(copy.get(0).rows()), Optional.empty());
   }
 
-  /** A sparse table with columns x1, x2, ..., without labels and weights. */
+  /** A sparse table with columns x1, x2, ... */
   public static Table of(String source, SparseMatrix features) {
     return of(source, features, new IndexedNames(features.columns()));
   }
 
-  /** A sparse table with named columns, without labels and weights. */
   public static Table of(String source, SparseMatrix features, List<String> names) {
     Require.sameLength("names", names.size(), features.columns());
     return new Table(
         source, List.of(), features, names, RowDetails.of(features.rows()), Optional.empty());
   }
 
-  /** Where the rows come from: a file's name, {@code standard input} or a generator's spec. */
+  /** The source: a file's name, {@code standard input} or a generator's spec. */
   public String source() {
     return source;
   }
 
-  /** n. */
   public int rows() {
     return details.numbers().length;
   }
 
-  /** Whether the features are one sparse block. */
   public boolean isSparse() {
     return sparse != null;
   }
 
-  /** The columns in the order of the file; empty if the table is sparse. */
+  /** The columns in order; empty if the table is sparse. */
   public List<Column> columns() {
     return columns;
   }
@@ -101,50 +98,43 @@ public final class Table {
     return sparse;
   }
 
-  /** The names of the raw features. */
   public List<String> featureNames() {
     return featureNames;
   }
 
-  /** Whether the rows have labels. */
   public boolean hasLabels() {
     return details.labels() != null;
   }
 
-  /**
-   * The label of each row as text, or null if there are none; the empty text for a row without one
-   * among rows that need none.
-   */
+  /** The label of each row, or null if there are none; empty text for an unlabelled row. */
   public List<String> labels() {
     return details.labels();
   }
 
-  /** The labels as codes: of two classes the last is {@link #positive}, if that names one. */
+  /** The labels as codes; the last of two classes is {@link #positive}, if given. */
   public Labels coded() {
     return Labels.of(details.labels()).withPositive(details.positive());
   }
 
-  /** The class that was chosen as the positive one of two, or null. */
   public String positive() {
     return details.positive();
   }
 
-  /** The same rows with this class as the positive one of two; null for the last in order. */
+  /** The same rows with this positive class; null for the last in order. */
   public Table withPositive(String name) {
     return with(details.withPositive(name));
   }
 
-  /** The name of the column that the labels come from; {@code label} where it has none. */
+  /** The name of the label column, {@code label} by default. */
   public String labelName() {
     return details.labelName() == null ? DEFAULT_LABEL_NAME : details.labelName();
   }
 
-  /** Whether the rows have weights of their own. */
   public boolean hasWeights() {
     return details.weights() != null;
   }
 
-  /** The weight of each row; ones if the table has none. A new array. */
+  /** The weight of each row, 1 by default; a new array. */
   public double[] weights() {
     if (details.weights() != null) {
       return details.weights().clone();
@@ -154,22 +144,22 @@ public final class Table {
     return ones;
   }
 
-  /** The name of the column that the weights come from, or null if there is none. */
+  /** The name of the weight column, or null. */
   public String weightsName() {
     return details.weightsName();
   }
 
-  /** The columns that say how rows are split into training and test, if any do. */
+  /** The split columns, if any. */
   public Optional<RowSplit> split() {
     return split;
   }
 
-  /** Whether rows were put in groups that are never split between training and test. */
+  /** Whether rows are in groups that are never split between training and test set. */
   public boolean hasGroups() {
     return groups().length > 0;
   }
 
-  /** The group of each row, by number; empty if the rows were not put in groups. */
+  /** The group number of each row; empty without groups. */
   public int[] groups() {
     return split
         .filter(columns -> columns.rule() == RowSplit.Rule.GROUPS)
@@ -178,7 +168,7 @@ public final class Table {
   }
 
   /**
-   * The same rows in groups: those with the same value are never split between training and test.
+   * The same rows in groups of equal values.
    *
    * @param values one for each row
    */
@@ -186,35 +176,32 @@ public final class Table {
     return withSplit(new RowSplit(RowSplit.Rule.GROUPS, "groups", values));
   }
 
-  /** The same rows with values that say how they are split into training and test. */
   public Table withSplit(RowSplit values) {
     Require.sameLength(values.column(), values.values().size(), rows());
     return new Table(source, columns, sparse, featureNames, details, Optional.of(values));
   }
 
-  /** The number of a row in its source, from 1, the header not counted. */
+  /** The number of a row in its source, from 1, without the header. */
   public int rowNumber(int row) {
     return details.numbers()[row];
   }
 
-  /**
-   * Columns that are no features but go with the rows, such as an identifier, as the file has them.
-   */
+  /** Columns copied with the rows, such as an identifier. */
   public List<TextColumn> carried() {
     return details.carried();
   }
 
-  /** The names of the columns of the file that are used for nothing. */
+  /** The names of unused columns. */
   public List<String> unused() {
     return details.unused();
   }
 
-  /** How many rows of the source are not here because they have no label. */
+  /** The number of dropped unlabelled rows. */
   public int leftOut() {
     return details.leftOut();
   }
 
-  /** A table of the named rows, in that order; they keep their numbers. */
+  /** A table of these rows, in that order; they keep their numbers. */
   public Table select(int[] rows) {
     return new Table(
         source,
@@ -225,7 +212,7 @@ public final class Table {
         split.map(whole -> whole.select(rows)));
   }
 
-  /** The rows whose weight is above 0; this table where all are. */
+  /** The rows whose weight is above 0. */
   public Table weighted() {
     double[] weights = details.weights();
     int[] rows =
@@ -242,7 +229,7 @@ public final class Table {
     return new Table(source, List.copyOf(other), null, featureNames, details, split);
   }
 
-  /** The same rows with one more column behind the others; not for sparse tables. */
+  /** The same rows with an additional last column; not for sparse tables. */
   public Table withColumn(Column more) {
     Require.sameLength("column", more.rows(), rows());
     List<Column> all = new ArrayList<>(columns);
@@ -251,7 +238,7 @@ public final class Table {
     return new Table(source, List.copyOf(all), null, names, details, split);
   }
 
-  /** The same rows without some of the columns, which are then {@link #unused}. */
+  /** The same rows without these columns, which become {@link #unused}. */
   public Table without(Set<String> names) {
     if (names.isEmpty()) {
       return this;
@@ -268,19 +255,17 @@ public final class Table {
         split);
   }
 
-  /** The same rows with other labels. */
   public Table withLabels(List<String> other) {
     return withLabels(details.labelName(), other);
   }
 
-  /** The same rows with other labels from a column of that name. */
   public Table withLabels(String name, List<String> other) {
     Require.sameLength("labels", other.size(), rows());
     return with(details.withLabels(name, List.copyOf(other)));
   }
 
   /**
-   * The same rows with weights from a column of that name.
+   * The same rows with weights.
    *
    * @throws InvalidInputException if a weight is negative, infinite, subnormal or missing, or all
    *     are 0
@@ -292,7 +277,7 @@ public final class Table {
   }
 
   /**
-   * As {@link #withWeights} for some of the rows of a file, which may all have weight 0.
+   * As {@link #withWeights} for a part of a file, whose weights may all be 0.
    *
    * @throws InvalidInputException if a weight is negative, infinite, subnormal or missing
    */
@@ -326,7 +311,7 @@ public final class Table {
     }
   }
 
-  /** A row for messages: its number in the source and, where that is known, its line. */
+  /** A row for messages: its number and, if known, its line. */
   public String place(int row) {
     int number = rowNumber(row);
     return details.lineShift().isPresent()
@@ -334,38 +319,37 @@ public final class Table {
         : "row " + number;
   }
 
-  /** The same rows of a text in whose lines they begin, each so many lines after its number. */
+  /** The same rows with this offset between row and line numbers. */
   public Table withLineShift(OptionalInt shift) {
     return with(details.withLineShift(shift));
   }
 
-  /** The same rows as those of a part of a file whose first row has this number. */
+  /** The same rows numbered from {@code first}, for a part of a file. */
   public Table numberedFrom(int first) {
     return with(details.withNumbers(IntStream.range(first, first + rows()).toArray()));
   }
 
   /**
-   * The same rows from a file that has more columns.
+   * The same rows with further columns of the file.
    *
-   * @param carried columns that go with the rows, of their length
-   * @param unused the names of those that nobody uses
+   * @param carried columns copied with the rows
+   * @param unused the names of unused ones
    */
   public Table withOthers(List<TextColumn> carried, List<String> unused) {
     carried.forEach(column -> Require.sameLength(column.name(), column.rows(), rows()));
     return with(details.withOthers(List.copyOf(carried), List.copyOf(unused)));
   }
 
-  /** The same rows of a source of which so many have no label and were left out. */
+  /** The same rows with this number of dropped unlabelled rows. */
   public Table withLeftOut(int rows) {
     return with(details.withLeftOut(rows));
   }
 
-  /** What was odd when the rows were read, a sentence each, for a warning. */
+  /** Warnings from reading. */
   public List<String> notes() {
     return details.notes();
   }
 
-  /** The same rows with such sentences. */
   public Table withNotes(List<String> sentences) {
     return with(details.withNotes(List.copyOf(sentences)));
   }
@@ -374,7 +358,7 @@ public final class Table {
     return new Table(source, columns, sparse, featureNames, other, split);
   }
 
-  /** The names x1, x2, ... of columns that have none, made when asked for. */
+  /** The names x1, x2, ... of unnamed columns, created on demand. */
   static final class IndexedNames extends AbstractList<String> implements RandomAccess {
     private final int size;
 

@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** ARFF with dense rows; text and labels are nominal attributes, labels stand last. */
+/** ARFF with dense rows; text and labels are nominal attributes, labels are last. */
 public final class ArffTableWriter implements TableWriter {
   @Override
   public String format() {

@@ -23,20 +23,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Writes a file as a whole or not at all: to a temporary file in the same folder, which is then
- * moved into place. What is no regular file, such as a pipe, is written to directly. A link stays a
- * link, and the file that it names is written.
+ * Writes a file atomically: to a temporary file in the same folder, which is then moved. Pipes and
+ * other special files are written directly; links are followed.
  *
- * <p>A file that is replaced keeps its permissions, and its owner and group where the system lets
- * this user set them; where it does not, the new group may do no more than everybody may. Until
- * then nobody but this user can read the temporary file.
+ * <p>A replaced file keeps its permissions and, where possible, owner and group; otherwise the new
+ * group gets no more rights than everybody. Only this user can read the temporary file.
  *
- * <p>The temporary file is called {@code .redescend.X.tmp} with an X of its own for each write, so
- * that several at once, in one process or in many, leave the whole content of the last. A run that
- * is interrupted takes it away; one that is killed leaves it behind, for anyone to delete.
+ * <p>The temporary file is called {@code .redescend.X.tmp} with a unique X, so that of several
+ * writers the last one's content remains. An interrupted run deletes it; a killed one leaves it.
  */
 public final class AtomicFile {
-  /** Links that are followed, as many as Linux follows. */
+  /** Links followed, as many as in Linux. */
   private static final int LINKS = 40;
 
   private static final Set<PosixFilePermission> OWN =
@@ -44,17 +41,17 @@ public final class AtomicFile {
 
   private AtomicFile() {}
 
-  /** What writes the content. */
+  /** Writes the content. */
   @FunctionalInterface
   public interface Content {
-    /** Writes all of it; does not close the stream. */
+    /** Writes everything; does not close the stream. */
     void writeTo(OutputStream out) throws IOException;
   }
 
   /**
-   * Writes {@code content} to {@code target}, which is replaced if it exists.
+   * Writes {@code content} to {@code target}, replacing it.
    *
-   * @throws InvalidInputException if the file cannot be written; then it is as it was
+   * @throws InvalidInputException if the file cannot be written; then it is unchanged
    */
   public static void write(Path target, Content content) {
     if (Files.isDirectory(target)) {
@@ -72,10 +69,10 @@ public final class AtomicFile {
   }
 
   /**
-   * Tries whether a file can be made in a folder: some refuse it whatever their permissions say.
+   * Checks whether a file can be created.
    *
-   * @param file one that is not there, or a folder
-   * @throws IOException if none can be made
+   * @param file a new file, or a folder
+   * @throws IOException if none can be created
    */
   public static void probe(Path file) throws IOException {
     if (Files.isDirectory(file)) {
@@ -85,7 +82,7 @@ public final class AtomicFile {
     try {
       Files.createFile(file);
     } catch (FileAlreadyExistsException e) {
-      // Somebody else has made it, or it is a link to nothing.
+      // Created by another process meanwhile, or a dangling link.
       return;
     }
     Files.delete(file);
@@ -116,7 +113,7 @@ public final class AtomicFile {
     }
   }
 
-  /** The file that is written: what the links end at, whether it exists or not. */
+  /** The final target of links, existing or not. */
   private static Path linked(Path target) throws IOException {
     if (Files.exists(target)) {
       return target.toRealPath();
@@ -131,7 +128,7 @@ public final class AtomicFile {
     return file;
   }
 
-  /** Makes an empty file that nobody else writes to, and nobody else reads if it is closed. */
+  /** Creates an empty temporary file, readable only by this user if it is closed. */
   private static Path temporary(Path folder, boolean closed) throws IOException {
     FileAttribute<?>[] attributes =
         closed
@@ -146,12 +143,12 @@ public final class AtomicFile {
       try {
         return Files.createFile(file, attributes);
       } catch (FileAlreadyExistsException e) {
-        // Another thread, or a process with the same number elsewhere: the clock goes on.
+        // The name is taken; the clock advances.
       }
     }
   }
 
-  /** An interrupt ends the process without a finally. */
+  /** An interrupt may end the process without a finally block. */
   private static void deleteOnExit(Path file) throws IOException {
     try {
       file.toFile().deleteOnExit();
@@ -166,10 +163,7 @@ public final class AtomicFile {
     }
   }
 
-  /**
-   * Who may do what with a file. Either the first three or the list of Windows is null, and all are
-   * where the file system has neither.
-   */
+  /** The access rights of a file: POSIX (the first three) or Windows, or none. */
   private record Access(
       Set<PosixFilePermission> permissions,
       UserPrincipal owner,
@@ -206,12 +200,12 @@ public final class AtomicFile {
         change.make();
         return true;
       } catch (IOException e) {
-        // only the superuser gives files away, and only members may name a group
+        // only root may give files away, and only members may set a group
         return false;
       }
     }
 
-    /** The group may do what everybody may. */
+    /** The group gets the rights of everybody. */
     private Set<PosixFilePermission> closedToGroup() {
       Set<PosixFilePermission> all = new HashSet<>(permissions);
       all.removeIf(

@@ -16,8 +16,8 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * A CSV file written again with some cells or rows changed: every other byte, be it order, spaces,
- * quotes, line ends or a byte order mark, is as it was. Rows count from 1, the header not counted.
+ * Rewrites a CSV file with changed cells or rows and leaves every other byte unchanged. Rows count
+ * from 1, without the header.
  */
 public final class CsvRewrite {
   private final String name;
@@ -37,24 +37,20 @@ public final class CsvRewrite {
   }
 
   /**
-   * Reads all bytes of a file.
+   * Reads a file.
    *
-   * @param read what its cells mean
+   * @param read how cells are interpreted
    */
   public static CsvRewrite of(Source source, CellRules read) {
     return new CsvRewrite(source.in(read.encoding()), read);
   }
 
-  /** Whether nothing but cells and line ends is there, in UTF-8, so that any can be replaced. */
+  /** Whether the file is plain cells and line ends in UTF-8, so that cells can be replaced. */
   public boolean possible() {
     return utf8 && delimiter != ' ' && !separator.told() && !separator.rowNames();
   }
 
-  /**
-   * Writes the file without some rows.
-   *
-   * @param rows their numbers
-   */
+  /** Writes the file without these rows. */
   public void without(Set<Integer> rows, OutputStream out) throws IOException {
     CsvRecords records = new CsvRecords(bytes, delimiter);
     int written = 0;
@@ -70,12 +66,12 @@ public final class CsvRewrite {
   }
 
   /**
-   * Writes the file with other cells in a column.
+   * Writes the file with changed cells in a column.
    *
-   * @param column its name, x1, x2, ... where there is no header
-   * @param before what cells to be replaced are now, by row, where that is known
-   * @param after what they become
-   * @throws InvalidInputException if there is no such column or a cell is not what it should be
+   * @param column its name; x1, x2, ... without a header
+   * @param before the expected cells, by row, if known
+   * @param after the new cells
+   * @throws InvalidInputException if there is no such column or a cell is not as expected
    */
   public void replacing(
       String column, Map<Integer, String> before, Map<Integer, String> after, OutputStream out)
@@ -108,12 +104,7 @@ public final class CsvRewrite {
     out.write(bytes, written, bytes.length - written);
   }
 
-  /**
-   * Writes the file with one more column, the last.
-   *
-   * @param column its name
-   * @param cells what it has, by row
-   */
+  /** Writes the file with an additional last column. */
   public void adding(String column, IntFunction<String> cells, OutputStream out)
       throws IOException {
     CsvRecords records = new CsvRecords(bytes, delimiter);
@@ -150,9 +141,8 @@ public final class CsvRewrite {
   }
 
   /**
-   * Where the records of CSV in UTF-8 and their cells begin and end, in bytes, as the reader of
-   * tables takes them apart: a cell that begins with a quote ends with the next single one, empty
-   * lines are no records.
+   * Byte positions of records and cells of CSV in UTF-8, as the reader splits them: a cell that
+   * starts with a quote ends at the next single one; empty lines are no records.
    */
   static final class CsvRecords {
     private static final int MARK = 3;
@@ -172,27 +162,24 @@ public final class CsvRewrite {
       at = marked ? MARK : 0;
     }
 
-    /** The bytes from one place up to another. */
     record Span(int from, int to) {}
 
     /**
      * A record.
      *
-     * @param cells with their quotes and the spaces around them
-     * @param end where the next line begins
+     * @param cells with quotes and spaces
+     * @param end the start of the next line
      */
     record Line(List<Span> cells, int end) {
       int from() {
         return cells.get(0).from();
       }
 
-      /** Where its last cell ends. */
       int to() {
         return cells.get(cells.size() - 1).to();
       }
     }
 
-    /** The next record, or null if there is none. */
     Line next() {
       while (at < bytes.length) {
         Line line = line();
@@ -236,14 +223,13 @@ public final class CsvRewrite {
       return at + 1 < bytes.length && bytes[at + 1] == c;
     }
 
-    /** Whether a cell is in quotes. */
     boolean quoted(Span cell) {
       return cell.to() - cell.from() >= 2
           && bytes[cell.from()] == '"'
           && bytes[cell.to() - 1] == '"';
     }
 
-    /** What a cell says, without quotes and the spaces around it. */
+    /** The text of a cell, without quotes and spaces around it. */
     String text(Span cell) {
       String text = new String(bytes, cell.from(), cell.to() - cell.from(), StandardCharsets.UTF_8);
       return quoted(cell)
@@ -251,7 +237,6 @@ public final class CsvRewrite {
           : text.trim();
     }
 
-    /** The cell without the spaces around it. */
     Span trimmed(Span cell) {
       int from = cell.from();
       int to = cell.to();

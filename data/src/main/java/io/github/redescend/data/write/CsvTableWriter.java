@@ -17,11 +17,10 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * CSV with commas, a header and {@code \n} line ends; labels stand in the last column, missing
- * cells are empty. What would read back as something else is refused: text like a mark of a missing
- * cell, columns of text in which every cell is a number that would lose its spelling, and names
- * that are all numbers. Categories that are plain numbers read back as numbers: CSV does not say
- * which it is.
+ * CSV with commas, a header and {@code \n} line ends; labels are last, missing cells are empty.
+ * Content that would be read back differently is refused: text like a missing-value mark, text
+ * columns of numbers that would lose their spelling, and purely numeric names. Categories that are
+ * plain numbers are read back as numbers.
  */
 public final class CsvTableWriter implements TableWriter {
   /** Unquoted it would not be part of the first name. */
@@ -49,7 +48,7 @@ public final class CsvTableWriter implements TableWriter {
       for (int j = 0; j < columns.size(); j++) {
         Column column = columns.get(j);
         out.append(j == 0 ? "" : ",");
-        // A lone empty cell would read back as an empty line.
+        // A single empty cell would be an empty line.
         out.append(column.missing(i) ? (columns.size() == 1 ? "?" : "") : cell(table, column, i));
       }
       out.append('\n');
@@ -77,15 +76,13 @@ public final class CsvTableWriter implements TableWriter {
     return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
   }
 
-  /** Whether text in CSV means to a reader what it means in the table. */
+  /** Checks that text in CSV is read back unchanged. */
   static final class CsvMeaning {
     private CsvMeaning() {}
 
     /**
-     * Returns if all columns read back with the same cells.
-     *
-     * @param columns as they are written, the label last if there is one
-     * @throws InvalidInputException that names what would not
+     * @param columns as written, the label last if there is one
+     * @throws InvalidInputException that names a cell that would change
      */
     static void check(Table table, List<Column> columns) {
       if (columns.stream().allMatch(column -> !Double.isNaN(Cells.number(column.name())))) {
@@ -93,7 +90,7 @@ public final class CsvTableWriter implements TableWriter {
             "%s has columns with numbers for names, '%s' and others, which CSV reads as a row"
                 .formatted(table.source(), columns.get(0).name()));
       }
-      // The label is text whatever it looks like.
+      // Labels are always text.
       int features = columns.size() - (table.hasLabels() ? 1 : 0);
       for (Column column : columns.subList(0, features)) {
         if (column instanceof TextColumn texts) {
@@ -108,7 +105,7 @@ public final class CsvTableWriter implements TableWriter {
       }
     }
 
-    /** A text that reads back as another; only a column of nothing but numbers has some. */
+    /** A text that would be read back differently; only in columns of numbers. */
     private static Optional<String> changed(TextColumn column) {
       String changed = null;
       boolean comma = false;
@@ -137,8 +134,8 @@ public final class CsvTableWriter implements TableWriter {
           changed = text;
         }
       }
-      // Readers keep identifiers with many digits as texts, and take no column for numbers that has
-      // both a comma and a name of infinity.
+      // Long identifiers stay text, and a column with both a comma and a name of infinity is not
+      // numeric.
       return (losesDigits && whole) || (comma && named)
           ? Optional.empty()
           : Optional.ofNullable(changed);

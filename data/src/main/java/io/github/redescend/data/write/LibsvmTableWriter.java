@@ -12,10 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * LIBSVM text. Zeros are left out, but the first row names the last column even if it is zero, so
- * that the width is kept; names of columns are not, nor are signs of zeros. The label {@code +1}
- * reads back as {@code 1}. Text features, missing cells, weights, and rows without labels or with
- * labels that have spaces are refused.
+ * LIBSVM text. Zeros are omitted, but the first row names the last column, to keep the width;
+ * column names and signs of zeros are lost. The label {@code +1} is read back as {@code 1}. Text
+ * features, missing cells, weights, missing labels and labels with spaces are refused.
  */
 public final class LibsvmTableWriter implements TableWriter {
   @Override

@@ -7,8 +7,8 @@ import java.sql.Types;
 import java.util.List;
 
 /**
- * Rows on their way into a table, in one transaction: unless {@link #commit} was called, closing
- * leaves the database as it was. Not for several threads.
+ * Inserts rows into a table in one transaction: without {@link #commit}, closing rolls back. For
+ * one thread.
  */
 public final class SqlRows implements AutoCloseable {
   private static final int BATCH = 1000;
@@ -23,10 +23,7 @@ public final class SqlRows implements AutoCloseable {
   private boolean committed;
 
   /**
-   * Starts before the first row.
-   *
-   * @param undo what unmakes the table, where databases commit a table as soon as it is made; null
-   *     if it was there
+   * @param undo drops a created table, since some databases commit on creation; null if it existed
    */
   SqlRows(
       SqlTable table,
@@ -47,7 +44,6 @@ public final class SqlRows implements AutoCloseable {
     }
   }
 
-  /** Gives the next column of the row a whole number. */
   public void whole(long value) {
     try {
       statement.setLong(next(), value);
@@ -56,7 +52,7 @@ public final class SqlRows implements AutoCloseable {
     }
   }
 
-  /** Gives the next column of the row a number; NULL for NaN, which not every database has. */
+  /** Sets the next column to a number; NULL for NaN. */
   public void number(double value) {
     if (Double.isNaN(value)) {
       missing();
@@ -69,7 +65,6 @@ public final class SqlRows implements AutoCloseable {
     }
   }
 
-  /** Gives the next column of the row a text. */
   public void text(String value) {
     try {
       statement.setString(next(), value);
@@ -78,7 +73,7 @@ public final class SqlRows implements AutoCloseable {
     }
   }
 
-  /** Leaves the next column of the row without a value. */
+  /** Sets the next column to NULL. */
   public void missing() {
     int at = next();
     try {
@@ -99,7 +94,6 @@ public final class SqlRows implements AutoCloseable {
     return column;
   }
 
-  /** Ends the row, of which every column has been given. */
   public void end() {
     column = 0;
     waiting++;
@@ -118,7 +112,6 @@ public final class SqlRows implements AutoCloseable {
     waiting = 0;
   }
 
-  /** Makes all rows stay. */
   public void commit() {
     try {
       if (waiting > 0) {
@@ -139,7 +132,7 @@ public final class SqlRows implements AutoCloseable {
       }
       connection.close();
     } catch (SQLException e) {
-      // What was committed stays, and what was not is gone with the connection.
+      // Uncommitted changes are lost with the connection.
     }
   }
 
@@ -150,7 +143,7 @@ public final class SqlRows implements AutoCloseable {
         SqlTable.execute(connection, undo);
         connection.commit();
       } catch (SQLException e) {
-        // Rolling back has unmade it already.
+        // The rollback dropped it already.
         connection.rollback();
       }
     }

@@ -12,30 +12,27 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * A table of a database that rows are written to, all of them or none.
+ * A table of a database, written completely or not at all.
  *
- * @param database that has it, or is to have it
- * @param name of the table, after its schema and a point if it is not in the usual one
- * @param mode what becomes of a table of that name
+ * @param database the database
+ * @param name of the table, optionally with a schema and a point
+ * @param mode what to do with an existing table
  */
 public record SqlTable(SqlDatabase database, String name, Mode mode) {
-  /** What becomes of a table that there is; where there is none, one is made. */
+  /** What to do with an existing table; a missing one is created. */
   public enum Mode {
-    /** It is refused. */
+    /** Refuse. */
     CREATE,
-    /** Rows are added. */
+    /** Add rows. */
     APPEND,
-    /** Rows take the place of those that there are; the table stays as it was made. */
+    /** Replace the rows; the definition is kept. */
     REPLACE
   }
 
-  /** What a column holds. */
+  /** The type of a column. */
   public enum Type {
-    /** Whole numbers. */
     WHOLE("BIGINT"),
-    /** Numbers. */
     NUMBER("DOUBLE PRECISION"),
-    /** Texts. */
     TEXT("VARCHAR");
 
     private final String sql;
@@ -45,10 +42,8 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
     }
   }
 
-  /** A column by name. */
   public record Column(String name, Type type) {}
 
-  /** Refuses names that cannot be one. */
   public SqlTable {
     String[] parts = name.split("\\.", -1);
     boolean named = parts.length <= 2;
@@ -63,10 +58,10 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
   }
 
   /**
-   * Opens the table for rows of these columns; it is made if there is none.
+   * Opens the table for rows of these columns, creating it if missing.
    *
-   * @throws InvalidInputException if the database cannot be reached, the table is there and is not
-   *     to be, or cannot be made or does not take these columns
+   * @throws InvalidInputException if the database cannot be reached, the table exists against the
+   *     mode, cannot be created or does not match the columns
    */
   public SqlRows open(List<Column> columns) {
     Connection connection = database.connect();
@@ -103,7 +98,7 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
     }
   }
 
-  /** A driver's words on this table. */
+  /** The driver's message for this table. */
   InvalidInputException refusal(SQLException cause) {
     return database.refusal("the table '%s' cannot be written".formatted(name), cause);
   }
@@ -113,11 +108,11 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
       connection.rollback();
       connection.close();
     } catch (SQLException e) {
-      // It is lost; what was wrong before is what is told.
+      // The connection is lost; the first error is reported.
     }
   }
 
-  /** Texts without a limit, which some databases do not have. */
+  /** With unlimited texts, which some databases lack. */
   private static void create(
       Connection connection, String table, String quote, List<Column> columns) throws SQLException {
     try {
@@ -173,7 +168,7 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
         .collect(Collectors.joining("."));
   }
 
-  /** The name as it is, capitals and blanks included, and never as anything else than a name. */
+  /** The quoted name. */
   private static String quoted(String name, String quote) {
     if (quote.isEmpty()) {
       if (!name.matches("[A-Za-z_][A-Za-z_0-9]*")) {
@@ -185,7 +180,6 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
     return quote + name.replace(quote, quote + quote) + quote;
   }
 
-  /** The mode with that name in lower case. */
   public static Mode mode(String text) {
     for (Mode mode : Mode.values()) {
       if (mode.name().toLowerCase(Locale.ROOT).equals(text)) {

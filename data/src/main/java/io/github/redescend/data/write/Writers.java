@@ -21,29 +21,27 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.GZIPOutputStream;
 
-/** All known formats: picks the writer for a file. Immutable. */
+/** Chooses the writer for a file. Immutable. */
 public final class Writers {
   private static final String GZIP = ".gz";
 
   private final Map<String, TableWriter> writers = new TreeMap<>();
 
-  /** The given writers, each under its format's name. */
   public Writers(Collection<TableWriter> writers) {
     writers.forEach(writer -> this.writers.put(writer.format(), writer));
   }
 
-  /** CSV, LIBSVM and ARFF. */
   public static Writers standard() {
     return new Writers(
         List.of(new CsvTableWriter(), new LibsvmTableWriter(), new ArffTableWriter()));
   }
 
   /**
-   * Writes a file, whole or not at all, in the format of its extension; gzipped if the name ends in
-   * {@code .gz}.
+   * Writes a file atomically in the format of its extension; gzipped if the name ends in {@code
+   * .gz}.
    *
-   * @throws InvalidInputException if the extension is not known, the format cannot hold the table
-   *     or the file cannot be written
+   * @throws InvalidInputException if the extension is unknown, the format cannot hold the table or
+   *     the file cannot be written
    */
   public void write(Table table, Path file) {
     TableWriter writer = writer(file);
@@ -51,7 +49,7 @@ public final class Writers {
   }
 
   /**
-   * Writes a file, whole or not at all; gzipped if the name ends in {@code .gz}.
+   * Writes a file atomically; gzipped if the name ends in {@code .gz}.
    *
    * @throws InvalidInputException if the file cannot be written
    */
@@ -71,9 +69,9 @@ public final class Writers {
   }
 
   /**
-   * The format that {@link #write(Table, Path)} gives a file of that name.
+   * The format of a file name.
    *
-   * @throws InvalidInputException if the extension is not known
+   * @throws InvalidInputException if the extension is unknown
    */
   public String format(Path file) {
     return writer(file).format();
@@ -93,9 +91,9 @@ public final class Writers {
   }
 
   /**
-   * Writes to a stream in UTF-8, which is flushed and stays open.
+   * Writes to a stream in UTF-8, flushed and left open.
    *
-   * @throws InvalidInputException if the format is not known or cannot hold the table
+   * @throws InvalidInputException if the format is unknown or cannot hold the table
    */
   public void write(Table table, String format, OutputStream out) throws IOException {
     TableWriter writer = writers.get(format);
@@ -118,12 +116,12 @@ public final class Writers {
         ", ", writers.values().stream().flatMap(writer -> writer.extensions().stream()).toList());
   }
 
-  /** Writes one format. Stateless, safe to share among threads. */
+  /** Writes one format. Stateless, thread-safe. */
   public interface TableWriter {
-    /** The name of the format, such as {@code csv}. */
+    /** The format's name, such as {@code csv}. */
     String format();
 
-    /** The extensions of its files, with the dot, in lower case. */
+    /** The file extensions, with the dot, in lower case. */
     List<String> extensions();
 
     /**
@@ -134,10 +132,7 @@ public final class Writers {
     void write(Table table, Appendable out) throws IOException;
   }
 
-  /**
-   * The columns of a table as a file has them: those that go with the rows, features, weights,
-   * label.
-   */
+  /** The columns as written: carried columns, features, weights, label. */
   static final class WrittenColumns {
     private WrittenColumns() {}
 
@@ -154,7 +149,7 @@ public final class Writers {
       return columns;
     }
 
-    /** An empty cell is a missing one. */
+    /** Replaces empty cells, which would be missing. */
     private static Column filled(TextColumn column) {
       return new TextColumn(
           column.name(),

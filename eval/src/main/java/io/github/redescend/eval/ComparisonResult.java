@@ -8,12 +8,12 @@ import io.github.redescend.eval.rank.Comparison;
 import java.util.List;
 
 /**
- * Several contenders on several tables.
+ * Several classifiers compared on several tables.
  *
- * @param contamination what was made wrong in the training parts
- * @param results for each table one result a contender, in the same order everywhere
- * @param metric what they are compared by
- * @param comparison the tests on their means of it, turned so that more is better
+ * @param contamination the noise injected into the training sets
+ * @param results for each table one result per classifier, in the same order
+ * @param metric the metric of the comparison
+ * @param comparison the tests on mean metric values, signed so that higher is better
  */
 public record ComparisonResult(
     Contamination contamination,
@@ -26,11 +26,11 @@ public record ComparisonResult(
   }
 
   /**
-   * Tests what contenders reached.
+   * Tests the results.
    *
    * @param data the names of the tables
    * @param alpha the level of Nemenyi's test, in (0, 1)
-   * @throws InvalidInputException if a contender has no value on a table
+   * @throws InvalidInputException if a classifier has no value on a table
    */
   public static ComparisonResult of(
       Contamination contamination,

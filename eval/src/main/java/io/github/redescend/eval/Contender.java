@@ -5,10 +5,10 @@ import io.github.redescend.core.Seed;
 import java.util.function.Function;
 
 /**
- * What is evaluated.
+ * A named classifier of an evaluation.
  *
  * @param name its name in results, messages and progress
- * @param pipelines makes the pipeline for a split from the seed of that split, which is the same
- *     for all contenders; called once a fit, possibly by several threads at once
+ * @param pipelines makes the pipeline of a split from that split's seed, the same for all
+ *     classifiers; called once per fit, possibly concurrently
  */
 public record Contender(String name, Function<Seed, Pipeline> pipelines) {}

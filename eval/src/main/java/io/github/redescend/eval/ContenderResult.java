@@ -19,10 +19,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What a contender did on all splits.
+ * The results of a classifier on all splits.
  *
- * @param name the contender's name
- * @param folds one result a split, in the order of the splits; at least one
+ * @param name the classifier's name
+ * @param folds one result per split, in order; at least one
  */
 public record ContenderResult(String name, List<FoldResult> folds) {
   public ContenderResult {
@@ -32,30 +32,25 @@ public record ContenderResult(String name, List<FoldResult> folds) {
     }
   }
 
-  /** The accuracy on each split. A new array. */
+  /** The accuracy on each split; a new array. */
   public double[] accuracies() {
     return folds.stream().mapToDouble(FoldResult::accuracy).toArray();
   }
 
-  /** The mean accuracy of the splits. */
   public double mean() {
     return folds.stream().mapToDouble(FoldResult::accuracy).average().orElseThrow();
   }
 
-  /** The {@linkplain StandardDeviation standard deviation} of the accuracies. */
   public double std() {
     return StandardDeviation.of(accuracies());
   }
 
-  /**
-   * A measure on each split; NaN where there is none, as for a test part that lacks a class. A new
-   * array.
-   */
+  /** The metric on each split; NaN where undefined, for example if the test set lacks a class. */
   public double[] values(Metric metric) {
     return over(metric).each();
   }
 
-  /** The mean of a measure as {@link FoldValues} has it; NaN if there is none. */
+  /** The mean of the metric, see {@link FoldValues}; NaN if undefined. */
   public double mean(Metric metric) {
     return over(metric).mean();
   }
@@ -66,34 +61,34 @@ public record ContenderResult(String name, List<FoldResult> folds) {
         folds.stream().map(fold -> new FoldValues.Fold(fold.confusion(), fold.metrics())).toList());
   }
 
-  /** The {@linkplain StandardDeviation standard deviation} over the splits that have it. */
+  /** The {@linkplain StandardDeviation standard deviation} over the splits where it is defined. */
   public double std(Metric metric) {
     return StandardDeviation.of(
         Arrays.stream(values(metric)).filter(value -> !Double.isNaN(value)).toArray());
   }
 
-  /** The counts of all splits; with repeated folds a row counts once a repeat. */
+  /** The counts of all splits; with repeated folds a row counts once per repeat. */
   public ConfusionMatrix pooled() {
     return folds.stream().map(FoldResult::confusion).reduce(ConfusionMatrix::plus).orElseThrow();
   }
 
-  /** How good the probabilities are, over all splits whose model tells any. */
+  /** The quality of the probabilities over all splits, if available. */
   public Optional<ProbabilityQuality> quality() {
     return folds.stream().flatMap(fold -> fold.quality().stream()).reduce(ProbabilityQuality::plus);
   }
 
-  /** How many predictions withstand wrong training labels, over all splits, where told. */
+  /** The certified predictions over all splits, if computed. */
   public Optional<CertifiedShare> certified() {
     return folds.stream().flatMap(fold -> fold.certified().stream()).reduce(CertifiedShare::plus);
   }
 
-  /** The rows that were most wrong, each once, where errors were kept. */
+  /** The rows with the largest errors, each once, if computed. */
   public List<RowError> worst() {
     return RowErrors.worst(
         inspected().flatMap(seen -> seen.errors().stream()).toList(), Inspection.ERRORS);
   }
 
-  /** What the columns are worth, the most important first; empty where that was not asked for. */
+  /** Permutation importance, most important first; empty if not computed. */
   public List<ColumnImportance> importance() {
     return ColumnImportance.of(inspected().flatMap(seen -> seen.columns().stream()).toList());
   }
@@ -102,25 +97,20 @@ public record ContenderResult(String name, List<FoldResult> folds) {
     return folds.stream().flatMap(fold -> fold.inspected().stream());
   }
 
-  /** What learning took, summed over the splits; with threads more than the time that passed. */
   public double fitSeconds() {
     return folds.stream().mapToDouble(FoldResult::fitSeconds).sum();
   }
 
-  /** What predicting took, summed over the splits. */
   public double predictSeconds() {
     return folds.stream().mapToDouble(FoldResult::predictSeconds).sum();
   }
 
-  /** The test rows left out for missing cells, summed over the splits. */
+  /** The number of test rows dropped for missing cells. */
   public int untested() {
     return folds.stream().mapToInt(FoldResult::untested).sum();
   }
 
-  /**
-   * The specs on which the models of all splits agree; one that was fitted to the training part,
-   * such as a kernel's width, is left out where it differs. A new map.
-   */
+  /** The specs common to the models of all splits; a new map. */
   public Map<String, Object> commonSpecs() {
     Map<String, Object> common = null;
     for (FoldResult fold : folds) {

@@ -24,21 +24,19 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 
 /**
- * Several pipelines over the same splits. All that is learnt, preparation included, is learnt on
- * the training part. Noise and outliers, if any, go into training parts only, for all contenders in
- * the same way; test rows are never touched. Immutable, safe to share.
+ * Evaluates several pipelines on the same splits. Preparation is fitted on the training set only.
+ * Noise and outliers, if any, are injected into the training sets only, identically for all
+ * classifiers. Immutable, thread-safe.
  *
- * @param contenders what is evaluated, with names of their own
- * @param contamination what makes training rows wrong; its classes are all those of the training
- *     table
+ * @param contenders the classifiers, with distinct names
+ * @param contamination of the training sets; its classes are those of the training table
  * @param seed split i uses its children {@code ("noise", i)} and {@code ("pipeline", i)}
- * @param compute where fits run in parallel: if there are at least as many as threads, each has one
- *     thread, else they run one after the other and each has all
- * @param progress told of every fit
- * @param certifying makes the machines that certificates of predictions need, where these are asked
- *     for
- * @param inspecting what else is looked at in the fits of the first contender, if anything
- * @param cancelled asked before and after every fit and by the solvers, by all threads
+ * @param compute fits run in parallel with one thread each if there are enough, else one after the
+ *     other with all threads
+ * @param progress receives every fit
+ * @param certifying makes the machines for certificates, if requested
+ * @param inspecting what to inspect in the fits of the first classifier, if anything
+ * @param cancelled asked by all threads before and after every fit and by the solvers
  */
 public record Evaluation(
     List<Contender> contenders,
@@ -63,7 +61,6 @@ public record Evaluation(
     }
   }
 
-  /** Without certificates and a closer look. */
   public Evaluation(
       List<Contender> contenders,
       Contamination contamination,
@@ -82,23 +79,19 @@ public record Evaluation(
         cancelled);
   }
 
-  /** Without noise, progress and cancellation. */
   public Evaluation(List<Contender> contenders, Seed seed, Compute compute) {
     this(contenders, Contamination.none(), seed, compute, Progress.silent(), () -> false);
   }
 
-  /** The same with noise on the training labels. */
   public Evaluation withNoise(LabelNoise other) {
     return withContamination(Contamination.of(other));
   }
 
-  /** The same with noise, outliers or both in the training rows. */
   public Evaluation withContamination(Contamination other) {
     return new Evaluation(
         contenders, other, seed, compute, progress, certifying, inspecting, cancelled);
   }
 
-  /** The same, asking whether to stop. */
   public Evaluation withCancellation(BooleanSupplier other) {
     return new Evaluation(
         contenders, contamination, seed, compute, progress, certifying, inspecting, other);
@@ -117,7 +110,6 @@ public record Evaluation(
         cancelled);
   }
 
-  /** The same with a closer look at the fits of the first contender. */
   public Evaluation withInspection(Inspection asked) {
     return new Evaluation(
         contenders,
@@ -131,12 +123,12 @@ public record Evaluation(
   }
 
   /**
-   * Fits and tests every contender on every split of one table.
+   * Fits and tests every classifier on every split of one table.
    *
    * @param table labelled rows
    * @param splits rows of the table, such as those of {@link Folds} or {@link Holdout}
-   * @return one result a contender, in their order
-   * @throws InvalidInputException if the rows have no labels or one class, or a contender refuses
+   * @return one result per classifier, in order
+   * @throws InvalidInputException if the rows have no labels or one class, or a classifier refuses
    *     them
    * @throws CancellationException if cancelled
    */
@@ -155,11 +147,11 @@ public record Evaluation(
   }
 
   /**
-   * Fits every contender to one table and tests it on another.
+   * Fits every classifier to one table and tests it on another.
    *
    * @param train labelled rows
    * @param test labelled rows with the same columns
-   * @return one result of one split a contender, in their order
+   * @return one result of one split per classifier, in order
    * @throws InvalidInputException as for {@link #run(Table, List)}, and if the tables have no class
    *     in common
    * @throws CancellationException if cancelled
@@ -195,7 +187,7 @@ public record Evaluation(
     return contamination.apply(train, classes, seed.child("noise", split));
   }
 
-  /** All fits of one evaluation: spread over threads, told of, and stopped. */
+  /** All fits of one evaluation, with threads, progress and cancellation. */
   static final class Trials {
     private final Evaluation evaluation;
     private final int splits;
@@ -207,7 +199,7 @@ public record Evaluation(
       this.splits = splits;
     }
 
-    /** Runs every contender on every trial; a trial's tables are made when it begins. */
+    /** Runs every classifier on every trial; tables are created on demand. */
     List<ContenderResult> run(IntFunction<Trial> trials) {
       List<Contender> contenders = evaluation.contenders();
       List<Callable<FoldResult>> fits = new ArrayList<>();
@@ -244,7 +236,7 @@ public record Evaluation(
       Control control = Control.defaults().withCancellation(evaluation.cancelled());
       control.throwIfCancelled();
       Seed seed = evaluation.seed().child("pipeline", split);
-      // Only the contender that was asked for is looked at closer.
+      // Only the first classifier is inspected.
       Optional<SplitInspection> inspection =
           evaluation
               .inspecting()

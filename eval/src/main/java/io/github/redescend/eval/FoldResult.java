@@ -12,21 +12,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What one contender did on one split.
+ * The result of one classifier on one split.
  *
  * @param split the index of the split
  * @param confusion given x predicted of the test rows
- * @param untested test rows left out because a cell is missing and such rows are dropped
- * @param fitSeconds what learning took, preparation included
- * @param predictSeconds what predicting took, preparation included
- * @param specs what the fitted model was trained with, as {@link
- *     io.github.redescend.classifiers.model.TrainingSpec#values} tells it; empty if the training
- *     part had one class only, in which case that class was predicted for every row
- * @param certified how many predictions withstand wrong training labels, where that was asked for
- * @param quality of the probabilities, where the fitted model tells any
- * @param metrics the measures that the test rows have, as {@link Metric#all} has them
- * @param ranking how the scores rank the test rows, where they have several classes
- * @param inspected what else the fit showed, where that was asked for
+ * @param untested test rows dropped for missing cells
+ * @param fitSeconds training time, preparation included
+ * @param predictSeconds prediction time, preparation included
+ * @param specs of the fitted model, see {@link
+ *     io.github.redescend.classifiers.model.TrainingSpec#values}; empty if the training set had one
+ *     class only, which is then predicted
+ * @param certified the certified predictions, if requested
+ * @param quality of the probabilities, if available
+ * @param metrics the values of all defined metrics, see {@link Metric#all}
+ * @param ranking the ROC and precision-recall curves of the test rows, if they have several classes
+ * @param inspected further findings, if requested
  */
 public record FoldResult(
     int split,
@@ -45,7 +45,7 @@ public record FoldResult(
     metrics = Collections.unmodifiableMap(new LinkedHashMap<>(metrics));
   }
 
-  /** Of predicted classes alone: without probabilities and measures of scores. */
+  /** Predicted classes only, without probabilities and score metrics. */
   public FoldResult(
       int split,
       ConfusionMatrix confusion,
@@ -67,7 +67,7 @@ public record FoldResult(
         Optional.empty());
   }
 
-  /** The same under another number. */
+  /** The same with another split number. */
   public FoldResult withSplit(int other) {
     return new FoldResult(
         other,
@@ -83,7 +83,6 @@ public record FoldResult(
         inspected);
   }
 
-  /** The share of test rows predicted as what they are, in [0, 1]. */
   public double accuracy() {
     return confusion.accuracy();
   }

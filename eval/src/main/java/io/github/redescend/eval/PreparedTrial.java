@@ -20,16 +20,16 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * A training part and a test part behind one preparation, learnt on the training part: what several
- * classifiers can be fitted to and tested on.
+ * A training and a test set with one preparation, fitted on the training set, for several
+ * classifiers.
  *
  * @param preprocessing as learnt on the training rows
  * @param samples the training samples, empty if they have one class only, which is then predicted
  *     for every row
- * @param tested the test rows that can be tested on
- * @param untested the number of test rows left out because a cell is missing
+ * @param tested the usable test rows
+ * @param untested the number of test rows dropped for missing cells
  * @param first the class of the first training row
- * @param metric in which the training samples are, and the test rows' features will be
+ * @param metric the learnt distance, if any
  */
 public record PreparedTrial(
     Preprocessing preprocessing,
@@ -41,13 +41,13 @@ public record PreparedTrial(
   private static final String CLASS_WEIGHT = "class weight";
 
   /**
-   * Learns the preparation.
+   * Fits the preparation.
    *
-   * @param train labelled rows to learn from
+   * @param train labelled training rows
    * @param test labelled rows
-   * @param classes all classes that training could have; class weights may name those that these
-   *     rows lack
-   * @throws InvalidInputException if no row is left to train or to test on, or cells are refused
+   * @param classes all classes of the whole training table; class weights may name those that are
+   *     absent here
+   * @throws InvalidInputException if no row is left, or cells are refused
    */
   public static PreparedTrial of(
       Table train,
@@ -55,7 +55,7 @@ public record PreparedTrial(
       List<String> classes,
       Preprocessing.Options preparation,
       ClassWeights classWeights) {
-    // What classes are left shows on the rows that are kept alone.
+    // The classes are those of the kept rows.
     Table rows = preparation.usable(train);
     int occurring = (int) rows.labels().stream().distinct().count();
     boolean lacking = occurring > 1 && occurring < classes.size();
@@ -76,7 +76,7 @@ public record PreparedTrial(
         Optional.empty());
   }
 
-  /** The class weights may name a class that these rows lack: they go into the rows' weights. */
+  /** Applies class weights, which may name absent classes, to row weights. */
   private static Table weighted(Table rows, List<String> classes, ClassWeights classWeights) {
     Labels labels = Labels.of(rows.labels(), classes);
     double[] weights = rows.weights();
@@ -97,15 +97,15 @@ public record PreparedTrial(
     return kept.length == test.rows() ? test : test.select(kept);
   }
 
-  /** The same with the training samples, if there are any, made something else of. */
+  /** The same with transformed training samples. */
   public PreparedTrial withSamples(UnaryOperator<Dataset> making) {
     return new PreparedTrial(preprocessing, samples.map(making), tested, untested, first, metric);
   }
 
   /**
-   * The same in a metric learnt from the training samples.
+   * The same with a distance learnt from the training samples.
    *
-   * @param learning finds it, or nothing where none is worth it
+   * @param learning returns the distance, or empty if none helps
    */
   public PreparedTrial inMetric(Function<Dataset, Optional<LearnedMetric>> learning) {
     Optional<LearnedMetric> learnt = samples.flatMap(learning);
@@ -116,37 +116,36 @@ public record PreparedTrial(
     return new PreparedTrial(preprocessing, samples.map(map::map), tested, untested, first, learnt);
   }
 
-  /** The features of the test rows, in the metric if there is one. */
+  /** The features of the test rows, with the learnt distance if any. */
   public Matrix testFeatures() {
     return mapped(preprocessing.features(tested));
   }
 
-  /** Features of the preparation in the metric, if there is one. */
   Matrix mapped(Matrix features) {
     return metric.map(map -> map.map(features)).orElse(features);
   }
 
-  /** What a model says of the test rows, by its {@link TrainedModel#machineValues} of them. */
+  /** The confusion matrix from a model's {@link TrainedModel#machineValues} of the test rows. */
   ConfusionMatrix confusion(TrainedModel model, double[] machines) {
     return confusion(model.predicted(model.classScores(machines)), model.classes());
   }
 
   /**
-   * What predictions say of the test rows.
+   * The confusion matrix of predictions.
    *
-   * @param predicted the predicted classes, by their places in {@code classes}
+   * @param predicted the predicted classes, as indices into {@code classes}
    */
   public ConfusionMatrix confusion(int[] predicted, List<String> classes) {
     List<String> names = Arrays.stream(predicted).mapToObj(classes::get).toList();
     return ConfusionMatrix.of(tested.labels(), names).withPositive(tested.positive());
   }
 
-  /** How good the model's probabilities of the test rows are. */
+  /** The quality of the model's probabilities on the test rows. */
   ProbabilityQuality quality(TrainedModel model, double[] machines) {
     return ProbabilityQuality.of(tested.labels(), model.classes(), model.probabilities(machines));
   }
 
-  /** What a model says of the test rows, with probabilities where it tells any. */
+  /** The predictions for the test rows, with probabilities if available. */
   Predictions predictions(TrainedModel model, double[] machines) {
     Predictions scored =
         Predictions.of(tested.labels(), model.classes(), model.classScores(machines));
@@ -155,12 +154,11 @@ public record PreparedTrial(
         : scored;
   }
 
-  /** What predicting the only class says of them. */
+  /** Predictions of the only class. */
   public Predictions constantPredictions() {
     return Predictions.constant(tested.labels(), first).withPositive(tested.positive());
   }
 
-  /** What predicting the only class comes to. */
   public ConfusionMatrix constant() {
     return ConfusionMatrix.of(tested.labels(), Collections.nCopies(tested.rows(), first))
         .withPositive(tested.positive());

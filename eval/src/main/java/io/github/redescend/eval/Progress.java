@@ -1,29 +1,27 @@
 package io.github.redescend.eval;
 
-/** Told how far a long run is. */
+/** Receives the progress of a long run. */
 @FunctionalInterface
 public interface Progress {
   /**
-   * More is done. Calls come one at a time, in the order of {@code done}, from whichever thread
-   * finished a piece; the first has 0 done.
+   * Called one at a time and in order of {@code done}, from any thread; first with 0.
    *
-   * @param done the pieces finished
+   * @param done finished pieces
    * @param total all pieces
-   * @param what the piece that was finished last, or what begins
+   * @param what the piece finished last, or the one that starts
    */
   void advanced(int done, int total, String what);
 
   /**
-   * For one of several runs of equally many pieces, told as one.
+   * The progress of one of several runs of equal length.
    *
-   * @param part the run, from 0
+   * @param part the index of the run
    * @param parts the number of runs
    */
   default Progress part(int part, int parts) {
     return (done, total, what) -> advanced(part * total + done, parts * total, what);
   }
 
-  /** Tells nobody. */
   static Progress silent() {
     return (done, total, what) -> {};
   }

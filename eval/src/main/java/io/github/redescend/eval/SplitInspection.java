@@ -6,7 +6,7 @@ import io.github.redescend.eval.inspect.Inspected;
 import io.github.redescend.eval.inspect.Inspection;
 import io.github.redescend.eval.inspect.LeftOutRows;
 
-/** A closer look at the fit of one split, with that split's seed. */
+/** Inspects the fit of one split with that split's seed. */
 record SplitInspection(Inspection inspection, Seed seed) {
   Inspected at(PreparedTrial split, TrainedModel model, double[] machines) {
     LeftOutRows left =

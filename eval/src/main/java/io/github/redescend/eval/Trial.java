@@ -16,19 +16,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One pipeline fitted to training rows and tried on test rows.
+ * One pipeline fitted to a training set and tested on a test set.
  *
  * @param split the index of the split
- * @param train labelled rows to learn from
+ * @param train labelled training rows
  * @param test labelled rows
- * @param classes all classes that training could have
+ * @param classes all classes of the whole training table
  */
 record Trial(int split, Table train, Table test, List<String> classes) {
   /**
    * Fits and tests.
    *
-   * @param certifying makes the machines that certificates need, where these are asked for
-   * @param inspection what else is looked at, if anything
+   * @param certifying makes the machines for certificates, if requested
+   * @param inspection what to inspect, if anything
    */
   FoldResult run(
       Pipeline pipeline,

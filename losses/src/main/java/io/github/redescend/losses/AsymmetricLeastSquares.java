@@ -20,7 +20,7 @@ import io.github.redescend.core.spec.Spec;
  * form.
  *
  * <p>Relations: {@link SquaredHinge} for tau = 0, {@link LeastSquares} for tau = 1; {@link Pinball}
- * is the same with abs(r). The source has p r^2 and (1 - p) r^2: tau = (1 - p) p, lambda over p.
+ * is the same with abs(r). The source has p r^2 and (1 - p) r^2: tau = (1 - p) / p, lambda over p.
  *
  * <p>Source: Huang, Shi and Suykens, "Asymmetric least squares support vector machine classifiers",
  * Computational Statistics and Data Analysis 70, 2014.

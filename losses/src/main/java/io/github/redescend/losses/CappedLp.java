@@ -28,8 +28,8 @@ import java.util.List;
  * <p>A concave function of r+^2: the weight is twice the paper's super-gradient d of eq. (25),
  * which for p &lt; 2 is infinite at r+ = 0; the floor 1e-6 keeps it finite. So for p &lt; 2 the
  * full weight is p 1e-6^(p - 2), the derivative falls linearly to 0 between r+ = 1e-6 and 0, and a
- * reweighting can raise the sum of losses by at most (1 - p 2) 1e-6^p per sample: {@link #monotone}
- * is true for p = 2 only.
+ * reweighting can raise the sum of losses by at most (1 - p / 2) 1e-6^p per sample: {@link
+ * #monotone} is true for p = 2 only.
  *
  * <p>Tail: L is eps and L' is 0 for r+ &gt; eps^(1/p); 0 for u &gt;= 1. At the kink r+^p = eps
  * weight and derivative are those inside. With eps &lt; 1 the loss is flat at u = 0.

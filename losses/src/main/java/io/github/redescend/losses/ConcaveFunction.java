@@ -27,8 +27,8 @@ public enum ConcaveFunction {
    */
   ECAVE,
   /**
-   * z up to d, then d + (h(z) - h(d)) h'(d) with h(z) = (z (1 + z))^s s; d = (s - 1) 2 where s
-   * &gt;= 1, and 0.1 below, where the source does not fix it. z (1 + z) for s = 1.
+   * z up to d, then d + (h(z) - h(d)) / h'(d) with h(z) = (z / (1 + z))^s / s; d = (s - 1) / 2
+   * where s &gt;= 1, and 0.1 below, where the source does not fix it. z / (1 + z) for s = 1.
    */
   GCAVE,
   /** min(z, s). */

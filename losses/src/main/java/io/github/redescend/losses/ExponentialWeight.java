@@ -4,7 +4,7 @@ import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Reweighting.Side;
 import io.github.redescend.core.numerics.Exponential;
 
-/** A loss whose relative weight w(r) w(0) is an exponential, computed for all samples at once. */
+/** A loss whose relative weight w(r) / w(0) is an exponential, computed for all samples at once. */
 interface ExponentialWeight extends HalfQuadraticLoss {
   /** Replaces every residual by the logarithm of its relative weight, &lt;= 0. */
   void exponents(double[] residuals);

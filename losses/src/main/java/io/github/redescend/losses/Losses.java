@@ -60,7 +60,6 @@ public final class Losses {
     return ENTRIES;
   }
 
-  /** The entries as a catalogue, for use without Guice and without plug-ins. */
   public static Catalogue<Criterion> catalogue() {
     return new Catalogue<>(KIND, entries());
   }
@@ -106,7 +105,7 @@ public final class Losses {
             SIGMA.of(Barron::sigma),
             Barron::new);
 
-    /** From here on 1 + t^2 b equals t^2 b in doubles. */
+    /** From here on 1 + t^2 / b equals t^2 / b in doubles. */
     private static final double FAR = 1e9;
 
     Barron {
@@ -154,8 +153,8 @@ public final class Losses {
    * w(r) = 2 / (1 + r^2 / sigma^2)^2,   L'(u) = -w(r) r
    * </pre>
    *
-   * <p>Tail: L to sigma^2 and L' falls like 2 sigma^4 abs(r)^3 on both sides; the influence is
-   * largest at abs(r) = sigma sqrt(3).
+   * <p>Tail: L to sigma^2 and L' falls like 2 sigma^4 / abs(r)^3 on both sides; the influence is
+   * largest at abs(r) = sigma / sqrt(3).
    *
    * <p>Relations: for large sigma, {@link LeastSquares}; {@code Barron} of alpha = -2 and half the
    * sigma. Its tail lies between those of {@link CLoss}, which is exponential, and of the Cauchy
@@ -211,7 +210,7 @@ public final class Losses {
    * </pre>
    *
    * <p>For a &lt; 0 the wrong side of the margin costs exponentially; beyond the margin L rises to
-   * its value at v = -2 a and then falls to 0. For a = 0 it is {@link LeastSquares}. For a &gt; 0
+   * its value at v = -2 / a and then falls to 0. For a = 0 it is {@link LeastSquares}. For a &gt; 0
    * the sides are exchanged, so gross errors have no cost, and for a &gt; 2 the slope at u = 0 has
    * the wrong sign: not a classification loss.
    *

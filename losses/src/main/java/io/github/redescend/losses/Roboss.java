@@ -19,7 +19,7 @@ import io.github.redescend.core.spec.Spec;
  * </pre>
  *
  * <p>Smooth, nonconvex, one-sided. Tail: L to bound and L' to 0 as u to -infinity; the influence is
- * largest at r+ = 1 a; 0 for u &gt;= 1. The second derivative jumps at u = 1.
+ * largest at r+ = 1 / a; 0 for u &gt;= 1. The second derivative jumps at u = 1.
  *
  * <p>The weight does not increase with r+, so reweighting applies as for {@link WelschHinge}; the
  * source uses gradient descent. Relations: for small a, bound a^2 / 2 times {@link SquaredHinge};
@@ -84,7 +84,7 @@ public record Roboss(double a, double bound)
     return weight(0);
   }
 
-  /** For small a, up to the factor bound a^2 2, which lambda absorbs. */
+  /** For small a, up to the factor bound a^2 / 2, which lambda absorbs. */
   @Override
   public SquaredHinge nonRobustLimit() {
     return new SquaredHinge();

@@ -43,7 +43,7 @@ public record Savage() implements SmoothLoss {
     return -4 * q * q * rest;
   }
 
-  /** L'' = 8 q^2 (1 - q) (2 - 3 q) is largest at q = (15 - sqrt 33) 24. */
+  /** L'' = 8 q^2 (1 - q) (2 - 3 q) is largest at q = (15 - sqrt 33) / 24. */
   @Override
   public double curvatureBound() {
     double q = (15 - Math.sqrt(33)) / 24;

@@ -21,7 +21,7 @@ import io.github.redescend.core.spec.Spec;
  * at s, which has a bounded curvature.
  *
  * <p>Relations: for s to -infinity, {@link ExponentialLoss}. Fisher consistent for k classes if
- * log(1 - 1 k) &lt;= s &lt;= 0, for two if s &lt;= 0.
+ * log(1 - 1 / k) &lt;= s &lt;= 0, for two if s &lt;= 0.
  *
  * <p>Source: Wu and Liu, "Robust truncated hinge loss support vector machines", JASA 102, 2007,
  * proposition 1 and theorem 1.

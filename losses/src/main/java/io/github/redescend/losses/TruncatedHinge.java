@@ -17,7 +17,7 @@ import io.github.redescend.core.spec.Spec;
  *
  * <p>Relations: for s to -infinity, {@link Hinge}, which is also the convex part of its split;
  * {@link CappedLp} with p = 1 and eps = 1 - s is the same function, with weights instead of a
- * split. Fisher consistent for k classes if -1 (k - 1) &lt;= s &lt;= 0, for two if s &lt;= 0.
+ * split. Fisher consistent for k classes if -1 / (k - 1) &lt;= s &lt;= 0, for two if s &lt;= 0.
  *
  * <p>Source: Wu and Liu, "Robust truncated hinge loss support vector machines", JASA 102, 2007,
  * section 2; the ramp loss of Collobert, Sinz, Weston and Bottou, "Trading convexity for

@@ -17,7 +17,8 @@ import io.github.redescend.core.spec.Spec;
  * infinity. Every sample above s is a support vector.
  *
  * <p>Relations: for s to -infinity, {@link Logistic}, which is also the convex part of its split.
- * Fisher consistent for k classes if -log(2^(k (k - 1)) - 1) &lt;= s &lt;= 0, for two if s &lt;= 0.
+ * Fisher consistent for k classes if -log(2^(k / (k - 1)) - 1) &lt;= s &lt;= 0, for two if s &lt;=
+ * 0.
  *
  * <p>Source: Wu and Liu, "Robust truncated hinge loss support vector machines", JASA 102, 2007,
  * proposition 1 and theorem 1.

@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * The losses of theorem 1 of Wu and Liu: the range of truncation points, from the one given here to
- * 0, for which a joint machine of k classes is Fisher consistent. At that point L(s) is k (k - 1)
+ * 0, for which a joint machine of k classes is Fisher consistent. At that point L(s) is k / (k - 1)
  * times L(0).
  *
  * <p>Source: Wu and Liu, "Robust truncated hinge loss support vector machines", JASA 102, 2007,

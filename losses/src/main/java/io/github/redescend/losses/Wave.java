@@ -19,11 +19,11 @@ import java.util.function.DoubleUnaryOperator;
  * </pre>
  *
  * <p>Two-sided. For a &gt; 0 and u to -infinity, L to bound and L' to 0; beyond the margin L rises
- * to its value at r = -2 a and then falls to 0. For a = 0 both sides go to bound. For a &lt; 0 the
- * sides are exchanged, so gross errors have no cost, and for a &lt; -2 the slope at u = 0 has the
- * wrong sign: not a classification loss.
+ * to its value at r = -2 / a and then falls to 0. For a = 0 both sides go to bound. For a &lt; 0
+ * the sides are exchanged, so gross errors have no cost, and for a &lt; -2 the slope at u = 0 has
+ * the wrong sign: not a classification loss.
  *
- * <p>L' r is negative for a r &lt; -2, so it has no half-quadratic weight; the curvature bound
+ * <p>L' / r is negative for a r &lt; -2, so it has no half-quadratic weight; the curvature bound
  * serves the additive form. Relations: for large bound and small a, {@link LeastSquares}.
  *
  * <p>Source: Akhtar, Tanveer and Arshad, "Advancing supervised learning with the wave loss
@@ -132,7 +132,7 @@ public final class Wave implements SmoothLoss, Annealable {
     return "Wave[a=" + a + ", bound=" + bound + "]";
   }
 
-  /** r exp(a r 2), whose square is q; 0 if the exponential underflows. */
+  /** r exp(a r / 2), whose square is q; 0 if the exponential underflows. */
   private double root(double r) {
     double e = halfExponential(r);
     return e == 0 ? 0 : r * e;
@@ -145,10 +145,10 @@ public final class Wave implements SmoothLoss, Annealable {
   /**
    * The largest second derivative of the wave loss, which has no closed form.
    *
-   * <p>In the scaled residual x = a r, with k = a^2 bound, the loss is bound h(x), h = q (k + q), q
-   * = x^2 exp(x), and its second derivative is k h''(x), which depends on k only. For a &lt; 0 the
-   * loss is mirrored. For x &lt; 0 the maximum is 2, at x = 0; for x &gt; 0 the extremes are where
-   * h is neither near 0 nor near 1.
+   * <p>In the scaled residual x = a r, with k = a^2 bound, the loss is bound h(x), h = q / (k + q),
+   * q = x^2 exp(x), and its second derivative is k h''(x), which depends on k only. For a &lt; 0
+   * the loss is mirrored. For x &lt; 0 the maximum is 2, at x = 0; for x &gt; 0 the extremes are
+   * where h is neither near 0 nor near 1.
    */
   static final class WaveCurvature {
     private static final int CELLS = 4096;

@@ -4,7 +4,7 @@ import io.github.redescend.core.numerics.Vectors;
 
 /**
  * A loss that is a concave function of the squared residual: L = phi(r) for two sides, phi(r+) for
- * one. Its weight w(r) = phi'(r) r does not increase with abs(r), so that
+ * one. Its weight w(r) = phi'(r) / r does not increase with abs(r), so that
  *
  * <pre>phi(t) &lt;= phi(r) + w(r) (t^2 - r^2) / 2   for all t,   with equality at t = r</pre>
  *
@@ -13,7 +13,7 @@ import io.github.redescend.core.numerics.Vectors;
  */
 public interface HalfQuadraticLoss extends Loss, Reweighting.ScaledReweighting {
   /**
-   * w(r) = phi'(r) r, with its limit at 0, &gt;= 0; for one side, w(r+), so that a sample beyond
+   * w(r) = phi'(r) / r, with its limit at 0, &gt;= 0; for one side, w(r+), so that a sample beyond
    * its margin has the full weight. Goes to 0, not NaN, as r goes to infinity.
    */
   double weight(double r);

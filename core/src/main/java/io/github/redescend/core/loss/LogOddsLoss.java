@@ -2,8 +2,8 @@ package io.github.redescend.core.loss;
 
 /**
  * A loss whose decision values determine log-odds: if the positive class has probability p, the
- * conditional risk p L(f) + (1 - p) L(-f) is minimal at f = log(p (1 - p)) a, for p within {@link
- * #mostCertain}.
+ * conditional risk p L(f) + (1 - p) L(-f) is minimal at f = log(p / (1 - p)) / a, for p within
+ * {@link #mostCertain}.
  */
 public interface LogOddsLoss extends Loss {
   /** a: the log-odds are a times the decision value. */

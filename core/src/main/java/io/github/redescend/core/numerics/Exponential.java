@@ -7,8 +7,8 @@ import java.util.Objects;
  * loops that the JIT compiler vectorises. The bits are the same on every machine, since nothing is
  * fused.
  *
- * <p>x = k ln 2 + r with abs(r) at most ln(2) 2 (Cody and Waite's reduction), exp(r) by its Taylor
- * polynomial of degree 13, whose remainder is below a tenth of an ulp, and 2^k by its bits.
+ * <p>x = k ln 2 + r with abs(r) at most ln(2) / 2 (Cody and Waite's reduction), exp(r) by its
+ * Taylor polynomial of degree 13, whose remainder is below a tenth of an ulp, and 2^k by its bits.
  * Thread-safe.
  */
 public final class Exponential {

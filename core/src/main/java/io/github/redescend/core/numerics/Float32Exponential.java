@@ -1,7 +1,7 @@
 package io.github.redescend.core.numerics;
 
 /**
- * exp(x) for x &lt;= 0 in single precision with an error bound: x 2^h in [-1, 0] goes through a
+ * exp(x) for x &lt;= 0 in single precision with an error bound: x / 2^h in [-1, 0] goes through a
  * polynomial of degree 6, which is squared h times. There are no integers and no branches, so that
  * the JIT compiler vectorises every loop.
  */
@@ -57,7 +57,7 @@ public final class Float32Exponential {
     return (POLYNOMIAL + 1) * Math.scalb(ROUNDING, halvings);
   }
 
-  /** Replaces {@code count} numbers, each x 2^halvings in [-1, 0], by exp(x). */
+  /** Replaces {@code count} numbers, each x / 2^halvings in [-1, 0], by exp(x). */
   public static void inPlace(float[] values, int from, int count, int halvings) {
     polynomial(values, from, count);
     int left = halvings;

@@ -88,7 +88,7 @@ public final class ConjugateGradients {
    * The part of an exact kernel machine's coefficients in the null space of a singular kernel
    * matrix (equal rows, a wide kernel). Steps longer than the preconditioner's let it grow without
    * bound until its rounding errors dominate. A step of length 1 resets it to its value at the
-   * minimum, alpha = -slope lambda.
+   * minimum, alpha = -slope / lambda.
    */
   public static final class InactiveCoefficients {
     /** Coefficients this much larger than the slopes imply are mostly inactive. */

@@ -7,7 +7,7 @@ import java.util.function.ObjIntConsumer;
 /**
  * The ridge problems with one weight for all samples, for every weight and lambda from one
  * decomposition: for model selection, and to precondition fits of many losses, lambdas and classes.
- * Only lambda weight matters. For one thread.
+ * Only lambda / weight matters. For one thread.
  */
 public interface RidgePath {
   HypothesisSpace space();

@@ -35,7 +35,7 @@ public interface WeightedSystem {
 
   /**
    * The leverages df(x_i)/dt_i, in [0, 1]; 0 where w_i = 0. The leave-one-out residual is exactly
-   * (t_i - f(x_i)) (1 - leverage_i). Costs as much as a factorisation.
+   * (t_i - f(x_i)) / (1 - leverage_i). Costs as much as a factorisation.
    */
   double[] leverages();
 

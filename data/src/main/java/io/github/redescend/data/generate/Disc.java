@@ -12,8 +12,8 @@ import io.github.redescend.data.table.Table;
 import java.util.SplittableRandom;
 
 /**
- * Uniform on the unit disc, cut into six sectors floor(6 angle (2 pi)) + 1 with the angle in [0, 2
- * pi): sectors 1 and 4 are class 1, 2 and 3 class 2, 5 and 6 class 3. Then round(contamination n)
+ * Uniform on the unit disc, cut into six sectors floor(6 angle / (2 pi)) + 1 with the angle in [0,
+ * 2 pi): sectors 1 and 4 are class 1, 2 and 3 class 2, 5 and 6 class 3. Then round(contamination n)
  * random labels change to one of the two other classes with equal probabilities. Y. Wu, Y. Liu,
  * Robust truncated hinge loss support vector machines, JASA 2007, section 4.2, whose print has k =
  * 3 for the six sectors and "5 or 4" for class 3.

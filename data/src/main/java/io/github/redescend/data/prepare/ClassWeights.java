@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 /**
  * Weight factors by class. Immutable.
  *
- * <p>Written {@code none}, {@code balanced} (s (k s_c) for k classes with weights s_c and total s)
- * or {@code NAME=W,NAME=W} (finite, above 0; other classes have 1).
+ * <p>Written {@code none}, {@code balanced} (s / (k s_c) for k classes with weights s_c and total
+ * s) or {@code NAME=W,NAME=W} (finite, above 0; other classes have 1).
  */
 public final class ClassWeights {
   private static final String ALLOWED =

@@ -11,7 +11,7 @@ public enum ScaleRule {
   /** (x - mean) / standard deviation, with n, not n - 1, as the divisor. */
   STANDARD,
   /**
-   * (x - median) (upper quartile - lower quartile), which is insensitive to outliers such as
+   * (x - median) / (upper quartile - lower quartile), which is insensitive to outliers such as
    * sentinels for missing numbers. Uses sample weights.
    */
   ROBUST,

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The scaling of one feature: (x - offset) divisor, after the curve if there is one; 0 for a
+ * The scaling of one feature: (x - offset) / divisor, after the curve if there is one; 0 for a
  * divisor of 0 (constant features).
  *
  * @param offset finite
@@ -37,7 +37,7 @@ public record Scaling(double offset, double divisor, Curve curve) {
   }
 
   /**
-   * The signed logarithm about a centre: sign(x - centre) log(1 + |x - centre| unit).
+   * The signed logarithm about a centre: sign(x - centre) log(1 + |x - centre| / unit).
    *
    * @param centre finite
    * @param unit finite, above 0

@@ -22,18 +22,17 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Which labels are wrong? Answered from least squares and three reweightings of it, without refits:
- * exact leave-one-out scores of each sample, turned into probabilities by noise models that explain
- * the labels given. Where kernel width and lambda are left open, what least squares says with the
- * widths that were not chosen is averaged in. Immutable.
+ * Finds label errors from least squares and three reweightings, without refits: exact leave-one-out
+ * scores are converted to probabilities by noise models. If kernel width and lambda are chosen, the
+ * predictions of other widths are averaged in. Immutable.
  *
  * @param assembly makes kernels and spaces
- * @param kernel the kernel; {@code gaussian} alone for a width that is chosen, as without any
- * @param space the hypothesis space; without any exact up to 5,000 samples, landmarks above
- * @param lambda of sum_i r_i^2 + (lambda/2) ||f||^2; without any chosen by leave-one-out errors
+ * @param kernel the kernel; {@code gaussian} without a width chooses it, as does empty
+ * @param space the hypothesis space; empty for exact up to 5,000 samples, landmarks above
+ * @param lambda of sum_i r_i^2 + (lambda/2) ||f||^2; empty to choose it by leave-one-out errors
  * @param bias whether functions have a bias
- * @param prior what is believed of the noise beforehand
- * @param seed for landmarks, widths and what is looked at of many samples
+ * @param prior the prior on the noise
+ * @param seed for landmarks, widths and subsamples
  */
 public record Audit(
     Assembly assembly,
@@ -43,12 +42,11 @@ public record Audit(
     boolean bias,
     NoisePrior prior,
     Seed seed) {
-  /** Checks lambda. */
   public Audit {
     lambda.ifPresent(given -> Require.positive("lambda", given));
   }
 
-  /** Chooses everything by the data. */
+  /** Chooses everything from the data. */
   public static Audit standard(Assembly assembly, Seed seed) {
     return new Audit(
         assembly,
@@ -60,10 +58,7 @@ public record Audit(
         seed);
   }
 
-  /**
-   * With a kernel, of which the width may be open, in a space: what the default weighs its samples
-   * by, and what the labels of a model are asked of.
-   */
+  /** With a kernel, whose width may be open, and a space. */
   public static Audit in(Spec kernel, Spec space, boolean bias, Assembly assembly, Seed seed) {
     return new Audit(
         assembly,
@@ -75,34 +70,30 @@ public record Audit(
         seed);
   }
 
-  /**
-   * What the samples of a named system are weighted by: along lines where its machine is linear.
-   */
+  /** The audit that weights the samples of a named system; linear for linear machines. */
   public static Audit ofSystem(Spec kernel, Assembly assembly, Seed seed) {
     Audit standard = standard(assembly, seed);
     return assembly.kernels().make(kernel).isLinear() ? standard.withKernel(kernel) : standard;
   }
 
-  /** The same with another kernel. */
   public Audit withKernel(Spec other) {
     return new Audit(assembly, Optional.of(other), space, lambda, bias, prior, seed);
   }
 
-  /** Audits, all of it. */
   public AuditResult run(Dataset data) {
     return prepare(data).result(Review.none());
   }
 
   /**
-   * Chooses kernel and lambda and makes the space, for one audit or, after reviews, several.
+   * Chooses kernel and lambda and builds the space, for one or several reviews.
    *
-   * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from
+   * @throws io.github.redescend.core.InvalidInputException if training is impossible
    */
   public PreparedAudit prepare(Dataset data) {
     return prepare(data, Control.defaults());
   }
 
-  /** As {@link #prepare(Dataset)}, its stages told to the listener. */
+  /** As {@link #prepare(Dataset)}, reporting stages to the listener. */
   public PreparedAudit prepare(Dataset data, Control control) {
     TrainingSamples.refuseUnfit(data);
     Dataset weighted = data.weighted();
@@ -111,7 +102,7 @@ public record Audit(
         data, weighted.size() == data.size() ? average : BandwidthEnsemble.alone(average.chosen()));
   }
 
-  /** As {@link #prepare(Dataset)} with kernel and lambda already chosen. */
+  /** As {@link #prepare(Dataset)} with chosen kernel and lambda. */
   PreparedAudit prepare(Dataset data, BandwidthEnsemble average) {
     LeaveOneOutSearch chosen = average.chosen();
     double total = Arrays.stream(data.weights()).sum();
@@ -126,9 +117,9 @@ public record Audit(
   }
 
   /**
-   * The space that was named, or the one that suits so many samples.
+   * The given space, or one suited to the number of samples.
    *
-   * @param asked what a space that chooses its size chooses it by
+   * @param asked the targets by which a space may choose its size
    */
   public FittedSpace embedding(Matrix features, Spec fitted, RidgeTargets asked) {
     Recipe recipe = Recipe.named("audit", "-", "-").kernel(fitted.toString());
@@ -140,7 +131,7 @@ public record Audit(
     return spaces.embed(features, assembly.kernels().make(spaced.kernel()), bias, asked, seed);
   }
 
-  /** Averages over widths where both the width and lambda are left open. */
+  /** Averages over widths if width and lambda are open. */
   BandwidthEnsemble average(Dataset data, Control control) {
     Spec named = kernel.orElse(Spec.of("gaussian"));
     boolean widths = assembly.kernels().make(named).width().isPresent();
@@ -150,7 +141,7 @@ public record Audit(
     return BandwidthEnsemble.alone(chosen(named, data));
   }
 
-  /** Its lambda is of no use where one is given. */
+  /** Its lambda is ignored if one is given. */
   private LeaveOneOutSearch chosen(Spec named, Dataset data) {
     if (LeaveOneOutSearch.isFamily(named, assembly)) {
       return LeaveOneOutSearch.chooseAmong(data, named, assembly, seed);

@@ -16,22 +16,20 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 
 /**
- * What an audit found. Immutable by convention: the arrays are not to be written to.
+ * The result of an audit. The arrays must not be written to.
  *
- * @param labels the labels given
- * @param trust for each sample the probability that its label is right, as far as a noise model
- *     fits; a ranking where none does
- * @param suggested for each sample the likeliest other class, by its index
- * @param margins for each sample how far the score of its label is above the best other one, by
- *     scores that did not see the label
- * @param noise how many labels are wrong
- * @param conflicts sets of samples with the same features and different labels
- * @param copies whether repeated samples are taken for copies of one another: if not, they are so
- *     many that they count as independent
- * @param ranking the samples that were not reviewed, those in conflict first, then least trusted
- *     first
- * @param informed whether scores that never saw a label tell it better than chance
- * @param fit the machine that scored the samples; empty for probabilities of another model
+ * @param labels the given labels
+ * @param trust the probability that each label is correct; only a ranking if no noise model fits
+ * @param suggested the most probable other class of each sample, as index
+ * @param margins the score of the label minus the best other score, from scores that did not use
+ *     the label
+ * @param noise the estimated label noise
+ * @param conflicts groups of samples with equal features and different labels
+ * @param copies whether repeated samples count as copies; if not, there are so many that they count
+ *     as independent
+ * @param ranking the unreviewed samples, conflicting ones first, then least trusted first
+ * @param informed whether the scores predict labels better than chance
+ * @param fit the machine of the scores; empty for probabilities of another model
  */
 public record AuditResult(
     Labels labels,
@@ -47,28 +45,28 @@ public record AuditResult(
   /**
    * The machine of an audit.
    *
-   * @param weights for each sample the weight of the last robust fit
-   * @param leverages for each sample the leverage in plain least squares
+   * @param weights of the last robust fit
+   * @param leverages of plain least squares
    * @param kernel the kernel, fitted
-   * @param space the hypothesis space, in words
+   * @param space a description of the hypothesis space
    * @param lambda of sum_i r_i^2 + (lambda/2) ||f||^2
    */
   public record Fit(
       double[] weights, double[] leverages, String kernel, String space, double lambda) {}
 
-  /** Below this trust a label is more likely wrong than right. */
+  /** Labels with lower trust are suspects. */
   public static final double LIKELY = 0.5;
 
-  /** A row whose margin is below this is where the other class is... */
+  /** With a lower margin the row lies within another class... */
   private static final double ELSEWHERE = -0.5;
 
-  /** ... and so many rows at most are said to stand apart: more of them overlap. */
+  /** ... and is an isolated outlier if at most this share of rows is. */
   private static final double RARE = 0.02;
 
-  /** A share of contested labels that is not passed over... */
+  /** A minimum share of contested labels for a warning... */
   private static final double MUCH = 0.05;
 
-  /** ... where it is so many times the rate. */
+  /** ... if it exceeds the error rate by this factor. */
   private static final double FAR = 3;
 
   public AuditResult {
@@ -76,31 +74,31 @@ public record AuditResult(
   }
 
   /**
-   * The suspects: of copies that conflict the ones that are trusted less, then all labels more
-   * likely wrong than right.
+   * The suspects: the less trusted of conflicting copies, then labels more likely wrong than
+   * correct.
    */
   public List<Suspect> suspects() {
     Set<Integer> losing = losing();
     return listed(row -> trust[row] < LIKELY || losing.contains(row), ranking.length);
   }
 
-  /** The first of the ranking, whatever their trust. */
+  /** The first samples of the ranking, regardless of trust. */
   public List<Suspect> top(int count) {
     return listed(row -> true, Require.atLeast("top", count, 1));
   }
 
   /**
-   * The labels with a trust of at most {@code rate}. Where a noise model fits, a share of no more
-   * than {@code rate} of the list is expected to be right; where none does nothing is promised.
+   * The labels with a trust of at most {@code rate}, whose expected share of correct labels is at
+   * most {@code rate} if the noise model fits.
    *
-   * @param rate the false discovery rate aimed at, in [0, 1]
+   * @param rate the target false discovery rate, in [0, 1]
    */
   public List<Suspect> within(double rate) {
     double most = Require.within("fdr", rate, 0, 1);
     return listed(row -> trust[row] <= most, ranking.length);
   }
 
-  /** The samples that a review confirmed to be wrong, in their order. */
+  /** The samples that a review confirmed to be mislabelled, in order. */
   public List<Suspect> confirmed(Review review) {
     Evidence evidence = new Evidence(this);
     return review.verdicts().entrySet().stream()
@@ -116,7 +114,7 @@ public record AuditResult(
     return Arrays.stream(ranking).filter(belongs).limit(most).mapToObj(evidence::on).toList();
   }
 
-  /** Of each conflict among copies, all but the label that is trusted most. */
+  /** All but the most trusted label of each conflict among copies. */
   private Set<Integer> losing() {
     Set<Integer> rows = new HashSet<>();
     if (!copies) {
@@ -137,8 +135,8 @@ public record AuditResult(
   }
 
   /**
-   * The samples that others speak against (a leave-one-out margin below 0) and that are no suspects
-   * nevertheless, because classes overlap there; in their order, reviewed ones left out.
+   * The contested samples: leave-one-out margin below 0 but not suspects, because classes overlap;
+   * in order, without reviewed ones.
    */
   public int[] contested() {
     Set<Integer> losing = losing();
@@ -149,9 +147,9 @@ public record AuditResult(
   }
 
   /**
-   * Where no label is more likely wrong than right, the rows that stand apart from all others of
-   * their class nevertheless, in the order of the ranking: leave-one-out fits are nearly as sure of
-   * another class as they can be. None where they are more than one row in fifty.
+   * If there are no suspects, the rows isolated within another class, in ranking order: their
+   * leave-one-out predictions are almost certain of it. Empty if they are more than one row in
+   * fifty.
    */
   public int[] apart() {
     int[] apart = Arrays.stream(ranking).filter(row -> margins[row] < ELSEWHERE).toArray();
@@ -160,10 +158,9 @@ public record AuditResult(
   }
 
   /**
-   * Whether so many labels are contested that the rate may be far too low: wrong labels near the
-   * boundary look as classes that overlap do, and nothing in the data tells which of both it is.
-   * True where at least a twentieth of the labels are contested, and three times as many as the
-   * rate counts: thresholds that were found on twelve tables (docs/results/audit.md).
+   * Whether so many labels are contested that the error rate may be underestimated: label errors
+   * near the boundary look like class overlap. True if at least a twentieth of the labels is
+   * contested and three times as many as the rate says (docs/results/audit.md).
    */
   public boolean boundaryMayHideErrors() {
     return isMuch(share(contested().length), noise);
@@ -173,12 +170,12 @@ public record AuditResult(
     return (double) contested / Math.max(1, trust.length);
   }
 
-  /** Whether so large a share of labels is contested that the rate may be far too low. */
+  /** Whether this share of contested labels triggers the warning. */
   static boolean isMuch(double share, NoiseEstimate noise) {
     return share >= MUCH && share >= FAR * noise.rate().estimate();
   }
 
-  /** Why the noise rate may be too low, a sentence for each reason; none if there is none. */
+  /** Why the noise rate may be underestimated, one sentence per reason. */
   public List<String> warnings() {
     List<String> warnings = new ArrayList<>();
     if (!informed) {
@@ -203,7 +200,7 @@ public record AuditResult(
     return warnings;
   }
 
-  /** The finding in a sentence or two, then the {@link #warnings}; of chance it is warned first. */
+  /** The result in a sentence or two, then the {@link #warnings}. */
   public String statement() {
     List<String> sentences = new ArrayList<>(warnings());
     sentences.add(informed ? 0 : 1, finding());
@@ -241,7 +238,7 @@ public record AuditResult(
                 share);
   }
 
-  /** The evidence on samples, with what all of them are compared with at hand. */
+  /** Builds the evidence of samples from shared statistics. */
   static final class Evidence {
     private final AuditResult result;
     private final Set<Integer> conflicting = new HashSet<>();

@@ -10,19 +10,19 @@ import io.github.redescend.eval.audit.noise.NoisePrior;
 import java.util.function.Function;
 
 /**
- * What an audit of samples says of their classes, for probabilities and prediction sets that are to
- * hold for right labels: a sample counts for each class by its probability, given the label that it
- * has and the leave-one-out scores that never saw it (docs/decisions/0028).
+ * The class probabilities of samples from an audit, for calibration and prediction sets that refer
+ * to true labels: each sample counts for each class by its probability given its label and
+ * leave-one-out scores (docs/decisions/0028).
  *
  * @param assembly makes kernels and spaces
- * @param seed for landmarks, widths and what is looked at of many samples
+ * @param seed for landmarks, widths and subsamples
  */
 public record AuditedLabels(Assembly assembly, Seed seed)
     implements Function<Dataset, WeightedLabels> {
-  /** No label is dropped altogether: a class may have nothing but doubtful ones. */
+  /** Minimum weight, so that no class loses all its samples. */
   private static final double LEAST = 1e-3;
 
-  /** Audits; labels are taken as they are where there are too few of them to be audited. */
+  /** Audits; uses the given labels if there are too few. */
   @Override
   public WeightedLabels apply(Dataset data) {
     return TrueLabels.suffices(data.labels())
@@ -31,7 +31,7 @@ public record AuditedLabels(Assembly assembly, Seed seed)
         : WeightedLabels.given(data.labels().codes(), data.weights());
   }
 
-  /** As {@link #apply}, where the audit is at hand. */
+  /** As {@link #apply}, from an existing audit. */
   static WeightedLabels of(LabelEvidence evidence, Dataset data) {
     double[] classes = evidence.under(NoisePrior.cautious()).classes().clone();
     int k = data.labels().classes().size();

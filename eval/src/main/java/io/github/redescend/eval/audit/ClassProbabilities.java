@@ -16,22 +16,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** Reads and checks the out-of-sample class probabilities of another model. */
+/** Reads and checks out-of-sample class probabilities of another model. */
 public final class ClassProbabilities {
-  /** How far the sum of a row may be from 1: probabilities may have been rounded. */
+  /** Tolerance of the sum of a row, for rounded probabilities. */
   private static final double ROUNDED = 0.02;
 
   private ClassProbabilities() {}
 
   /**
-   * Reads a file with a row for each row of a table: text whose header names the classes in any
-   * order, or an array of NumPy with its columns in the order of the classes.
+   * Reads a file with one row per table row: text whose header names the classes, or a NumPy array
+   * with its columns in class order.
    *
-   * @param table the rows that were read
-   * @param kept those of them that are audited
-   * @param classes in their order
-   * @return rows that add up to 1
-   * @throws InvalidInputException if the file does not hold that
+   * @param table the rows as read
+   * @param kept the audited ones
+   * @param classes in order
+   * @return rows that sum to 1
+   * @throws InvalidInputException if the content does not match
    */
   public static ClassScores read(
       Path file, Readers readers, Table table, int[] kept, List<String> classes) {
@@ -50,12 +50,11 @@ public final class ClassProbabilities {
   }
 
   /**
-   * Checks an array with a column for each class, in their order.
+   * Checks an array with one column per class, in order.
    *
    * @param given a row for each sample
-   * @return rows that add up to 1
-   * @throws InvalidInputException if there are other numbers of rows or columns, or numbers that
-   *     are no probabilities
+   * @return rows that sum to 1
+   * @throws InvalidInputException if the shape is wrong or numbers are not probabilities
    */
   public static ClassScores of(Table given, int samples, List<String> classes) {
     if (given.rows() != samples) {
@@ -111,7 +110,7 @@ public final class ClassProbabilities {
                 column.missing(row) ? "no value" : "'" + Printable.of(column.text(row)) + "'"));
   }
 
-  /** The column of each class by its name; numbers may be written in several ways. */
+  /** The column of each class by name; numbers match by value. */
   private static List<Column> places(Table given, List<String> classes) {
     List<Column> left = new ArrayList<>(given.columns());
     List<Column> found = new ArrayList<>();

@@ -27,35 +27,34 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * What the default believes of the labels that it learns from: the leave-one-out scores of the
- * machine that it would choose for them, and what the noise models make of these. Where the error
- * rates of classes differ, each class has its own rate. It depends on the samples alone, so that it
- * can be made again from a model's training table.
+ * The audit of the default classifier: leave-one-out scores of its preliminary machine, and the
+ * posterior of the noise models. If error rates of classes differ, each class has its own. A
+ * function of the samples only, so it can be recomputed from the training table.
  *
- * @param search of all kernels, for other targets
+ * @param search over all kernels, reused for other targets
  * @param cell the kernel and lambda for the given labels
  * @param evidence of the labels
- * @param trust what follows from it
+ * @param trust the resulting trust
  */
 record DefaultAudit(
     RidgeSearch search, RidgeGrid.Cell cell, LabelEvidence evidence, LabelTrust trust) {
-  /** The kernels among which one is chosen. */
+  /** The candidate kernels. */
   static final List<Spec> FAMILIES =
       List.of(Spec.of("gaussian"), Spec.of("laplacian"), Spec.of("linear"));
 
-  /** The smallest difference between the error rates of two classes that counts. */
+  /** The smallest difference of class error rates that counts. */
   private static final double APART = 0.1;
 
-  /** Label errors are certain if the interval of their rate lies above this. */
+  /** Label errors are certain if the interval of their rate is above this. */
   private static final double CERTAIN = 0.02;
 
   /**
-   * The columns are informative if they predict better than chance by this many standard errors.
-   * With random labels, the best of many kernels and lambdas is about three above chance.
+   * Columns are informative if they predict better than chance by this many standard errors. For
+   * random labels the best of many kernels and lambdas is about three above.
    */
   private static final double INFORMATIVE = 5;
 
-  /** Up to so many samples doubtful labels are given less weight in three more fits. */
+  /** Up to so many samples three reweighted fits are made. */
   private static final int REWEIGHTED = 1000;
 
   /** Audits samples in {@link CanonicalOrder}. */
@@ -79,7 +78,7 @@ record DefaultAudit(
         search, cell, evidence, isApart(own) ? own : evidence.under(NoisePrior.standard()));
   }
 
-  /** Of more samples one fit without reweighting says as much. */
+  /** For larger samples a single fit is as accurate. */
   private static ClassScores scores(RidgeModel judged, Dataset data, Control control) {
     boolean grouped = data.groups().length > 0;
     if (data.size() <= REWEIGHTED) {
@@ -98,7 +97,7 @@ record DefaultAudit(
     return scores(judged, data);
   }
 
-  /** What a fit says of each sample without its label, on targets 0 and 1. */
+  /** Leave-one-out scores on targets 0 and 1. */
   private static ClassScores scores(RidgeModel judged, Dataset data) {
     int k = data.labels().classes().size();
     double[] machines = judged.leftOut();
@@ -123,7 +122,7 @@ record DefaultAudit(
     return new ClassScores(k, values);
   }
 
-  /** Whether the error rates of the classes differ, or the error rate is certainly above 0. */
+  /** Whether class error rates differ, or the error rate is certainly above 0. */
   boolean findsErrors(Dataset data) {
     return isApart(trust) || (trust.noise().rate().low() >= CERTAIN && isInformative(data));
   }
@@ -143,12 +142,12 @@ record DefaultAudit(
     return rates.getMax() - rates.getMin() >= APART;
   }
 
-  /** What is learnt in place of the given labels. */
+  /** The soft labels that replace the given ones. */
   SoftLabels posterior(Dataset data) {
     return SoftLabels.of(data, Optional.of(trust.classes()));
   }
 
-  /** What the audit believes of samples in any order. */
+  /** The audit of samples in any order. */
   static LabelTrust of(Dataset given, Assembly assembly) {
     int[] order = CanonicalOrder.of(given, ModelChoice.DRAWS);
     LabelTrust found = of(given.select(order), assembly, Control.defaults()).trust;

@@ -4,20 +4,20 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * How well a ranking finds what is known to be wrong.
+ * The quality of a ranking of label errors.
  *
- * @param wrong how many are wrong
- * @param auroc the probability that a wrong one ranks before a right one, ties count half
- * @param auprc the average precision: the precision at every wrong one, averaged
- * @param precisionAtK the precision among the first {@code wrong}
- * @param precisionTop the precision in the first 1 % (at least one)
+ * @param wrong the number of label errors
+ * @param auroc the probability that an error ranks before a correct label, ties count half
+ * @param auprc average precision
+ * @param precisionAtK precision among the first {@code wrong}
+ * @param precisionTop precision in the first 1 % (at least one)
  */
 public record Detection(
     int wrong, double auroc, double auprc, double precisionAtK, double precisionTop) {
   /**
-   * Measures a ranking, ties in sample order but for the AUROC.
+   * Evaluates a ranking, ties in sample order except for the AUROC.
    *
-   * @param trust least first
+   * @param trust lowest first
    * @param isWrong for each sample; at least one of each kind
    */
   public static Detection of(double[] trust, boolean[] isWrong) {

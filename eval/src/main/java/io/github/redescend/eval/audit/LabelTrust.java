@@ -3,10 +3,10 @@ package io.github.redescend.eval.audit;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
 
 /**
- * What labels are worth. Immutable by convention: the arrays are not to be written to.
+ * The trust in labels. The arrays must not be written to.
  *
- * @param trust for each sample the probability that its label is right
- * @param classes for each sample the probability of each class, n times k numbers
- * @param noise how many labels are wrong
+ * @param trust the probability that each label is correct
+ * @param classes the probability of each class, n times k numbers
+ * @param noise the estimated label noise
  */
 public record LabelTrust(double[] trust, double[] classes, NoiseEstimate noise) {}

@@ -16,18 +16,16 @@ import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.choice.SoftLabels;
 import java.util.Optional;
 
-/** What an audit says of the labels that a trained model has learnt from. */
+/** Audits the labels that a model was trained on. */
 public final class ModelTrust {
-  /** The name of the system whose audit has the kernel and space of its choice. */
   private static final String DEFAULT = "default";
 
   private ModelTrust() {}
 
   /**
-   * The trust that training weighted the samples by, if it did; else that of an audit with the
-   * model's kernel in its space.
+   * The trust used in training, or an audit with the model's kernel and space.
    *
-   * @param given the training samples, before trust
+   * @param given the training samples without trust weights
    */
   public static LabelTrust of(TrainedModel model, Dataset given, Assembly assembly) {
     TrainingSpec.Trust use = model.provenance().training().trust();
@@ -46,8 +44,8 @@ public final class ModelTrust {
   }
 
   /**
-   * What the machines learnt of the samples: weighted by trust, or with the probabilities of their
-   * classes, if training did either.
+   * The training data of the machines: weighted by trust, or with class probabilities, if training
+   * used either.
    */
   public static Taught taught(TrainedModel model, Dataset given, Assembly assembly) {
     return switch (model.provenance().training().trust()) {
@@ -63,14 +61,12 @@ public final class ModelTrust {
   }
 
   /**
-   * What machines learnt.
-   *
-   * @param data the samples with the weights that they had
-   * @param labels what they were believed to be
+   * @param data the samples with their training weights
+   * @param labels their (soft) labels
    */
   public record Taught(Dataset data, SoftLabels labels) {}
 
-  /** The samples as the default's audit saw them: mapped by a metric that was learnt before it. */
+  /** The samples as the default's audit saw them: in a learnt distance. */
   private static Dataset audited(TrainedModel model, Dataset given) {
     boolean before =
         model.training().distance().filter(spec -> DistanceRule.isSettled(spec)).isPresent();
@@ -78,7 +74,7 @@ public final class ModelTrust {
   }
 
   private static TrustWeights weights(TrainedModel model, Dataset given, Assembly assembly) {
-    // The default's audit is of mapped samples, that of a named system of samples as they were.
+    // The default audits mapped samples, named systems the original ones.
     Dataset seen =
         model
             .metric()
@@ -89,7 +85,7 @@ public final class ModelTrust {
         auditOfTraining(model, assembly).prepare(seen).evidence(Control.defaults()));
   }
 
-  /** As {@link TrustedChoice} and the named systems have it. */
+  /** As in {@link TrustedChoice} and the named systems. */
   private static Audit auditOfTraining(TrainedModel model, Assembly assembly) {
     Provenance told = model.provenance();
     TrainingSpec.Parts parts = parts(model);

@@ -20,10 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/**
- * An audit with its kernel, lambda and space at hand: reviews come back without starting over. Safe
- * for concurrent use.
- */
+/** An audit with chosen kernel, lambda and space, for several reviews. Thread-safe. */
 public final class PreparedAudit {
   private final Audit audit;
   private final Dataset data;
@@ -32,12 +29,12 @@ public final class PreparedAudit {
   private final Spec kernel;
   private final double lambda;
 
-  /** What other kernel widths add to the scores; of the labels as given, whatever a review says. */
+  /** The score contribution of other kernel widths, for the given labels. */
   private final double[] shift;
 
   private final Repeats repeats;
 
-  /** Samples that are left out together because they were put in a group. */
+  /** Groups of samples that are left out together. */
   private final List<int[]> groups;
 
   PreparedAudit(
@@ -62,8 +59,8 @@ public final class PreparedAudit {
   /**
    * Fits, ranks and estimates.
    *
-   * @param review what is known of some samples: those are not listed again
-   * @throws InvalidInputException if the review leaves too little, or the kernel is not positive
+   * @param review verdicts on samples, which are not listed again
+   * @throws InvalidInputException if too few samples remain, or the kernel is not positive
    *     semidefinite
    */
   AuditResult result(Review review) {
@@ -71,7 +68,7 @@ public final class PreparedAudit {
   }
 
   /**
-   * As {@link #result(Review)}, its stages told to the listener.
+   * As {@link #result(Review)}, reporting stages.
    *
    * @throws java.util.concurrent.CancellationException if cancelled
    */
@@ -80,7 +77,7 @@ public final class PreparedAudit {
   }
 
   /**
-   * What the data say of their labels, without a ranking: for learning from them.
+   * The evidence on labels without a ranking.
    *
    * @throws InvalidInputException as {@link #result(Review)}
    */
@@ -89,7 +86,7 @@ public final class PreparedAudit {
     return refusing(() -> evidence(fits(none, control), none, control));
   }
 
-  /** What the fits say of each sample without its label, on targets 0 and 1. */
+  /** Leave-one-out scores on targets 0 and 1. */
   public ClassScores scores(Control control) {
     return refusing(() -> averaged(fits(Review.none().of(data.size()), control)));
   }
@@ -99,23 +96,20 @@ public final class PreparedAudit {
   }
 
   private ClassScores averaged(ReweightedFits fits) {
-    // What other widths say was found with the rest of the group at hand.
+    // Other widths did not leave out the rest of the group.
     return shift.length == 0 || !groups.isEmpty()
         ? fits.scores()
         : fits.scores().plus(shift, copies());
   }
 
-  /** The kernel, fitted. */
   public String kernel() {
     return kernel.toString();
   }
 
-  /** The hypothesis space, in words. */
   public String space() {
     return summary;
   }
 
-  /** Lambda of sum_i r_i^2 + (lambda/2) ||f||^2. */
   public double lambda() {
     return lambda;
   }
@@ -167,14 +161,12 @@ public final class PreparedAudit {
         audit.assembly().compute());
   }
 
-  /** Least squares r^2 has weight 2 where the system has 1, hence half the lambda. */
+  /** Least squares r^2 has weight 2, the system 1. */
   private double halfLambda() {
     return lambda / 2;
   }
 
-  /**
-   * What dropping or flipping each suspect alone changes. A factorisation, then a solve for each.
-   */
+  /** The effects of dropping or flipping each suspect: one factorisation, then one solve each. */
   public List<Effect> effects(AuditResult result, List<Suspect> suspects) {
     return refusing(
         () -> {

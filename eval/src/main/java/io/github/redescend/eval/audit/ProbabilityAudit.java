@@ -13,27 +13,25 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * An audit of labels by the class probabilities of another model, in place of leave-one-out scores.
- * The noise models are those of {@link Audit}: they calibrate the probabilities, which may be too
- * sure or not sure enough, together with the rates of label errors.
+ * An audit by class probabilities of another model instead of leave-one-out scores. The noise
+ * models of {@link Audit} calibrate the probabilities jointly with the label error rates.
  *
- * @param prior the belief about the noise
- * @param seed draws the samples that noise models are fitted to where there are many
+ * @param prior the prior on the noise
+ * @param seed for subsamples
  * @param compute threads and linear algebra
  */
 public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
   /**
-   * How much wider probabilities are spread than least squares says: one kernel machine is less
-   * sure of single samples than most models (docs/results/audit.md).
+   * Probabilities are more spread than least squares scores by this factor (docs/results/audit.md).
    */
   private static final double SPREAD = 1.25;
 
   /**
    * Ranks the labels.
    *
-   * @param data the samples; features show identical samples and may be none
-   * @param probabilities of the classes for each sample, by a model that did not learn its label
-   * @param review what is known of some samples
+   * @param data the samples; features identify equal samples and may be empty
+   * @param probabilities out-of-sample class probabilities
+   * @param review verdicts on samples
    * @throws io.github.redescend.core.InvalidInputException if the review leaves a class without
    *     samples
    */
@@ -56,8 +54,8 @@ public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
   }
 
   /**
-   * Probabilities on the scale that the noise models know: each class about its share of the labels
-   * given, with the slope of the regression of targets 0 and 1 on the probabilities.
+   * Rescales probabilities to the noise models: each class about its share of the labels, with the
+   * slope of the regression of targets 0 and 1 on the probabilities.
    */
   private static ClassScores onScaleOfLeastSquares(ClassScores probabilities, int[] given) {
     int k = probabilities.classes();

@@ -19,17 +19,17 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Ranks samples by what the noise models say of their labels.
+ * Ranks samples by the noise models.
  *
  * @param data the samples
- * @param repeats which of them have the same features
- * @param verdicts what a review says of each; null where it says nothing
+ * @param repeats samples with equal features
+ * @param verdicts of a review; null where there is none
  */
 record Ranking(Dataset data, Repeats repeats, Verdict[] verdicts) {
   /**
-   * Refuses a class without any sample that counts.
+   * Refuses a class without any counted sample.
    *
-   * @param weights of the samples, 0 where the label is confirmed to be wrong
+   * @param weights of the samples, 0 for confirmed label errors
    */
   static void requireClasses(Labels labels, double[] weights) {
     double[] sizes = new double[labels.classes().size()];
@@ -46,10 +46,10 @@ record Ranking(Dataset data, Repeats repeats, Verdict[] verdicts) {
   }
 
   /**
-   * Ranks.
+   * Ranks the samples.
    *
    * @param scores of the classes, whose differences are the margins
-   * @param fit the machine that scored the samples, if there is one
+   * @param fit the machine of the scores, if any
    */
   AuditResult result(
       LabelEvidence evidence, ClassScores scores, NoisePrior prior, Optional<AuditResult.Fit> fit) {
@@ -76,10 +76,10 @@ record Ranking(Dataset data, Repeats repeats, Verdict[] verdicts) {
         fit);
   }
 
-  /** Rows known to be wrong conflict with nothing any more. */
+  /** Confirmed errors no longer conflict. */
   private List<int[]> conflicts(int[] codes) {
     List<int[]> found = new ArrayList<>();
-    // Samples without features are not identical: nothing is known of them.
+    // Without features samples do not count as identical.
     List<int[]> groups = data.features().columns() == 0 ? List.of() : repeats.conflicting(codes);
     for (int[] group : groups) {
       int[] open = IntStream.of(group).filter(i -> verdicts[i] != Verdict.CONFIRMED).toArray();

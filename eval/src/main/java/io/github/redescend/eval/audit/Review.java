@@ -5,7 +5,7 @@ import io.github.redescend.eval.audit.score.Verdict;
 import java.util.Map;
 
 /**
- * What is known of some samples, because somebody looked.
+ * Verdicts on samples by a reviewer.
  *
  * @param verdicts by sample, from 0
  */
@@ -14,12 +14,10 @@ public record Review(Map<Integer, Verdict> verdicts) {
     verdicts = Map.copyOf(verdicts);
   }
 
-  /** Nobody has looked. */
   public static Review none() {
     return new Review(Map.of());
   }
 
-  /** The verdict on each of n samples, null for most. */
   Verdict[] of(int n) {
     Verdict[] all = new Verdict[n];
     verdicts.forEach(

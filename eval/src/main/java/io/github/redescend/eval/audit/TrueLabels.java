@@ -24,20 +24,19 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * How accurate predictions are on right labels, where some of the labels that they are counted
- * against may be wrong (docs/decisions/0027). An audit of the labelled rows finds the rates at
- * which classes lose their labels; no prediction has a part in it. Immutable.
+ * Estimates accuracy on true labels when test labels may be wrong (docs/decisions/0027). An audit
+ * of the labelled rows estimates class error rates, independent of any prediction. Immutable.
  */
 public final class TrueLabels {
-  /** Of fewer rows, and of classes with fewer labels, rates of wrong labels cannot be told. */
+  /** With fewer rows, or labels of a class, error rates cannot be estimated. */
   private static final int FEWEST = 50;
 
   private static final int FEWEST_OF_CLASS = 5;
 
-  /** More rows hardly narrow the rates, and take longer. */
+  /** More rows hardly narrow the intervals. */
   private static final int MOST = 5000;
 
-  /** An interval of this width or more tells nothing. */
+  /** Wider intervals are not reported. */
   private static final double WIDEST = 0.25;
 
   private static final NoisePrior BELIEF = NoisePrior.cautious();
@@ -68,11 +67,11 @@ public final class TrueLabels {
   }
 
   /**
-   * Audits labelled rows, 5000 at most.
+   * Audits labelled rows, at most 5000.
    *
-   * @param preparation how cells become features, learnt on these rows
-   * @return empty where there are fewer than 50 rows, or fewer than 5 of a class
-   * @throws InvalidInputException if the rows cannot be learnt from
+   * @param preparation fitted on these rows
+   * @return empty for fewer than 50 rows, or fewer than 5 of a class
+   * @throws InvalidInputException if training is impossible
    */
   public static Optional<TrueLabels> of(
       Table given, Preprocessing.Options preparation, Assembly assembly, Seed seed) {
@@ -91,7 +90,7 @@ public final class TrueLabels {
             usable.rows(), data.labels(), audit.prepare(data).evidence(Control.defaults())));
   }
 
-  /** Whether rates of wrong labels can be told of so many labels. */
+  /** Whether there are enough labels. */
   static boolean suffices(Labels labels) {
     int[] counts = labels.counts();
     return labels.size() >= FEWEST
@@ -99,7 +98,7 @@ public final class TrueLabels {
         && Arrays.stream(counts).allMatch(count -> count >= FEWEST_OF_CLASS);
   }
 
-  /** An audit in the space of a search, for what is asked of all samples together. */
+  /** An audit in the space of a search, for questions on all samples together. */
   static Audit audit(Dataset data, Assembly assembly, Seed seed) {
     Recipe gram = Recipe.named("audit", "-", "-").space("gram");
     return new Audit(
@@ -121,23 +120,20 @@ public final class TrueLabels {
     return rows.select(Holdout.stratified(labels, share, seed.child("audited", 0)).test());
   }
 
-  /** The classes that the noise is told of, sorted. */
   public List<String> classes() {
     return labels.classes();
   }
 
-  /** How many of the labels are wrong. */
   public NoiseEstimate noise() {
     return noise;
   }
 
   /**
-   * The accuracy on right labels with the interval that holds it with a probability of 90 %.
+   * The accuracy on true labels with its 90 % interval.
    *
-   * @param confusion given labels of rows among those given, and predictions that saw none of them;
-   *     a row may be counted several times, as in repeated folds
-   * @return empty where the data leave a quarter or more of the scale open, or there are labels or
-   *     predictions of classes that the audited samples lack
+   * @param confusion of out-of-sample predictions for rows among those given; rows may be repeated
+   * @return empty if the interval is wider than a quarter, or there are classes that the audited
+   *     samples lack
    */
   public Optional<NoiseEstimate.Interval> accuracy(ConfusionMatrix confusion) {
     int k = labels.classes().size();
@@ -159,7 +155,7 @@ public final class TrueLabels {
     return found.high() - found.low() < WIDEST ? Optional.of(found) : Optional.empty();
   }
 
-  /** What the noise models assume and these data do not bear out, a sentence for each; or none. */
+  /** Violated assumptions of the noise models, one sentence each. */
   public List<String> warnings() {
     List<String> warnings = new ArrayList<>();
     if (AuditResult.isMuch(contested, noise)) {

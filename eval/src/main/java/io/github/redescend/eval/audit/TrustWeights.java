@@ -9,15 +9,14 @@ import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 
 /**
- * Weights for samples by how far their labels are trusted. Where classes lose their labels at
- * different rates the trust is that of {@link NoisePrior#any}, else that of {@link
+ * Sample weights from trust: by {@link NoisePrior#any} if class error rates differ, else by {@link
  * NoisePrior#standard}.
  *
- * @param unequal whether classes lose their labels at different rates
- * @param trust what labels are worth
+ * @param unequal whether class error rates differ
+ * @param trust the trust
  */
 record TrustWeights(boolean unequal, LabelTrust trust) {
-  /** No sample is dropped altogether: a class may have nothing but doubtful labels. */
+  /** Minimum weight, so that no class loses all its samples. */
   private static final double LEAST = 1e-3;
 
   static TrustWeights of(LabelEvidence evidence) {
@@ -26,7 +25,6 @@ record TrustWeights(boolean unequal, LabelTrust trust) {
     return new TrustWeights(unequal, evidence.under(belief));
   }
 
-  /** The same samples, each weight multiplied by the trust in its label. */
   Dataset on(Dataset data) {
     double[] weights = data.weights().clone();
     for (int i = 0; i < weights.length; i++) {
@@ -35,12 +33,11 @@ record TrustWeights(boolean unequal, LabelTrust trust) {
     return data.withWeights(weights);
   }
 
-  /** The model with what was found. */
   TrainedModel told(TrainedModel model) {
     return told(model, trust.noise(), TrainingSpec.Trust.WEIGHTS);
   }
 
-  /** A model with the noise that was found in its labels, and what became of it. */
+  /** A model with the estimated noise and how it was used. */
   static TrainedModel told(TrainedModel model, NoiseEstimate noise, TrainingSpec.Trust use) {
     EstimatedNoise found =
         new EstimatedNoise(

@@ -34,20 +34,19 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The default classifier. It chooses the kernel, its width and lambda of least squares machines by
- * class-balanced leave-one-out errors, audits the labels on the machine that it has chosen, and
- * where the audit finds label errors, chooses and fits again for the probabilities of the classes
- * instead of the given labels. A learnt distance is kept where it lowers the error clearly. One
- * decomposition a kernel serves all of it. Probabilities and prediction sets are those of true
- * labels, as far as the audit knows them. Immutable.
+ * The default classifier. It chooses kernel, width and lambda of least squares machines by
+ * class-balanced leave-one-out errors, audits the labels, and if there are label errors, chooses
+ * and fits again for class probabilities instead of the given labels. A learnt distance is kept if
+ * it clearly lowers the error. Each kernel is decomposed once. Probabilities and prediction sets
+ * refer to true labels. Immutable.
  *
  * @param assembly makes kernels and spaces
- * @param recipe the way with many classes and whether there is a bias; other parts are chosen
- * @param families the kernels among which one is chosen
- * @param distance whether a distance may be learnt: {@code auto} or {@code relevance}, else not
- * @param trust what becomes of doubts about labels
- * @param metric what the threshold between two classes serves
- * @param seed kept with the model; nothing is drawn from it
+ * @param recipe the multiclass strategy and the bias
+ * @param families the candidate kernels
+ * @param distance whether to learn a distance: {@code auto} or {@code relevance}, else not
+ * @param trust the use of the audit
+ * @param metric optimised by the threshold between two classes
+ * @param seed stored with the model; not used
  */
 public record TrustedChoice(
     Assembly assembly,
@@ -58,13 +57,13 @@ public record TrustedChoice(
     Metric metric,
     Seed seed)
     implements Learner {
-  /** Of fewer samples rates of wrong labels cannot be told. */
+  /** With fewer samples error rates cannot be estimated. */
   private static final int FEWEST = 50;
 
-  /** Decision values that are kept for probabilities, at most: 128 MB. */
+  /** Limit of decision values kept for probabilities: 128 MB. */
   private static final long MOST_VALUES = 1 << 24;
 
-  /** The system, its parts still open. */
+  /** The recipe with open parts. */
   public static final Recipe RECIPE =
       Recipe.named(
               RidgeModel.NAME,
@@ -73,13 +72,13 @@ public record TrustedChoice(
               "Cawley and Talbot 2004; docs/results/default.md")
           .solver("auto");
 
-  /** What becomes of doubts about labels. */
+  /** How the audit is used. */
   public enum Trust {
-    /** The audit decides. */
+    /** If it finds label errors. */
     AUTO,
-    /** The probabilities of the classes are learnt whatever noise is found. */
+    /** Always: class probabilities replace labels. */
     ON,
-    /** Labels count as they were given. */
+    /** Never: labels count as given. */
     OFF
   }
 
@@ -87,17 +86,15 @@ public record TrustedChoice(
     families = List.copyOf(families);
   }
 
-  /** The default as it is used. */
   public static TrustedChoice standard(Assembly assembly, Seed seed) {
     return of(assembly, Trust.AUTO, seed);
   }
 
-  /** The default that takes labels as they are. */
+  /** The default without an audit. */
   public static TrustedChoice untouched(Assembly assembly, Seed seed) {
     return of(assembly, Trust.OFF, seed);
   }
 
-  /** The default with all kernels, by accuracy. */
   public static TrustedChoice of(Assembly assembly, Trust trust, Seed seed) {
     return new TrustedChoice(
         assembly,
@@ -155,14 +152,14 @@ public record TrustedChoice(
     return new RidgeSearch(data, among, recipe.bias(), assembly, ModelChoice.DRAWS);
   }
 
-  /** What is known of true labels, for probabilities. */
+  /** The class probabilities for calibration. */
   private static WeightedLabels known(DefaultAudit audit, Dataset data) {
     return TrueLabels.suffices(data.labels())
         ? AuditedLabels.of(audit.evidence(), data)
         : WeightedLabels.given(data.labels().codes(), data.weights());
   }
 
-  /** A machine for each class, with the threshold that serves the metric. */
+  /** One machine per class, with the threshold for the metric. */
   private TrainedModel ofClasses(
       Dataset data,
       RidgeSearch search,
@@ -185,7 +182,7 @@ public record TrustedChoice(
     WeightedLabels of =
         n == data.size() ? known : known.among(IntStream.range(0, n).toArray(), data.size());
     TrainedModel found = remarked(model.withThreshold(threshold), threshold);
-    // Only copies of a row are left out with it, not the rows of its group.
+    // Copies of a row are left out with it, but not its group.
     TrainedModel estimated =
         data.groups().length > 0
             ? found
@@ -194,9 +191,9 @@ public record TrustedChoice(
   }
 
   /**
-   * How often the given labels are predicted by machines that have not learnt them.
+   * The accuracy of leave-one-out predictions against given labels.
    *
-   * @param values what they say of the first samples
+   * @param values out-of-sample decision values of the first samples
    */
   private static Tested tested(TrainedModel model, double[] values, Dataset data) {
     int[] predicted = model.predicted(model.classScores(values));
@@ -211,7 +208,7 @@ public record TrustedChoice(
             .formatted(predicted.length));
   }
 
-  /** The score that tells two classes apart best, by what is believed of the labels. */
+  /** The best threshold between two classes, by soft labels. */
   private double threshold(List<String> classes, double[] values, SoftLabels labels) {
     if (!metric.servedByThreshold() || !recipe.bias() || classes.size() != 2) {
       return 0;
@@ -235,7 +232,7 @@ public record TrustedChoice(
     return model.withProvenance(model.provenance().withRemark(remark));
   }
 
-  /** Machines of pairs, or of all classes at once, which have weights in place of probabilities. */
+  /** Pairwise or joint machines, which use weights instead of probabilities. */
   private TrainedModel ofPairs(
       Dataset data, RidgeGrid.Cell cell, boolean doubts, WeightedLabels known, Control control) {
     double total = Arrays.stream(data.weights()).sum();

@@ -1,14 +1,10 @@
 /**
- * Which labels of a table are wrong, from one fit and without refits.
+ * Finds label errors from one fit, without refits: {@link io.github.redescend.eval.audit.Audit},
+ * its {@link io.github.redescend.eval.audit.AuditResult}, and {@link
+ * io.github.redescend.eval.audit.PreparedAudit} for reviews and effects of single samples. {@code
+ * score} computes leave-one-out scores in closed form, {@code noise} fits noise models.
  *
- * <p>Read first: {@link io.github.redescend.eval.audit.Audit}, what is to be done; {@link
- * io.github.redescend.eval.audit.AuditResult}, what comes back; {@link
- * io.github.redescend.eval.audit.PreparedAudit}, for reviews and for what dropping or flipping a
- * sample changes. Inside, {@code score} makes leave-one-out scores in closed form, {@code noise}
- * finds the noise models that explain the labels and makes trust of both.
- *
- * <p>Samples and classes are numbered from 0. Trust is the probability that the label given is
- * right. Nothing is random but the choice of landmarks and, above 20,000 samples, of those that the
- * noise models are fitted to.
+ * <p>Samples and classes count from 0. Trust is the probability that the given label is correct.
+ * Randomness is limited to landmarks and to subsamples above 20,000 samples.
  */
 package io.github.redescend.eval.audit;

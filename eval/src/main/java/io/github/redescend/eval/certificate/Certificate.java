@@ -1,15 +1,15 @@
 package io.github.redescend.eval.certificate;
 
 /**
- * How far a prediction hangs on its training labels.
+ * The certificate of a prediction.
  *
- * @param flips the fewest training labels that, were they wrong, turn the prediction; {@link
- *     #UNTURNED} if no labels do
- * @param doubt the probability that the prediction turns once every label is right: each is wrong
- *     with one minus its trust, independently; of more than two classes that it turns to the
- *     likeliest other one
+ * @param flips the minimum number of label flips that change the prediction; {@link #UNTURNED} if
+ *     none do
+ * @param doubt the probability that the prediction changes under the true labels, each wrong
+ *     independently with one minus its trust; for more than two classes, to the most probable other
+ *     one
  */
 public record Certificate(int flips, double doubt) {
-  /** The flips of a prediction that no labels turn. */
+  /** For a prediction that no flips change. */
   public static final int UNTURNED = FlipRadius.NONE;
 }

@@ -13,14 +13,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How many predictions withstand so many wrong training labels.
+ * How many predictions withstand given numbers of wrong training labels.
  *
- * @param samples the number of predictions with a certificate
- * @param withstanding for each of {@link #WRONG} how many predictions no so many flips turn
- * @param refusal why predictions have no certificates, if some have none
+ * @param samples the number of certified predictions
+ * @param withstanding for each of {@link #WRONG} the number of predictions that withstand as many
+ *     flips
+ * @param refusal why some predictions have no certificates
  */
 public record CertifiedShare(int samples, List<Integer> withstanding, Optional<String> refusal) {
-  /** The numbers of wrong labels that shares are told of. */
+  /** The reported numbers of wrong labels. */
   public static final List<Integer> WRONG = List.of(1, 2, 5, 10);
 
   public CertifiedShare {
@@ -30,8 +31,8 @@ public record CertifiedShare(int samples, List<Integer> withstanding, Optional<S
   /**
    * Certifies predictions.
    *
-   * @param given the training samples, before trust
-   * @param x the samples to be predicted
+   * @param given the training samples without trust weights
+   * @param x the samples to predict
    */
   public static CertifiedShare of(TrainedModel model, Dataset given, Matrix x, Assembly assembly) {
     int[] flips;
@@ -50,7 +51,6 @@ public record CertifiedShare(int samples, List<Integer> withstanding, Optional<S
     return new CertifiedShare(x.rows(), withstanding, Optional.empty());
   }
 
-  /** Both together. */
   public CertifiedShare plus(CertifiedShare other) {
     List<Integer> sums = new ArrayList<>();
     for (int i = 0; i < withstanding.size(); i++) {
@@ -59,7 +59,7 @@ public record CertifiedShare(int samples, List<Integer> withstanding, Optional<S
     return new CertifiedShare(samples + other.samples, sums, refusal.or(other::refusal));
   }
 
-  /** The share of the predictions with a certificate that withstand {@link #WRONG} number i. */
+  /** The share of certified predictions that withstand {@link #WRONG} number i. */
   public double share(int i) {
     return (double) withstanding.get(i) / samples;
   }

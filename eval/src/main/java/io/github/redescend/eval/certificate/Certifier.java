@@ -27,18 +27,17 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The fewest wrong training labels that turn each prediction of a model, and the probability that
- * it turns. The model's machines are taken for the weighted least squares fits that they are at
- * their solution: for the loss least-squares this is the machine itself and the count exact; for
- * reweighted losses the weights are thought to stay, which {@link Explanation} checks by refitting.
- * One factorisation for each machine; then n m multiply-adds and a sort for each prediction.
- * Immutable, safe for concurrent use.
+ * The minimum number of label flips that change each prediction, and the probability of a change.
+ * Machines are represented as the weighted least squares fits they are at their solution: exact for
+ * least squares; for reweighted losses the weights are held fixed, which {@link Explanation} checks
+ * by refitting. One factorisation per machine; then n m multiply-adds and a sort per prediction.
+ * Immutable, thread-safe.
  */
 public final class Certifier {
   /** Influences of one block of samples: 16 MiB. */
   private static final int BLOCK_NUMBERS = 1 << 21;
 
-  /** The fit must be the model's to so much of one plus its largest value. */
+  /** Tolerance between fit and model, relative to one plus the largest value. */
   private static final double APART = 0.05;
 
   private static final String EXACT = "least-squares";
@@ -66,19 +65,19 @@ public final class Certifier {
   }
 
   /**
-   * Makes the machines linear. A learnt metric is taken as it is.
+   * Linearises the machines; a learnt distance is held fixed.
    *
-   * @param given what the model was trained on, with the weights that training had
-   * @param posterior the probability of each class for each sample, n times k numbers: what is
-   *     believed of the labels
-   * @throws InvalidInputException if the model has no certificates, or is not that of these samples
+   * @param given the training samples with their training weights
+   * @param posterior the probability of each class for each sample, n times k numbers
+   * @throws InvalidInputException if the model does not support certificates, or does not match the
+   *     samples
    */
   public static Certifier of(
       TrainedModel trained, Dataset given, double[] posterior, Assembly assembly) {
     return of(trained, new ModelTrust.Taught(given, SoftLabels.given(given)), posterior, assembly);
   }
 
-  /** As the other, where machines have learnt probabilities: a flip exchanges those of classes. */
+  /** As above for machines trained on probabilities: a flip exchanges those of classes. */
   public static Certifier of(
       TrainedModel trained, ModelTrust.Taught taught, double[] posterior, Assembly assembly) {
     TrainedModel model = trained.machine();
@@ -142,17 +141,16 @@ public final class Certifier {
     return rows.length == data.size() ? data.features() : data.features().selectRows(rows);
   }
 
-  /** Whether the machines are least squares, so that the counts are those of the machines. */
+  /** Whether the machines are least squares, so that counts are exact. */
   public boolean exact() {
     return exact;
   }
 
-  /** How far the fits' values are from the model's on training rows, relative to their size. */
+  /** The relative difference between fits and model on the training rows. */
   public double difference() {
     return machines.stream().mapToDouble(LinearMachine::difference).max().orElse(0);
   }
 
-  /** A certificate for the prediction of each sample. */
   public List<Certificate> certificates(Matrix x) {
     Certificate[] found = new Certificate[x.rows()];
     blocks(x, (at, sample) -> found[at] = certificate(sample));
@@ -163,14 +161,13 @@ public final class Certifier {
     return new Certificate(ballot.count(sample), ballot.doubt(sample));
   }
 
-  /** The {@link Certificate#flips} alone of the prediction of each sample. */
+  /** The {@link Certificate#flips} only. */
   public int[] flips(Matrix x) {
     int[] found = new int[x.rows()];
     blocks(x, (at, sample) -> found[at] = ballot.count(sample));
     return found;
   }
 
-  /** The ballot's view of one sample. */
   private interface Judge {
     void take(int at, Sample sample);
   }
@@ -206,7 +203,7 @@ public final class Certifier {
     }
   }
 
-  /** What one prediction hangs on; {@code x} has that sample alone. */
+  /** The training rows behind one prediction. */
   Reasons reasons(Matrix x) {
     Require.sameLength("samples", x.rows(), 1);
     Reasons[] found = new Reasons[1];
@@ -224,13 +221,13 @@ public final class Certifier {
   }
 
   /**
-   * What a prediction hangs on.
+   * The basis of a prediction.
    *
    * @param predicted its class
-   * @param rival the class that the fewest flips give it
+   * @param rival the class reached by the fewest flips
    * @param certificate of the prediction
-   * @param flips all flips of an influence, most useful first
-   * @param fewest those of them that turn it
+   * @param flips all flips with an influence, most effective first
+   * @param fewest the minimal set that changes the prediction
    */
   record Reasons(
       int predicted, int rival, Certificate certificate, List<Flip> flips, List<Flip> fewest) {}
@@ -241,7 +238,7 @@ public final class Certifier {
    * with w_i = s_i L'(u_i) / (u_i - 1). Least squares r^2 has weight 2.
    */
   static final class FinalWeights {
-    /** Nearer to its target than this a sample's ratio of derivative and residual is 0 / 0. */
+    /** Near the target the ratio of derivative and residual is 0 / 0. */
     private static final double NEAR = 1e-6;
 
     private FinalWeights() {}
@@ -252,7 +249,7 @@ public final class Certifier {
      * @param labels y_i, -1 or +1
      * @param values f(x_i)
      * @param sampleWeights s_i
-     * @throws InvalidInputException if the machine is no weighted least squares fit
+     * @throws InvalidInputException if the machine is not a weighted least squares fit
      */
     static double[] of(Criterion loss, double[] labels, double[] values, double[] sampleWeights) {
       double[] weights = new double[labels.length];

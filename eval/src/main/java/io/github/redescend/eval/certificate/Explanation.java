@@ -18,16 +18,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The training rows that one prediction hangs on.
+ * The influential training rows of one prediction.
  *
  * @param predicted the class
- * @param rival the class that the fewest wrong labels give it
- * @param certificate how many and how probable
- * @param exact whether the machine is least squares, so that the count is its own
- * @param difference how far the weighted fit's values are from the model's, relative to their size
- * @param reasons all rows of an influence, those that hold the prediction most first
- * @param check what the machine itself predicts once it is trained with the found labels; nothing
- *     if no labels turn the prediction or they leave a class without rows
+ * @param rival the class reached by the fewest wrong labels
+ * @param certificate of the prediction
+ * @param exact whether the machine is least squares, so that the count is exact
+ * @param difference the relative difference between the weighted fit and the model
+ * @param reasons all rows with an influence, strongest support first
+ * @param check the prediction after refitting with the flipped labels; empty if no flips change it
+ *     or they leave a class without rows
  */
 public record Explanation(
     String predicted,
@@ -38,30 +38,30 @@ public record Explanation(
     List<Reason> reasons,
     Optional<Check> check) {
   /**
-   * A training row.
+   * An influential training row.
    *
    * @param row in the training table, from 0
-   * @param label that it was trained with
-   * @param influence half of how far the prediction's value moves towards the rival when the label
-   *     is changed; for two classes y_i s_i(x) on the side of the prediction. Below 0 it speaks for
+   * @param label its training label
+   * @param influence half of the change of the decision value towards the rival if the label is
+   *     flipped; for two classes y_i s_i(x) on the side of the prediction. Negative if it supports
    *     the rival
-   * @param trust the probability that the label is right
+   * @param trust the probability that the label is correct
    */
   public record Reason(int row, String label, double influence, double trust) {}
 
   /**
    * A refit.
    *
-   * @param rows those whose labels were changed, in the training table, from 0
-   * @param predicted the class that it predicts
-   * @param turned whether this is another one
+   * @param rows the flipped rows in the training table, from 0
+   * @param predicted the new prediction
+   * @param turned whether it changed
    */
   public record Check(List<Integer> rows, String predicted, boolean turned) {}
 
   /**
    * Explains one prediction.
    *
-   * @param trained what the model was trained on
+   * @param trained the training data of the model
    * @param x the prepared sample
    */
   public static Explanation of(
@@ -91,7 +91,7 @@ public record Explanation(
         check(model.model(), trained, found, x, assembly));
   }
 
-  /** Trains the machine itself once more, its kernel, metric, lambda and weights as they were. */
+  /** Refits the machine with the same kernel, distance, lambda and weights. */
   private static Optional<Check> check(
       TrainedModel model,
       TrainedRows trained,
@@ -139,8 +139,9 @@ public record Explanation(
    * Explains one row of a table.
    *
    * @param x prepared samples
-   * @param row which of them, from 0
-   * @throws InvalidInputException if the table has no such row, or the model no certificates
+   * @param row its index
+   * @throws InvalidInputException if there is no such row, or the model does not support
+   *     certificates
    */
   public static Explanation of(
       PipelineModel model, TrainedRows trained, Matrix x, int row, Assembly assembly) {

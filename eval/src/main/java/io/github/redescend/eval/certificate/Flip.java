@@ -1,11 +1,11 @@
 package io.github.redescend.eval.certificate;
 
 /**
- * A training label thought to be wrong.
+ * A hypothetical wrong label.
  *
  * @param row the training sample, from 0
- * @param to the class that it is given instead
- * @param influence half of how far this moves the value that decides towards the other side: for
- *     two classes y_i s_i(x) times the side that the prediction is on
+ * @param to its other class
+ * @param influence half of the change of the decision value towards the other side: for two classes
+ *     y_i s_i(x) times the predicted side
  */
 record Flip(int row, int to, double influence) {}

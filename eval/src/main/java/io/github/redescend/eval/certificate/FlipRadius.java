@@ -2,20 +2,18 @@ package io.github.redescend.eval.certificate;
 
 import java.util.Arrays;
 
-/** The fewest flips that turn a value which every flip moves by an amount of its own. */
+/** The minimum number of flips that change the sign of a value. */
 final class FlipRadius {
-  /** No flips turn it. */
   static final int NONE = Integer.MAX_VALUE;
 
   private FlipRadius() {}
 
   /**
-   * Counts: the largest gains first, which is exact, since gains add up.
+   * Counts the largest gains first, which is exact since gains add up.
    *
-   * @param gains how far each flip moves the value towards the other side; those below 0 are of no
-   *     use. Left as they are
-   * @param margin how far the value lies from the other side, at or above 0
-   * @param strict whether a value that has come to 0 exactly is not yet on the other side
+   * @param gains the change by each flip; negative ones are ignored
+   * @param margin the distance from the other side, at least 0
+   * @param strict whether a value of exactly 0 has not changed sides
    * @return the number, or {@link #NONE}
    */
   static int count(double[] gains, double margin, boolean strict) {

@@ -6,15 +6,14 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * A machine for each of k &gt; 2 classes against the rest, the largest value wins. A label that
- * changes from a to b takes 2 s_ai from f_a and gives 2 s_bi to f_b, or less where a machine has
- * learnt probabilities; for each rival the classes that bring it nearest to the predicted one are
- * taken, and the count, the smallest over all rivals, is exact for the weighted fits.
+ * One-vs-rest machines of k &gt; 2 classes. Changing a label from a to b takes 2 s_ai from f_a and
+ * gives 2 s_bi to f_b, or less for soft labels; for each rival the most effective classes are used,
+ * and the minimum over rivals is exact for the weighted fits.
  *
  * @param posterior P(class | row), n times k numbers
  */
 record LargestOfRest(int[] codes, int classes, double[] posterior) implements VoteRule {
-  /** How far giving row i the class {@code to} moves f_c - f_r down. */
+  /** The decrease of f_c - f_r if row i gets the class {@code to}. */
   private double gain(Sample sample, int i, int to, int c, int r) {
     int from = codes[i];
     double gain = 0;
@@ -25,7 +24,7 @@ record LargestOfRest(int[] codes, int classes, double[] posterior) implements Vo
     return gain * (sample.target(from, i) - sample.target(to, i));
   }
 
-  /** The class that moves f_c - f_r down most. */
+  /** The class that decreases f_c - f_r most. */
   private int best(Sample sample, int i, int c, int r) {
     int third = -1;
     for (int q = 0; q < classes && third < 0; q++) {
@@ -83,7 +82,7 @@ record LargestOfRest(int[] codes, int classes, double[] posterior) implements Vo
     return doubt;
   }
 
-  /** Every row moves f_c - f_r by an amount of its own; the sum of many is normal. */
+  /** The sum of many independent changes of f_c - f_r is approximately normal. */
   private double doubt(Sample sample, int rival) {
     int c = sample.predicted();
     double mean = sample.fitted(c) - sample.fitted(rival);

@@ -4,21 +4,17 @@ import io.github.redescend.classifiers.influence.Influences;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 
 /**
- * One machine of a model as the weighted least squares fit that it is.
+ * A machine as a weighted least squares fit.
  *
  * @param task its classes and training samples
- * @param targets t_i, -1 or +1, for these
+ * @param targets t_i, -1 or +1
  * @param influences from targets to values
- * @param difference how far the fit's values are from the model's on the training samples, at most,
- *     relative to one plus the largest value
+ * @param difference the largest difference between fit and model on the training samples, relative
+ *     to one plus the largest value
  */
 record LinearMachine(
     MulticlassStrategy.Task task, double[] targets, Influences influences, double difference) {
-  /**
-   * A machine, compared with the model's.
-   *
-   * @param values the model's values at its training samples
-   */
+  /** Compares the fit with the model's values at its training samples. */
   static LinearMachine of(
       MulticlassStrategy.Task task, double[] targets, Influences influences, double[] values) {
     double[] fitted = influences.fitted(targets);
@@ -31,12 +27,11 @@ record LinearMachine(
     return new LinearMachine(task, targets, influences, apart / (1 + largest));
   }
 
-  /** The number of its training samples. */
   int samples() {
     return targets.length;
   }
 
-  /** f(x) = sum_i s_i t_i for influences that begin at {@code at}. */
+  /** f(x) = sum_i s_i t_i for influences from {@code at}. */
   double value(double[] s, int at) {
     double sum = 0;
     for (int i = 0; i < targets.length; i++) {

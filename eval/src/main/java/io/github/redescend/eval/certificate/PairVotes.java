@@ -7,17 +7,16 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Two classes, or a vote of the machines of all pairs. The flips of one machine are exact. Of more
- * classes the count is the smallest sum of such counts over pairs that levels the votes of another
- * class with those of the predicted one: each flip is thought to stay within its pair, and a tie to
- * turn the vote. So no fewer flips within pairs turn it; that a row which changes its class also
- * leaves and enters the machines of other pairs is not counted.
+ * Two classes, or one-vs-one voting. Flips within one machine are exact. For more classes the count
+ * is the smallest sum of such counts over pairs that level the votes of another class with the
+ * predicted one: flips stay within their pair, and ties change the vote. It is a lower bound for
+ * flips within pairs; effects on machines of other pairs are ignored.
  *
  * @param classes k
  * @param posterior P(class | row), n times k numbers
  */
 record PairVotes(int classes, double[] posterior) implements VoteRule {
-  /** The pairs whose turning together turns the vote for a rival. */
+  /** The pairs whose change changes the vote for a rival. */
   private record Plan(int rival, long cost, List<Integer> pairs) {}
 
   private static int pair(int a, int b, int k) {
@@ -174,8 +173,8 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
   }
 
   /**
-   * The sum of independent terms, each a_i or, with probability p_i, its negative. The terms of
-   * most variance are taken as they are, all signs of them; the rest for normal.
+   * The sum of independent terms, each a_i or, with probability p_i, its negative: terms of largest
+   * variance by enumeration, the rest by a normal approximation.
    */
   static final class SignedSum {
     private static final int EXACT = 12;
@@ -185,10 +184,8 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
     private final double[] flipped;
 
     /**
-     * A sum.
-     *
      * @param terms a_i
-     * @param flipped p_i in [0, 1], as many
+     * @param flipped p_i in [0, 1]
      */
     SignedSum(double[] terms, double[] flipped) {
       this.terms = terms;
@@ -199,7 +196,6 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
       return 4 * terms[i] * terms[i] * flipped[i] * (1 - flipped[i]);
     }
 
-    /** The probability that the sum is below 0. */
     double belowZero() {
       int[] largest = new int[Math.min(EXACT, terms.length)];
       int size = 0;
@@ -227,7 +223,7 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
         mean -= terms[largest[at]] * (1 - 2 * flipped[largest[at]]);
         rest -= variance(largest[at]);
       }
-      // What is left of a difference that should be 0 is rounding.
+      // Rounding of a difference that is 0.
       double spread = rest > 1e-12 * all ? Math.sqrt(rest) : 0;
       double probability = 0;
       for (int signs = 0; signs < 1 << size; signs++) {

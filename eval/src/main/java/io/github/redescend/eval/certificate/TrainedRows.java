@@ -22,23 +22,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The samples that a model's machines were trained on, made once more of its training table: noise
- * put into the labels, class weights and trust weights included, rows of weight 0 left out.
+ * The training samples of a model's machines, reconstructed from its training table: injected label
+ * noise, class weights and trust weights included, rows of weight 0 removed.
  *
- * @param taught the samples as the machines had them
+ * @param taught the samples as trained
  * @param rows for each its row in the table, from 0
- * @param given the samples before they were weighted by trust
- * @param classCounts how many labelled rows of each class the table has
+ * @param given the samples without trust weights
+ * @param classCounts the number of labelled rows of each class in the table
  */
 public record TrainedRows(
     ModelTrust.Taught taught, int[] rows, Dataset given, List<Integer> classCounts) {
-  /** The samples as the machines had them. */
   public Dataset data() {
     return taught.data();
   }
 
   /**
-   * Makes them.
+   * Reconstructs the samples.
    *
    * @param table the labelled training rows, with their weights if training had any
    * @param noises of which one may have been put into the labels
@@ -86,10 +85,9 @@ public record TrainedRows(
   }
 
   /**
-   * What an audit believes of the labels: the one by which training weighted them, or one with the
-   * model's kernel in its space.
+   * The audit used in training, or one with the model's kernel and space.
    *
-   * @throws InvalidInputException if the model can have no certificates
+   * @throws InvalidInputException if the model does not support certificates
    */
   public LabelTrust trust(PipelineModel model, Assembly assembly) {
     ModelInfluences.parts(model.model().machine());

@@ -23,18 +23,18 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What a model claims, recomputed on its training samples.
+ * A model's claims, recomputed on its training samples.
  *
- * @param samples how many
- * @param claimed the objective of the provenance
- * @param objective as recomputed; nothing where the machines' objective is no sum of losses and
+ * @param samples the number of samples
+ * @param claimed the recorded objective
+ * @param objective the recomputed one; empty if the machines' objective is not a sum of losses and
  *     (lambda/2) ||f||^2
- * @param stationarity the largest partial derivative of the objective, relative to the terms that
- *     make it up; nothing where the loss has kinks
- * @param difference between the machines' values of two linear algebras, at most, relative to one
- *     plus the largest
- * @param changed for how many samples these predict different classes
- * @param faults what is not as claimed, each a sentence without a full stop; none if all is
+ * @param stationarity the largest partial derivative of the objective, relative to its terms; empty
+ *     for nonsmooth losses
+ * @param difference the largest difference between two linear algebra backends, relative to one
+ *     plus the largest value
+ * @param changed the number of samples whose predicted classes differ between them
+ * @param faults claims that failed, each a sentence without a full stop
  */
 public record Verification(
     int samples,
@@ -46,14 +46,14 @@ public record Verification(
     List<String> faults) {
   private static final double TOLERANCE = 1e-6;
 
-  /** What a converged solver may leave of the gradient. */
+  /** Tolerance of a converged solver's gradient. */
   private static final double STATIONARY = 0.01;
 
   public Verification {
     faults = List.copyOf(faults);
   }
 
-  /** Whether all is as claimed. */
+  /** Whether all claims hold. */
   public boolean verified() {
     return faults.isEmpty();
   }
@@ -61,9 +61,9 @@ public record Verification(
   /**
    * Recomputes.
    *
-   * @param model on the linear algebra to recompute with
-   * @param other the same model on the linear algebra that is usually used
-   * @param trained the samples that it was trained on
+   * @param model on the linear algebra to verify with
+   * @param other the same model on the usual linear algebra
+   * @param trained its training samples
    * @param assembly the losses; computes where {@code model} does
    */
   public static Verification of(
@@ -139,7 +139,7 @@ public record Verification(
     return changed;
   }
 
-  /** Values this near to 0 may be on either side. */
+  /** Values this close to 0 may have either sign. */
   private static long ties(double[] values) {
     return Arrays.stream(values).filter(value -> Math.abs(value) <= TOLERANCE).count();
   }
@@ -154,10 +154,7 @@ public record Verification(
                 "it claims %s rows of its classes, the table has %s".formatted(counts, found));
   }
 
-  /**
-   * Of the machine behind a learnt metric, on what that makes of the samples, as it was before its
-   * threshold was moved.
-   */
+  /** Of the machine in a learnt distance, with its original threshold. */
   private static Optional<Stationarity> stationarity(
       TrainedModel made, ModelTrust.Taught taught, double[] moved, Assembly assembly) {
     Dataset given = taught.data();
@@ -169,7 +166,7 @@ public record Verification(
     try {
       parts = ModelInfluences.parts(model);
     } catch (InvalidInputException e) {
-      // Other kinds of models have an objective of another form.
+      // Other models have another objective.
       return Optional.empty();
     }
     if (!(loss(model, assembly) instanceof Loss loss)) {

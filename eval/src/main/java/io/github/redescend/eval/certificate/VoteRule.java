@@ -2,23 +2,23 @@ package io.github.redescend.eval.certificate;
 
 import java.util.List;
 
-/** How the values of machines become a class, and what turns it. */
+/** How machine values are combined to a class. */
 interface VoteRule {
-  /** The fewest flips that turn a prediction. */
+  /** The minimum number of flips that change a prediction. */
   int count(Sample sample);
 
-  /** How probable it is that a prediction turns once every label is right. */
+  /** The probability that a prediction changes under the true labels. */
   double doubt(Sample sample);
 
-  /** The class that the fewest flips give the sample instead. */
+  /** The class reached by the fewest flips. */
   int rival(Sample sample);
 
   /**
-   * What flipping each training label does to the value by which the predicted class is ahead of
-   * its rival, most useful first; flips of no influence are left out.
+   * The influence of flipping each training label on the predicted class's lead over its rival,
+   * most effective first; zeros omitted.
    */
   List<Flip> flips(Sample sample);
 
-  /** The flips that {@link #count} tells; empty if none turn the prediction. */
+  /** The flips of {@link #count}; empty if none change the prediction. */
   List<Flip> fewest(Sample sample);
 }

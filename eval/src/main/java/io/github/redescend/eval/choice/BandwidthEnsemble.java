@@ -14,15 +14,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The choice of a kernel's width and lambda, and what the widths that were not chosen have to say:
- * leave-one-out scores of least squares averaged over the widths, each at the lambda that suits it
- * best and with the weight exp(-10 (e / least e - 1)) of its squared error e. The decompositions
- * that choose have them at the price of a product.
+ * The chosen kernel width and lambda, and an ensemble over widths: leave-one-out scores averaged
+ * over widths at their best lambda, with the weight exp(-10 (e / min e - 1)) of their squared error
+ * e.
  *
- * @param chosen the best pair, as {@link LeaveOneOutSearch#chooseAmong} finds it
- * @param shift by how much the average is above the scores of the best pair, on targets 0 and 1
- *     (two classes: -1/2 and 1/2), n times k numbers, sample after sample; empty where nothing is
- *     averaged, as above 20,000 samples, of which not all are looked at
+ * @param chosen the best pair, see {@link LeaveOneOutSearch#chooseAmong}
+ * @param shift the average minus the scores of the best pair, on targets 0 and 1 (two classes: -1/2
+ *     and 1/2), n times k numbers; empty without averaging, as above 20,000 samples
  */
 public record BandwidthEnsemble(LeaveOneOutSearch chosen, double[] shift) {
   private static final double SHARPNESS = 10;
@@ -32,7 +30,7 @@ public record BandwidthEnsemble(LeaveOneOutSearch chosen, double[] shift) {
    *
    * @param family of kernels that differ in width
    * @param seed as in {@link LeaveOneOutSearch#chooseAmong}
-   * @param control is told which kernels are done
+   * @param control receives finished kernels
    */
   public static BandwidthEnsemble choose(
       Dataset data, Spec family, Assembly assembly, Seed seed, Control control) {
@@ -45,7 +43,7 @@ public record BandwidthEnsemble(LeaveOneOutSearch chosen, double[] shift) {
         .of(CanonicalOrder.places(order));
   }
 
-  /** The same of samples in another order. */
+  /** The same for samples in another order. */
   private BandwidthEnsemble of(int[] places) {
     int k = shift.length / places.length;
     double[] moved = new double[shift.length];
@@ -92,7 +90,7 @@ public record BandwidthEnsemble(LeaveOneOutSearch chosen, double[] shift) {
     return new BandwidthEnsemble(widths.get(best).pair(), shift);
   }
 
-  /** A choice with which nothing is averaged. */
+  /** A choice without averaging. */
   public static BandwidthEnsemble alone(LeaveOneOutSearch chosen) {
     return new BandwidthEnsemble(chosen, new double[0]);
   }

@@ -5,14 +5,14 @@ import io.github.redescend.core.data.Dataset;
 import java.util.Arrays;
 
 /**
- * An order of samples that depends on what they are and on a seed, not on the order in which they
- * were given: what is drawn from it, folds, landmarks or a part of the samples, is then the same
- * however the rows of a table were sorted and wherever its columns stand (docs/decisions/0005).
+ * A canonical order of samples that depends on their values and a seed, not on their order in the
+ * table, so that folds, landmarks and subsamples do not depend on the order of rows or columns
+ * (docs/decisions/0005).
  */
 public final class CanonicalOrder {
   private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
-  /** A key leaves so many bits to the index of its sample. */
+  /** Bits of a key for the sample index. */
   private static final int INDEX_BITS = 31;
 
   private static final long INDEX = (1L << INDEX_BITS) - 1;
@@ -20,17 +20,16 @@ public final class CanonicalOrder {
   private CanonicalOrder() {}
 
   /**
-   * The indices of the samples in that order. Samples with equal features, label and weight follow
-   * each other as they were given, and so may two of very many others.
+   * The sample indices in that order. Equal samples keep their given order, as may near collisions.
    *
-   * <p>Numbers count to the precision of a float, since means that rows were scaled by differ in
-   * their last digits with the order of the rows.
+   * <p>Values count in single precision, since last digits of scaled values depend on the row
+   * order.
    */
   public static int[] of(Dataset data, Seed seed) {
     int n = data.size();
     long start = seed.child("canonical order", 0).value();
     long[] keys = new long[n];
-    // Weights count by their ratios, as they do in every fit.
+    // Weights count by their ratios.
     double largest = Arrays.stream(data.weights()).max().orElse(1);
     double[] row = new double[data.features().columns()];
     long[] columns = columns(data);
@@ -47,7 +46,7 @@ public final class CanonicalOrder {
     return Arrays.stream(keys).mapToInt(key -> (int) (key & INDEX)).toArray();
   }
 
-  /** What a column is known by wherever it stands: all its values with their labels. */
+  /** A hash of each column: its values with their labels. */
   private static long[] columns(Dataset data) {
     double[] row = new double[data.features().columns()];
     long[] columns = new long[row.length];
@@ -62,7 +61,7 @@ public final class CanonicalOrder {
   }
 
   private static long bits(double value) {
-    // Adding 0 makes one zero of two.
+    // Adding 0 unifies both zeros.
     return Float.floatToIntBits((float) value + 0f);
   }
 
@@ -71,7 +70,7 @@ public final class CanonicalOrder {
     return z ^ (z >>> 29);
   }
 
-  /** For each sample its place in an order. */
+  /** The position of each sample in an order. */
   public static int[] places(int[] order) {
     int[] places = new int[order.length];
     for (int i = 0; i < order.length; i++) {

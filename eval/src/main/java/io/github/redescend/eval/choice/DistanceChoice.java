@@ -13,44 +13,43 @@ import io.github.redescend.core.spec.Spec;
 import java.util.Optional;
 
 /**
- * Whether a learnt distance is worth it: the metric of the gradients of the best machine in the one
- * before, damped, for some rounds, each with its own width and lambda. The best of them stands
- * where its class-balanced leave-one-out error is below that without a metric by one standard error
- * of the paired difference.
+ * Chooses a learnt distance: the damped metric of the gradients of the last best machine, for some
+ * rounds, each with its own width and lambda. The best is used if its class-balanced leave-one-out
+ * error is below that without a metric by one standard error of the paired difference.
  *
  * <p>Source: Radhakrishnan, Beaglehole, Pandit, Belkin, Science 383, 2024, algorithm of recursive
  * feature machines.
  */
 public final class DistanceChoice {
-  /** With fewer samples there is too little to tell. */
+  /** With fewer samples there is too little information. */
   private static final int FEWEST = 30;
 
-  /** With more columns gradients would take longer than the machines that they are for. */
+  /** With more columns gradients would take longer than the machines. */
   private static final int MOST_COLUMNS = 1000;
 
-  /** How far a round goes from the factors before to those of the gradients. */
+  /** The step from the old factors to those of the gradients. */
   private static final double STEP = 0.5;
 
-  /** Lambda for each sample of a fit that follows its labels closely. */
+  /** Lambda per sample of a close fit. */
   private static final double CLOSE = 1e-3;
 
-  /** Of the mistakes of chance so many are left where nothing is told. */
+  /** Share of the chance error above which a fit counts as uninformative. */
   private static final double BLIND = 0.8;
 
-  /** Where nothing was told without a metric, so much of the error may be left with one. */
+  /** For an uninformative fit, the share of the error that a metric must reach. */
   private static final double TELLING = 0.75;
 
   private DistanceChoice() {}
 
   /**
-   * A metric that is worth it.
+   * A distance that helps.
    *
-   * @param metric what was learnt
-   * @param rule the kind of choice, and its rounds
-   * @param search in it
+   * @param metric the metric
+   * @param rule how it was learnt
+   * @param search in this distance
    */
   public record Learnt(LearnedMetric metric, DistanceRule rule, RidgeSearch search) {
-    /** A model of mapped samples as one of samples as they were. */
+    /** Wraps a model of mapped samples for original samples. */
     public TrainedModel inMetric(TrainedModel model) {
       Provenance from = model.provenance();
       return new TrainedModel(
@@ -67,7 +66,7 @@ public final class DistanceChoice {
    *
    * @param search without a metric
    * @param all labels of its samples
-   * @param rule nothing is tried where its form is settled
+   * @param rule a fixed form is not tried
    */
   public static Optional<Learnt> of(
       RidgeSearch search, SoftLabels all, DistanceRule rule, Assembly assembly, Control control) {
@@ -86,14 +85,14 @@ public final class DistanceChoice {
     double[] held = RidgeGrid.squares(plain, labels);
     RidgeGrid.Cell suited = search.grid().best(labels, family.get());
     boolean blind = suited.mistakes() > BLIND * (1 - 1.0 / labels.classes());
-    // A machine that tells nothing has no gradients; one that follows its labels closely has.
+    // Only an informative machine has useful gradients; a close fit always has some.
     RidgeGrid.Cell start =
         blind
             ? new RidgeGrid.Cell(suited.path(), CLOSE, suited.error(), suited.mistakes(), false)
             : suited;
     Learnt best = null;
-    // Leave-one-out errors flatter a metric that has seen what is left out: least where kernels of
-    // all columns tell something already.
+    // Leave-one-out errors favour a metric that has seen the samples, least if kernels of all
+    // columns are informative.
     double error = blind ? TELLING * plain.error() : plain.error();
     for (Form form : rule.candidates(d)) {
       LearnedMetric metric = LearnedMetric.none(d, assembly.compute());
@@ -124,7 +123,7 @@ public final class DistanceChoice {
     return Optional.ofNullable(best);
   }
 
-  /** The geometric mean of both, as far apart in the mean as none. */
+  /** The geometric mean of both, normalised. */
   private static LearnedMetric damped(LearnedMetric from, LearnedMetric to, Assembly assembly) {
     int d = from.features();
     double[] map = new double[d];
@@ -140,9 +139,9 @@ public final class DistanceChoice {
   }
 
   /**
-   * By how much the errors of some samples are less than other errors of the same samples.
+   * The paired gain in error over the same samples.
    *
-   * @param mean of the differences, below 0 where they are more
+   * @param mean of the differences, negative for a loss
    * @param standardError of that mean
    */
   record ErrorGain(double mean, double standardError) {

@@ -12,36 +12,35 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A learner of samples in a learnt metric: the metric is learnt first, by least squares whatever
- * the learner is, and the learner then sees mapped samples alone (docs/decisions/0035). Where no
- * metric is worth it its models are the learner's own, to the bit.
+ * Learns a distance by least squares, then trains on mapped samples (docs/decisions/0035). If no
+ * distance helps, models equal the learner's own.
  *
- * @param learner sees mapped samples
+ * @param learner trains on mapped samples
  * @param rule what is learnt
+ * @param kernel the learner's radial kernel
  * @param kernel the learner's: one of the distance
- * @param assembly makes kernels and spaces
  */
 public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, Assembly assembly)
     implements Learner {
   /**
-   * Refuses a kernel that has no metric.
+   * Refuses kernels that are not radial.
    *
-   * @throws io.github.redescend.core.InvalidInputException if the kernel is none of the distance
+   * @throws io.github.redescend.core.InvalidInputException if the kernel is not radial
    */
   public DistanceLearner {
     check(rule, kernel, assembly);
   }
 
-  /** The learner in the metric of a rule; itself where nothing is learnt. */
+  /** The learner with the rule's distance; unchanged if nothing is learnt. */
   public static Learner of(Learner learner, DistanceRule rule, Spec kernel, Assembly assembly) {
     return rule.learns() ? new DistanceLearner(learner, rule, kernel, assembly) : learner;
   }
 
   /**
-   * Refuses, before there are samples, a kernel that has no metric to learn.
+   * Refuses kernels that are not radial, before there are samples.
    *
-   * @throws io.github.redescend.core.InvalidInputException if the rule learns and the kernel is
-   *     none of the distance
+   * @throws io.github.redescend.core.InvalidInputException if the rule learns and the kernel is not
+   *     radial
    */
   public static void check(DistanceRule rule, Spec kernel, Assembly assembly) {
     if (rule.learns()) {
@@ -50,10 +49,10 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
   }
 
   /**
-   * The metric that the rule finds for samples; nothing where none is worth it.
+   * The distance for samples; empty if none helps.
    *
-   * @throws io.github.redescend.core.InvalidInputException if the kernel is none of the distance,
-   *     or there are too many features for a full metric
+   * @throws io.github.redescend.core.InvalidInputException if the kernel is not radial, or there
+   *     are too many features for a full metric
    */
   public static Optional<LearnedMetric> learnt(
       Dataset data, DistanceRule rule, Spec kernel, Assembly assembly, Control control) {

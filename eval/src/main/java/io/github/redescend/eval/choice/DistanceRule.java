@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which distance a kernel of the distance is taken of.
+ * Which distance a radial kernel uses.
  *
  * @param kind what may be learnt
- * @param rounds how often a metric is learnt from the fit in the one before; with 0 nothing is
+ * @param rounds how often a metric is learnt from the previous fit; 0 disables learning
  */
 public record DistanceRule(Kind kind, int rounds) implements Described {
   /** What may be learnt. */
   public enum Kind {
-    /** The Euclidean distance: nothing. */
+    /** Nothing: the Euclidean distance. */
     ISOTROPIC,
     /** A relevance for each feature. */
     DIAGONAL,
@@ -28,7 +28,7 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
     FULL,
     /** One of the three, by leave-one-out errors. */
     AUTO,
-    /** The Euclidean distance or a relevance for each feature, in the same way. */
+    /** Euclidean or relevances, by leave-one-out errors. */
     RELEVANCE
   }
 
@@ -69,12 +69,11 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
         given -> new DistanceRule(kind, ROUNDS.in(given)));
   }
 
-  /** Nothing is learnt. */
   public static DistanceRule isotropic() {
     return new DistanceRule(Kind.ISOTROPIC, 0);
   }
 
-  /** What the default does: a relevance of each feature where it wins, by up to three fits. */
+  /** The default: relevances if they help, by up to three fits. */
   public static DistanceRule standard() {
     return new DistanceRule(Kind.RELEVANCE, 3);
   }
@@ -82,24 +81,23 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
   /**
    * The rule of a spec such as {@code diagonal:rounds=2}.
    *
-   * @throws io.github.redescend.core.InvalidInputException if there is none of this name, or the
-   *     rounds are out of range
+   * @throws io.github.redescend.core.InvalidInputException if the name is unknown or the rounds are
+   *     out of range
    */
   public static DistanceRule parse(String spec) {
     return ALL.make(spec);
   }
 
-  /** Whether anything may be learnt. */
   public boolean learns() {
     return rounds > 0;
   }
 
-  /** Whether the spec of a model names a form that was not chosen but given. */
+  /** Whether a model's spec names a fixed form. */
   public static boolean isSettled(Spec spec) {
     return parse(spec.toString()).form().isPresent();
   }
 
-  /** The form of metrics of this kind, where it is settled. */
+  /** The form, if it is fixed. */
   Optional<LearnedMetric.Form> form() {
     return switch (kind) {
       case DIAGONAL -> Optional.of(LearnedMetric.Form.DIAGONAL);
@@ -108,7 +106,7 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
     };
   }
 
-  /** The forms among which it is chosen with so many features, the simplest first. */
+  /** The candidate forms, simplest first. */
   List<LearnedMetric.Form> candidates(int features) {
     boolean full = kind == Kind.AUTO && features <= DistanceSearch.MOST_FULL;
     return full

@@ -18,20 +18,20 @@ import java.util.Arrays;
 
 /**
  * Learns metrics by recursive feature machines: least squares with kernel and lambda by closed-form
- * leave-one-out errors, one function for each class; the mean outer product of its gradients at the
- * training samples, by their weights, is the metric of the next fit.
+ * leave-one-out errors, one function per class; the mean outer product of its gradients at the
+ * training samples is the metric of the next fit.
  *
- * @param kernel a kernel of the distance; of {@code gaussian} the width is chosen for every fit
+ * @param kernel a radial kernel; the width of {@code gaussian} is chosen for every fit
  * @param assembly makes kernels and spaces
  */
 record DistanceSearch(Spec kernel, Assembly assembly) {
-  /** A matrix of more features would take longer than the machines that it is for. */
+  /** A matrix of more features would take longer than the machines. */
   static final int MOST_FULL = 500;
 
   /**
-   * Refuses a kernel that has no metric to learn.
+   * Refuses kernels that are not radial.
    *
-   * @throws InvalidInputException if it is none of the Euclidean distance
+   * @throws InvalidInputException if the kernel is not radial
    */
   static void check(Spec kernel, Assembly assembly) {
     DenseMatrix two = new DenseMatrix(2, 1, new double[] {0, 1});
@@ -46,14 +46,14 @@ record DistanceSearch(Spec kernel, Assembly assembly) {
     check(kernel, assembly);
   }
 
-  /** The best kernel and lambda in a metric; of a kernel whose width is given the kernel itself. */
+  /** The best kernel and lambda in a metric; a given width is kept. */
   private LeaveOneOutSearch within(LearnedMetric metric, Dataset data) {
     Spec family = LeaveOneOutSearch.family(kernel, assembly).orElse(kernel);
     return LeaveOneOutSearch.best(metric.map(data), family, assembly, ModelChoice.DRAWS);
   }
 
   /**
-   * The metric of some rounds, whether it is worth it or not.
+   * The metric after some rounds, whether it helps or not.
    *
    * @param data samples with weights above 0
    * @throws InvalidInputException if there are too many features for a matrix

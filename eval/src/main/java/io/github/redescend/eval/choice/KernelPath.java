@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.function.ObjIntConsumer;
 
 /**
- * Least squares with one kernel on some samples: decomposed once, when that is first needed, for
- * every lambda and all targets. Confined to one thread.
+ * Least squares with one kernel, decomposed once on demand, for every lambda and all targets. For
+ * one thread.
  */
 public final class KernelPath {
   private final Spec kernel;
@@ -34,8 +34,6 @@ public final class KernelPath {
   }
 
   /**
-   * Makes the space.
-   *
    * @param kernel fitted
    * @param space its spec: {@code gram}, {@code linear} or landmarks
    * @param repeats groups of samples that are left out together
@@ -55,17 +53,14 @@ public final class KernelPath {
     return new KernelPath(kernel, spec, embedding, repeats);
   }
 
-  /** The kernel, fitted. */
   public Spec kernel() {
     return kernel;
   }
 
-  /** The spec of the space. */
   public Spec space() {
     return spec;
   }
 
-  /** The samples in that space. */
   public FittedSpace embedding() {
     return embedding;
   }
@@ -78,7 +73,6 @@ public final class KernelPath {
     return space.squaredNorm(f);
   }
 
-  /** The decomposition. */
   RidgePath path() {
     if (path == null) {
       path = space.ridgePath();
@@ -87,8 +81,7 @@ public final class KernelPath {
   }
 
   /**
-   * Leave-one-out residuals for several lambdas: what is left of each target by the fit without its
-   * sample and those that repeat it.
+   * Leave-one-out residuals for several lambdas, without each sample and its repeats.
    *
    * @param lambdas of 1/2 sum_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2
    * @param targets n numbers of one target after the other
@@ -114,7 +107,7 @@ public final class KernelPath {
   }
 
   /**
-   * As the other for one lambda, of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2.
+   * As above for one lambda, of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2.
    *
    * @param fitted f at the samples for each target
    */
@@ -137,8 +130,8 @@ public final class KernelPath {
   }
 
   /**
-   * The minimisers of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2, from the decomposition
-   * where there is one and all samples have one weight.
+   * The minimisers of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2, by the decomposition for
+   * equal weights.
    */
   List<Hypothesis> solve(double[] weights, double lambda, double[][] targets) {
     return path != null && isUniform(weights)

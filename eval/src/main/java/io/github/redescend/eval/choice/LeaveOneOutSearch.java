@@ -19,17 +19,16 @@ import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
 /**
- * A kernel and a lambda per sample: the pair with the least squared leave-one-out error of least
- * squares on targets -1 and +1, summed over the classes. Least squares r^2 has weight 2 where a
- * {@link RidgePath} has 1, hence half the lambda there. One decomposition a kernel serves every
- * lambda, so that no fit is repeated. The fits are unweighted; sample weights count in the sum of
- * errors.
+ * The kernel and lambda per sample with the smallest squared leave-one-out error of least squares
+ * on targets -1 and +1, summed over classes. Least squares r^2 has weight 2, a {@link RidgePath} 1,
+ * hence half the lambda there. One decomposition per kernel serves every lambda. Fits are
+ * unweighted; sample weights count in the sum of errors.
  *
- * @param kernel as it was fitted
+ * @param kernel the fitted kernel
  * @param lambdaPerSample lambda over the sum of the sample weights
  */
 public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
-  /** What listeners are told while a pair is chosen. */
+  /** The reported stage. */
   static final String STAGE = "choosing the kernel's width";
 
   /** Multiples of 1 / the median squared distance. */
@@ -38,32 +37,31 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
   /** lambda / n from 1e-5 to 1e-1 in half decades. */
   static final double[] LAMBDAS = {1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5};
 
-  /** Up to so many samples their exact Gram matrix is decomposed, above landmarks stand for it. */
+  /** The maximum number of samples for exact decompositions. */
   static final int EXACT = 1000;
 
-  /** More samples than this do not change the choice, only its cost. */
+  /** The maximum number of samples for the choice. */
   static final int MOST = 20_000;
 
   /**
-   * Tries all pairs of a kernel and one of several lambdas; on equal errors the larger lambda and
-   * the wider kernel win.
+   * Tries all kernels and lambdas; on ties the larger lambda and the wider kernel win.
    *
-   * @param family a {@link #family}: one of several widths of it, or the linear kernel
+   * @param family a {@link #family}: several widths of it, or the linear kernel
    * @param assembly makes kernels and spaces
-   * @param seed for landmarks, widths and, above 20,000 samples, for the samples that are looked at
+   * @param seed for landmarks, widths and, above 20,000 samples, the subsample
    */
   public static LeaveOneOutSearch chooseAmong(
       Dataset data, Spec family, Assembly assembly, Seed seed) {
     return best(sample(data, seed), family, assembly, seed);
   }
 
-  /** As {@link #chooseAmong} with the kernel given: only lambda is chosen. */
+  /** As {@link #chooseAmong} with a given kernel: only lambda is chosen. */
   public static LeaveOneOutSearch choose(Dataset data, Spec kernel, Assembly assembly, Seed seed) {
     Dataset used = sample(data, seed);
     return best(used, List.of(fitted(used, kernel, assembly, seed)), assembly, seed);
   }
 
-  /** The best pair of a family, for all of these samples. */
+  /** The best pair of a family on these samples. */
   static LeaveOneOutSearch best(Dataset used, Spec family, Assembly assembly, Seed seed) {
     return best(used, kernels(used, family, assembly, seed), assembly, seed);
   }
@@ -78,7 +76,7 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
   /**
    * A kernel with a lambda.
    *
-   * @param error the sum of the squared leave-one-out residuals by sample weights
+   * @param error the weighted sum of squared leave-one-out residuals
    */
   record Tried(LeaveOneOutSearch pair, double error) {
     boolean isBetterThan(Tried other) {
@@ -87,7 +85,7 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
     }
   }
 
-  /** The first of those with the least error. */
+  /** The first with the smallest error. */
   static Tried best(List<Tried> tried) {
     Tried best = null;
     for (Tried one : tried) {
@@ -96,7 +94,7 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
     return best;
   }
 
-  /** Tries the lambdas with each kernel and hands on all, with what they were found by. */
+  /** Tries the lambdas of each kernel. */
   static void tryAll(
       Dataset data,
       List<Spec> kernels,
@@ -109,7 +107,7 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
     }
   }
 
-  /** The kernels among which one of a family is chosen: of several widths, or the one there is. */
+  /** The candidate kernels of a family: several widths, or a single one. */
   static List<Spec> kernels(Dataset data, Spec family, Assembly assembly, Seed seed) {
     KernelFamily named = assembly.kernels().make(family);
     if (named.width().isEmpty()) {
@@ -122,15 +120,15 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
   }
 
   /**
-   * The family of a kernel whose width can be chosen, or that needs none since it is linear: its
-   * spec without the width. Empty where the width is given as a number, or is none.
+   * The family of a kernel with a width to choose, or of a linear one: its spec without the width.
+   * Empty for a given width, or none.
    */
   public static Optional<Spec> family(Spec kernel, Assembly assembly) {
     KernelFamily named = assembly.kernels().make(kernel);
     return named.isLinear() ? Optional.of(kernel) : named.width().map(kernel::without);
   }
 
-  /** The family of a kernel whose width has been chosen: its spec without that number. */
+  /** The family of a fitted kernel: its spec without the width. */
   public static Spec opened(Spec fitted, Assembly assembly) {
     return assembly
         .kernels()
@@ -140,12 +138,12 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
         .orElse(fitted);
   }
 
-  /** Whether a spec names no more than such a {@link #family}, its width left open. */
+  /** Whether a spec is such a {@link #family}, its width open. */
   public static boolean isFamily(Spec kernel, Assembly assembly) {
     return family(kernel, assembly).filter(kernel::equals).isPresent();
   }
 
-  /** The kernel that a rule chooses for the samples; those of weight 0 are not looked at. */
+  /** The kernel that a rule chooses for the samples, ignoring those of weight 0. */
   public static Spec fitted(Dataset data, Spec rule, Assembly assembly, Seed seed) {
     Dataset weighted = data.weighted();
     return assembly.kernels().make(rule).fit(weighted.features(), weighted.weights(), seed).spec();
@@ -184,7 +182,7 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
     return new ClassTargets(labels.codes(), labels.classes().size(), 1, -1);
   }
 
-  /** The samples in {@link CanonicalOrder}, of more as many as are looked at. */
+  /** The samples in {@link CanonicalOrder}, limited in number. */
   static Dataset sample(Dataset data, Seed seed) {
     int[] order = CanonicalOrder.of(data, seed);
     return data.select(order.length <= MOST ? order : Arrays.copyOf(order, MOST));

@@ -27,17 +27,17 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 
 /**
- * A named system with its kernel width and lambda chosen: by closed-form leave-one-out errors of
- * least squares (docs/decisions/0005), then lambda among multiples of that in stratified three-fold
- * cross-validation by a metric, with the threshold between two classes where that serves it
- * (docs/decisions/0026). Only the given labels are used, noisy as they may be.
+ * A named system with chosen kernel width and lambda: by closed-form leave-one-out errors of least
+ * squares (docs/decisions/0005), then lambda among multiples of that by stratified three-fold
+ * cross-validation with a metric, and the threshold between two classes if that helps the metric
+ * (docs/decisions/0026). Uses only the given, possibly noisy labels.
  *
  * @param assembly makes the classifiers
- * @param recipe the system; its kernel must have a width, which is chosen, or be linear
- * @param losses the losses to try
- * @param lambdas multiples of the chosen lambda to try
- * @param seed for the landmarks of the model; the choice itself draws from {@link #DRAWS}
- * @param metric what the loss and the multiple of lambda are chosen by
+ * @param recipe the system; its kernel must have a width or be linear
+ * @param losses the candidate losses
+ * @param lambdas candidate multiples of the chosen lambda
+ * @param seed for the landmarks of the model; the choice uses {@link #DRAWS}
+ * @param metric for the loss and the multiple of lambda
  */
 public record ModelChoice(
     Assembly assembly,
@@ -47,14 +47,14 @@ public record ModelChoice(
     Seed seed,
     Metric metric)
     implements Learner {
-  /** Where the draws of a choice start whatever the seed (docs/decisions/0005). */
+  /** The fixed seed of choices (docs/decisions/0005). */
   public static final Seed DRAWS = Seed.of(0).child("choice", 0);
 
   private static final List<Double> MULTIPLES = List.of(1.0, 0.1, 10.0);
   private static final Set<String> QUADRATIC = Set.of("least-squares", "squared-hinge");
   private static final int FOLDS = 3;
 
-  /** Of about so many samples out of fold candidates are judged, if that takes few repetitions. */
+  /** Out-of-fold samples per candidate, by a few repetitions. */
   private static final double SAMPLES_TRIED = 1000;
 
   private static final int MOST_REPEATS = 20;
@@ -74,17 +74,15 @@ public record ModelChoice(
     }
   }
 
-  /** LS-SVM with width and lambda chosen. */
   public static ModelChoice leastSquares(Assembly assembly, Seed seed) {
     return tuned(assembly, Systems.recipe("ls-svm"), seed);
   }
 
-  /** L2-SVM with width and lambda chosen. */
   public static ModelChoice squaredHinge(Assembly assembly, Seed seed) {
     return tuned(assembly, Systems.recipe("l2-svm"), seed);
   }
 
-  /** Whether kernel width and lambda of a system can be chosen: it has both, of a known kind. */
+  /** Whether kernel width and lambda of a system can be chosen. */
   public static boolean canTune(Assembly assembly, Recipe recipe) {
     boolean whole =
         List.of(Recipe.Part.LOSS, Recipe.Part.KERNEL, Recipe.Part.LAMBDA).stream()
@@ -95,8 +93,8 @@ public record ModelChoice(
   }
 
   /**
-   * A system with width and lambda chosen, its loss as it is. Least squares and the squared hinge
-   * keep the lambda of the leave-one-out errors; other losses try a tenth and ten times of it too.
+   * A system with chosen width and lambda and its own loss. Least squares and the squared hinge
+   * keep the lambda of the leave-one-out errors; other losses also try a tenth and ten times of it.
    *
    * @param recipe with {@link #canTune}
    */
@@ -107,7 +105,6 @@ public record ModelChoice(
     return new ModelChoice(assembly, recipe, losses, lambdas, seed, Metric.ACCURACY);
   }
 
-  /** The same by another metric. */
   public ModelChoice withMetric(Metric other) {
     return new ModelChoice(assembly, recipe, losses, lambdas, seed, other);
   }
@@ -142,7 +139,7 @@ public record ModelChoice(
     return model.withProvenance(model.provenance().named(recipe.name()));
   }
 
-  /** The first of those with the best mean over the folds. */
+  /** The first with the best mean over the folds. */
   private int best(List<List<FoldScores>> scores, boolean moving) {
     double[] means =
         scores.stream()
@@ -158,14 +155,14 @@ public record ModelChoice(
                         .orElse(Double.NEGATIVE_INFINITY))
             .toArray();
     double most = Arrays.stream(means).max().orElseThrow();
-    // Values that rounding alone keeps apart are the same.
+    // Differences due to rounding are ties.
     return IntStream.range(0, means.length)
         .filter(i -> means[i] >= most - 1e-9)
         .findFirst()
         .orElseThrow();
   }
 
-  /** What each candidate scores on each fold that it has not learnt. */
+  /** The out-of-fold scores of each candidate. */
   private List<List<FoldScores>> outOfFold(List<Recipe> candidates, Dataset data, Control control) {
     Dataset part = LeaveOneOutSearch.sample(data, DRAWS);
     int repeats = (int) Math.rint(SAMPLES_TRIED / part.size());
@@ -207,7 +204,7 @@ public record ModelChoice(
     return new FoldScores(classes, model.manyClasses(), machines, given, test.weights());
   }
 
-  /** The lambda of a candidate is that of one sample. */
+  /** The lambda of a candidate is per sample. */
   private Learner classifier(Recipe candidate, Dataset data, Seed draws) {
     double classes = data.labels().classes().size();
     double share = recipe.manyClasses() == MulticlassStrategy.OVO ? 2 / classes : 1;

@@ -7,22 +7,20 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Samples with exactly the same features.
+ * Samples with equal features.
  *
  * @param samples n
- * @param groups the samples of each set of two or more, ascending; sets by their first sample
+ * @param groups sets of two or more samples, ascending; sets by their first sample
  */
 public record Repeats(int samples, List<int[]> groups) {
   /**
-   * With more repeats than this, repeats are no copies but what few distinct values make of
-   * independent samples, which are evidence for each other.
+   * With a larger share, repeats are due to few distinct values and count as independent evidence.
    */
   private static final double COPIES = 0.2;
 
-  /** Below this 1 - h is rounding. */
+  /** Smaller 1 - h is rounding. */
   private static final double LEAST = 1e-12;
 
-  /** Finds them in O(n d). */
   public static Repeats of(Matrix features) {
     int n = features.rows();
     int[] slots = new int[Integer.highestOneBit(Math.max(4, n)) * 4];
@@ -71,7 +69,7 @@ public record Repeats(int samples, List<int[]> groups) {
     return members;
   }
 
-  /** 0 and -0 are the same number. */
+  /** Unifies both zeros. */
   private static double[] normal(double[] row) {
     for (int j = 0; j < row.length; j++) {
       row[j] += 0.0;
@@ -84,7 +82,7 @@ public record Repeats(int samples, List<int[]> groups) {
     return mixed ^ (mixed >>> 15);
   }
 
-  /** The samples without those that repeat an earlier one. */
+  /** The samples without repeats of earlier ones. */
   public int[] distinct() {
     boolean[] again = new boolean[samples];
     groups.forEach(group -> Arrays.stream(group).skip(1).forEach(i -> again[i] = true));
@@ -101,20 +99,20 @@ public record Repeats(int samples, List<int[]> groups) {
     return samples - repeated;
   }
 
-  /** Whether repeats are rare enough to be copies of one another. */
+  /** Whether repeats are rare enough to count as copies. */
   public boolean areCopies() {
     long again = groups.stream().mapToLong(group -> group.length - 1).sum();
     return again <= COPIES * samples;
   }
 
   /**
-   * Leave-one-out residuals of a weighted ridge fit, exactly and without a refit: with residual r_i
-   * and leverage h_i the residual of the fit without sample i is r_i / (1 - h_i). A group is left
-   * out together, lest wrong labels vouch for each other: with c = h_i / w_i, the same for all its
-   * samples, it is r_i + c sum_j w_j r_j / (1 - c sum_j w_j) over the group.
+   * Exact leave-one-out residuals of a weighted ridge fit: with residual r_i and leverage h_i the
+   * residual without sample i is r_i / (1 - h_i). Groups are left out together, so that copies do
+   * not confirm each other: with c = h_i / w_i, equal within the group, it is r_i + c sum_j w_j r_j
+   * / (1 - c sum_j w_j).
    *
    * @param groups samples with the same features
-   * @param residuals runs of n numbers, one for each target; overwritten
+   * @param residuals n numbers for each target; overwritten
    * @param leverages h_i
    * @param weights w_i
    */
@@ -155,7 +153,7 @@ public record Repeats(int samples, List<int[]> groups) {
     }
   }
 
-  /** The sets in which not all samples have the same label. */
+  /** The sets with different labels. */
   public List<int[]> conflicting(int[] codes) {
     return groups.stream()
         .filter(group -> Arrays.stream(group).anyMatch(i -> codes[i] != codes[group[0]]))

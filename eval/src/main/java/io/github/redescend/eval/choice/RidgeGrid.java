@@ -24,24 +24,24 @@ import java.util.stream.IntStream;
 
 /**
  * Least squares with several kernels on the same samples, each decomposed once, so that kernel and
- * lambda are chosen again for other targets at the price of products. Every class counts as much in
- * the squared leave-one-out errors that choose: their plain sum would regularise small classes
- * away. Samples with the same features are left out together.
+ * lambda can be chosen again for other targets cheaply. Squared leave-one-out errors are
+ * class-balanced, since their plain sum would favour large classes. Samples with equal features are
+ * left out together.
  */
 public final class RidgeGrid {
-  /** Multiples of 1 / the median distance; squared distance for a Gaussian. */
+  /** Multiples of 1 / the median distance; squared for a Gaussian. */
   private static final double[] WIDTHS = powers(2, -4, 4, 1);
 
-  /** The widths that are tried first, by their index, where nothing is known of them. */
+  /** The widths tried first, by index. */
   static final int[] FIRST = {2, 4, 6};
 
-  /** Lambda for each sample. */
+  /** Lambda per sample. */
   private static final double[] LAMBDAS = powers(10, -16, 4, 2);
 
-  /** Errors this near to the least are as good: the smoothest of their cells is taken. */
+  /** Errors this close to the smallest are ties; the smoothest wins. */
   private static final double NEAR = 1e-6;
 
-  /** The median distance is that of so many samples. */
+  /** Samples for the median distance. */
   private static final int MEDIAN_OF = 200;
 
   private final Dataset data;
@@ -52,7 +52,7 @@ public final class RidgeGrid {
   private final List<int[]> repeats;
   private final List<Widths> families = new ArrayList<>();
 
-  /** The kernels of a family from wide to narrow, decomposed as they are asked for. */
+  /** The kernels of a family from wide to narrow, decomposed on demand. */
   private static final class Widths {
     private final Spec family;
     private final List<Spec> kernels;
@@ -68,12 +68,10 @@ public final class RidgeGrid {
   }
 
   /**
-   * Takes kernels.
-   *
-   * @param data in an order that says nothing of the samples
-   * @param kernels families; of one whose width is open up to nine widths are tried
-   * @param first the widths that are tried first, by their index
-   * @param landmarks how many stand for the samples, 0 for exact machines
+   * @param data in an arbitrary order
+   * @param kernels families; up to nine widths are tried if open
+   * @param first the widths tried first, by index
+   * @param landmarks the number of landmarks, 0 for exact machines
    * @throws InvalidInputException if none of them can be fitted
    */
   RidgeGrid(
@@ -96,7 +94,7 @@ public final class RidgeGrid {
         List<Spec> widths = kernels(family);
         families.add(new Widths(family, widths, widths.size() == 1 ? new int[1] : first));
       } catch (InvalidInputException e) {
-        // A kernel that these samples do not admit does not compete.
+        // Unsuitable kernels are skipped.
         refusal = e;
       }
     }
@@ -118,8 +116,8 @@ public final class RidgeGrid {
    * @param path of the kernel
    * @param lambda of 1/2 sum_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2 for each sample
    * @param error the class-balanced squared leave-one-out error
-   * @param mistakes the class-balanced share of samples that are not predicted as expected
-   * @param constant whether all samples are predicted alike
+   * @param mistakes the class-balanced error rate
+   * @param constant whether all predictions are equal
    */
   public record Cell(
       KernelPath path, double lambda, double error, double mistakes, boolean constant) {}
@@ -139,7 +137,7 @@ public final class RidgeGrid {
         .toList();
   }
 
-  /** The space for a kernel: linear features where they are fewer, else exact or landmarks. */
+  /** Linear features if these are fewer, else exact or landmarks. */
   static String space(Spec kernel, Matrix x, int landmarks, Assembly assembly) {
     if (assembly.kernels().make(kernel).isLinear() && x.columns() < x.rows()) {
       return "linear";
@@ -148,7 +146,7 @@ public final class RidgeGrid {
   }
 
   /**
-   * The best pair of a kernel and a lambda for these labels.
+   * The best kernel and lambda for these labels.
    *
    * @throws InvalidInputException if no kernel can be fitted
    */
@@ -159,7 +157,7 @@ public final class RidgeGrid {
       try {
         cells.addAll(cells(family, labels));
       } catch (InvalidInputException | ArithmeticException e) {
-        // Nor does one whose system is singular.
+        // Singular ones are skipped as well.
         refusal = e;
       }
     }
@@ -169,12 +167,12 @@ public final class RidgeGrid {
     return best(cells, labels);
   }
 
-  /** The best cell of one of the families. */
+  /** The best cell of one family. */
   Cell best(SoftLabels labels, Spec family) {
     return best(cells(widths(family), labels), labels);
   }
 
-  /** The widths to begin with where the best one is likely to be that of a cell. */
+  /** The initial widths near a cell's. */
   int[] near(Cell cell, Spec family) {
     int place = Arrays.asList(widths(family).paths).indexOf(cell.path());
     return place < 0 ? FIRST : new int[] {place};
@@ -184,7 +182,7 @@ public final class RidgeGrid {
     return families.stream().filter(one -> one.family.equals(family)).findFirst().orElseThrow();
   }
 
-  /** The first family of kernels of the Euclidean distance. */
+  /** The first radial family. */
   Optional<Spec> radial() {
     return families.stream()
         .filter(
@@ -195,7 +193,7 @@ public final class RidgeGrid {
         .findFirst();
   }
 
-  /** Beginning with the first widths, on to both neighbours of the best. */
+  /** From the first widths to both neighbours of the best. */
   private List<Cell> cells(Widths family, SoftLabels labels) {
     Map<Integer, List<Cell>> tried = new TreeMap<>();
     Deque<Integer> open = new ArrayDeque<>();
@@ -230,10 +228,7 @@ public final class RidgeGrid {
     return best(cells(path, labels), labels);
   }
 
-  /**
-   * The smoothest of the cells with the least error; but one that tells classes apart better than
-   * chance rather than one that predicts the same class for all.
-   */
+  /** The smoothest of the best cells; informative cells win over constant predictions. */
   private static Cell best(List<Cell> cells, SoftLabels labels) {
     Cell best = least(cells);
     double chance = 1 - 1.0 / labels.classes();
@@ -317,7 +312,7 @@ public final class RidgeGrid {
         .toList();
   }
 
-  /** The squared leave-one-out errors of a cell, each sample's by its balanced weight. */
+  /** The squared leave-one-out errors of a cell with balanced weights. */
   static double[] squares(Cell cell, SoftLabels labels) {
     int n = labels.size();
     double[] balanced = labels.balanced();

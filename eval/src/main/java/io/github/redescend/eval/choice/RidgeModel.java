@@ -20,9 +20,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The least squares machines of a chosen kernel and lambda, one for each class against the others:
- * each minimises sum_i w_i E (y - f(x_i))^2 + (lambda/2) ||f||^2, y -1 or +1 by what is believed of
- * the sample.
+ * The least squares machines of a chosen kernel and lambda, one per class: each minimises sum_i w_i
+ * E (y - f(x_i))^2 + (lambda/2) ||f||^2, y -1 or +1 by soft labels.
  *
  * @param path of the kernel, over all samples
  * @param lambda of the objective, twice that of the path
@@ -31,12 +30,10 @@ import java.util.stream.IntStream;
  */
 public record RidgeModel(
     KernelPath path, double lambda, SoftLabels labels, List<Hypothesis> machines) {
-  /** The system whose models these are. */
+  /** The system of these models. */
   public static final String NAME = "default";
 
   /**
-   * Solves.
-   *
    * @param lambda of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2
    */
   static RidgeModel of(KernelPath path, double lambda, SoftLabels labels) {
@@ -44,12 +41,11 @@ public record RidgeModel(
     return new RidgeModel(path, 2 * lambda, labels, machines);
   }
 
-  /** Those of a cell on its own samples. */
   static RidgeModel of(RidgeGrid.Cell cell, SoftLabels labels) {
     return of(cell.path(), cell.lambda() * Vectors.sum(labels.weights()), labels);
   }
 
-  /** Whether a model was made so, as the default's are. */
+  /** Whether a model was made so, like the default's. */
   public static boolean made(TrainedModel model) {
     TrainingSpec training = model.provenance().training();
     return training.system().filter(NAME::equals).isPresent()
@@ -57,10 +53,10 @@ public record RidgeModel(
   }
 
   /**
-   * A model fitted once more, its kernel, metric and lambda as they were.
+   * A model refitted with its kernel, distance and lambda.
    *
    * @param trained with {@link #made}
-   * @param given the training samples, before they were mapped
+   * @param given the unmapped training samples
    * @param labels of them
    */
   public static TrainedModel again(
@@ -82,7 +78,6 @@ public record RidgeModel(
         .model(data, parts.bias(), ModelChoice.DRAWS, System.nanoTime());
   }
 
-  /** What is left after training. */
   public DecisionFunction decision() {
     int[] rows = IntStream.range(0, labels.size()).toArray();
     return path.embedding()
@@ -134,8 +129,8 @@ public record RidgeModel(
   }
 
   /**
-   * What the machines say of each sample when they have not learnt it, nor its repeats: as many
-   * numbers as machines, sample after sample.
+   * Leave-one-out decision values, repeats left out together: as many numbers per sample as
+   * machines.
    */
   public double[] leftOut() {
     int n = labels.size();

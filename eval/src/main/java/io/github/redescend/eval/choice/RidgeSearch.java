@@ -12,35 +12,35 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The choice of kernel, width and lambda for some samples, for several targets in turn. Few samples
- * have one exact decomposition a kernel. Of many a part chooses the kernel with landmarks, and
- * lambda is chosen again with all: the best width carries over, the best lambda for each sample
- * falls with their number, so that the sum of all stays. Confined to one thread.
+ * Chooses kernel, width and lambda for several targets in turn. Small samples have one exact
+ * decomposition per kernel. For large ones a subsample with landmarks chooses the kernel, and
+ * lambda is chosen again with all: the best width carries over, while the best lambda per sample
+ * decreases with their number. For one thread.
  */
 public final class RidgeSearch {
-  /** Up to so many samples the grid is of exact machines. */
+  /** The maximum number of samples for exact grids. */
   private static final int EXACT = 500;
 
-  /** Up to so many samples the chosen machine is exact. */
+  /** The maximum number of samples for exact machines. */
   private static final int EXACT_MACHINE = 2000;
 
-  /** So many samples choose the kernel... */
+  /** The size of the subsample that chooses the kernel... */
   private static final int PART = 2000;
 
-  /** ... with so many landmarks. */
+  /** ... and its landmarks. */
   private static final int PART_LANDMARKS = 200;
 
-  /** So many samples choose lambda. */
+  /** The number of samples that choose lambda. */
   private static final int JUDGES = 50_000;
 
   private static final int LANDMARKS = 1000;
   private static final int FEW_LANDMARKS = 500;
   private static final int MANY_LANDMARKS = 2000;
 
-  /** The multiply-adds of n m^2 that are spent for more landmarks. */
+  /** The budget of multiply-adds for more landmarks. */
   private static final double AFFORDABLE = 6e10;
 
-  /** By so much errors fall with twice as many landmarks where still more are worth it. */
+  /** The decrease of the error by doubling landmarks that justifies more. */
   private static final double FALL = 0.05;
 
   private final Dataset data;
@@ -51,10 +51,8 @@ public final class RidgeSearch {
   private final Map<String, KernelPath> machines = new HashMap<>();
 
   /**
-   * Makes the grid.
-   *
    * @param data in {@link CanonicalOrder}
-   * @param families as {@link RidgeGrid} takes them
+   * @param families for {@link RidgeGrid}
    */
   public RidgeSearch(
       Dataset data, List<Spec> families, boolean bias, Assembly assembly, Seed seed) {
@@ -75,14 +73,13 @@ public final class RidgeSearch {
    * A search in another distance.
    *
    * @param mapped the samples
-   * @param family a kernel of the distance
-   * @param near a cell of this search whose width is likely to suit there, too
+   * @param family a radial kernel
+   * @param near a cell of this search with a suitable width
    */
   RidgeSearch in(Dataset mapped, Spec family, RidgeGrid.Cell near) {
     return new RidgeSearch(mapped, List.of(family), grid.near(near, family), bias, assembly, seed);
   }
 
-  /** The samples in a metric. */
   Dataset mapped(LearnedMetric metric) {
     return metric.map(data);
   }
@@ -91,7 +88,6 @@ public final class RidgeSearch {
     return data.size() <= most ? data : data.select(IntStream.range(0, most).toArray());
   }
 
-  /** The grid on the samples that choose the kernel. */
   RidgeGrid grid() {
     return grid;
   }
@@ -101,12 +97,11 @@ public final class RidgeSearch {
     return first(data, PART);
   }
 
-  /** How many of the samples, the first ones, {@link #best} looks at. */
+  /** How many of the first samples {@link #best} uses. */
   public int judges() {
     return Math.min(JUDGES, data.size());
   }
 
-  /** Kernel and lambda for these labels of all samples. */
   public RidgeGrid.Cell best(SoftLabels labels) {
     RidgeGrid.Cell cell = grid.best(labels.first(Math.min(PART, data.size())));
     return cell.path().samples() == data.size() && (isExact(cell) || data.size() <= EXACT)
@@ -140,14 +135,13 @@ public final class RidgeSearch {
         });
   }
 
-  /** The machines of a cell on the samples that have judged it. */
+  /** The machines of a cell on the samples that chose lambda. */
   public RidgeModel judged(RidgeGrid.Cell cell, SoftLabels labels) {
     return fit(cell, cell.path(), labels.first(cell.path().samples()));
   }
 
   /**
-   * The machines of a cell on all samples, with more landmarks where those that there are were
-   * still worth it.
+   * The machines of a cell on all samples, with more landmarks if worthwhile.
    *
    * @param judged those of {@link #judged}
    */

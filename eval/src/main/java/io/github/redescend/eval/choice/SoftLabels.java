@@ -11,14 +11,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * What the classes of samples are believed to be: given labels, or a probability of each class for
- * every sample. Least squares learns the target 2 P(class) - 1 of each class, which is its expected
- * loss up to a constant. Arrays are not copied.
+ * Given labels, or class probabilities of every sample. Least squares is trained on the target 2
+ * P(class) - 1, its expected loss up to a constant. Arrays are not copied.
  *
  * @param codes the given class of each sample
  * @param classes k
- * @param shares the probability of each class, n times k numbers, sample after sample; empty where
- *     the given labels count
+ * @param shares the probability of each class, n times k numbers; empty for given labels
  * @param weights of the samples, &gt; 0
  */
 public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, double[] weights) {
@@ -27,42 +25,39 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
     shares.ifPresent(of -> Require.sameLength("shares", of.length, codes.length * classes));
   }
 
-  /** Labels as they were given. */
   public static SoftLabels given(Dataset data) {
     return of(data, Optional.empty());
   }
 
-  /** Labels of these samples, by their shares if there are any. */
+  /** The labels of these samples, or their class probabilities if given. */
   public static SoftLabels of(Dataset data, Optional<double[]> shares) {
     return new SoftLabels(
         data.labels().codes(), data.labels().classes().size(), shares, data.weights());
   }
 
-  /** The number of samples. */
   public int size() {
     return codes.length;
   }
 
-  /** The probability of a class for a sample. */
   double share(int sample, int label) {
     return shares.isPresent()
         ? shares.get()[sample * classes + label]
         : codes[sample] == label ? 1 : 0;
   }
 
-  /** 2 P(class) - 1 for each class, of two for the second. */
+  /** 2 P(class) - 1 for each class; for two classes only the second. */
   public ClassTargets targets() {
     return new ClassTargets(size(), classes, (i, c) -> 2 * share(i, c) - 1);
   }
 
-  /** The targets of these machines: by given labels where there is nothing else. */
+  /** The targets of these machines. */
   public List<double[]> targets(List<MulticlassStrategy.Task> tasks, Labels given) {
     return shares.isEmpty()
         ? tasks.stream().map(task -> task.targets(given)).toList()
         : List.of(targets().all());
   }
 
-  /** The likeliest class of each sample, the given one of equals. */
+  /** The most probable class of each sample, the given one on ties. */
   public int[] likeliest() {
     int[] likeliest = codes.clone();
     for (int i = 0; i < likeliest.length; i++) {
@@ -73,7 +68,7 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
     return likeliest;
   }
 
-  /** These with the classes of some samples exchanged for others. */
+  /** These with the classes of some samples exchanged. */
   public SoftLabels flipped(int[] samples, int[] to) {
     int[] own = likeliest();
     double[] changed = new double[codes.length * classes];
@@ -90,7 +85,7 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
     return new SoftLabels(codes, classes, Optional.of(changed), weights);
   }
 
-  /** The expected number of samples of each class, by their weights. */
+  /** The expected weight of each class. */
   double[] sizes() {
     double[] sizes = new double[classes];
     for (int i = 0; i < codes.length; i++) {
@@ -101,7 +96,7 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
     return sizes;
   }
 
-  /** Weights by which every class counts as much: sum_c P(c) / size of c, for each sample. */
+  /** Class-balanced weights: sum_c P(c) / size of c, for each sample. */
   double[] balanced() {
     double[] sizes = sizes();
     double[] balanced = new double[codes.length];
@@ -113,7 +108,6 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
     return balanced;
   }
 
-  /** Those of some samples, in that order. */
   SoftLabels select(int[] rows) {
     double[] some = new double[rows.length * classes];
     for (int at = 0; at < some.length; at++) {
@@ -126,7 +120,6 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
         IntStream.of(rows).mapToDouble(i -> weights[i]).toArray());
   }
 
-  /** Those of the first samples. */
   public SoftLabels first(int samples) {
     return samples == codes.length
         ? this
@@ -137,7 +130,7 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
             Arrays.copyOf(weights, samples));
   }
 
-  /** The labels as a calibration or a metric takes them. */
+  /** The labels in the form for calibration. */
   public WeightedLabels weighted() {
     return shares
         .map(all -> WeightedLabels.likely(all, weights))

@@ -4,16 +4,16 @@ import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 
-/** The space that suits a recipe and a number of samples. */
+/** The space for a recipe and a number of samples. */
 public final class SuitedSpace {
-  /** Up to so many samples the exact Gram matrix is used where the recipe says gram. */
+  /** The maximum number of samples for exact Gram matrices. */
   public static final int EXACT = 5000;
 
   private SuitedSpace() {}
 
-  /** The same recipe in the space that suits so many samples: landmarks above {@link #EXACT}. */
+  /** The recipe with landmarks above {@link #EXACT} samples. */
   public static Recipe of(Recipe made, Matrix features) {
-    // A linear machine with more features than samples is the smaller one by its Gram matrix.
+    // With more features than samples a linear machine is smaller by its Gram matrix.
     boolean wide = made.space().name().equals("linear") && features.columns() > features.rows();
     boolean large = (wide || made.space().name().equals("gram")) && features.rows() > EXACT;
     // Cluster centres of sparse samples would be dense.
@@ -22,10 +22,7 @@ public final class SuitedSpace {
     return wide || large ? made.space(space) : made;
   }
 
-  /**
-   * The same recipe in the space that suits a search of many fits on so many samples: landmarks
-   * above 1000, as where kernel and lambda are chosen.
-   */
+  /** The recipe in the space for a search of many fits: landmarks above 1000 samples. */
   public static Recipe ofSearch(Recipe made, int samples) {
     boolean many = made.space().name().equals("gram") && samples > LeaveOneOutSearch.EXACT;
     return many ? made.space("landmarks:m=500,rule=random") : made;

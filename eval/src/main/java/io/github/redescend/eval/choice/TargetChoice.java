@@ -12,21 +12,20 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A kernel and a lambda per sample for numbers to predict: the pair with the least sum of absolute
- * leave-one-out residuals of least squares. Squares would choose by the few targets that are far
- * off. As {@link LeaveOneOutSearch} is for labels.
+ * The kernel and lambda per sample for a numeric target: the pair with the smallest sum of absolute
+ * leave-one-out residuals, since squares would be dominated by gross errors.
  *
- * @param kernel as it was fitted
+ * @param kernel the fitted kernel
  * @param lambdaPerSample of 1/2 sum_i r_i^2 + (lambda/2) ||f||^2, over n
  */
 public record TargetChoice(Spec kernel, double lambdaPerSample) {
   /**
-   * Tries all pairs; on equal errors the wider kernel and the larger lambda win.
+   * Tries all pairs; on ties the wider kernel and the larger lambda win.
    *
    * @param features n rows
    * @param targets n numbers
-   * @param named the kernel; of one whose width is open several widths are tried
-   * @param seed for landmarks, widths and, above 20,000 samples, for those that are looked at
+   * @param named the kernel; several widths are tried if open
+   * @param seed for landmarks, widths and, above 20,000 samples, the subsample
    */
   public static TargetChoice choose(
       Matrix features, double[] targets, Spec named, Assembly assembly, Seed seed) {
@@ -64,7 +63,7 @@ public record TargetChoice(Spec kernel, double lambdaPerSample) {
         : List.of(family.fit(features, seed).spec());
   }
 
-  /** The decomposition of a small space with this kernel, to smooth over the samples with. */
+  /** The decomposition of a small space with this kernel, for smoothing. */
   public RidgePath path(Matrix features, Assembly assembly, Seed seed) {
     return LeaveOneOutSearch.space(kernel, features, assembly, seed).ridgePath();
   }

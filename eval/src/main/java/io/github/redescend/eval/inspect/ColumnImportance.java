@@ -8,24 +8,22 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * What a measure loses on rows left out when the cells of a column change rows: permutation
- * importance (Breiman, Random Forests, Machine Learning 45, 2001). Columns that say the same share
- * their worth, so that each alone may seem worth little.
+ * Permutation importance on held-out rows (Breiman, Random Forests, Machine Learning 45, 2001).
+ * Correlated columns share their importance.
  *
- * @param column as the user named it, categories together
- * @param drop the mean over the splits, in units of the measure; above 0 where the column helps
+ * @param column of the user's table, categories together
+ * @param drop the mean drop of the metric over the splits
  * @param low lower end of the 95 % interval
  * @param high upper end of it
  */
 public record ColumnImportance(String column, double drop, double low, double high) {
   /**
-   * Puts splits together. The interval is of Student's t: over several splits with the variance
-   * corrected for training parts that overlap (Nadeau and Bengio, Inference for the generalization
-   * error, Machine Learning 52, 2003), of one split by the jackknife over its test rows.
+   * Combines splits. The interval is a t interval: over several splits with the variance corrected
+   * for overlapping training sets (Nadeau and Bengio, Inference for the generalization error,
+   * Machine Learning 52, 2003), for one split by the jackknife over its test rows.
    *
-   * @param splits of the same columns; those whose test rows do not have the measure count not
-   * @return the most important first, then in the order of the columns; empty if no split has the
-   *     measure
+   * @param splits of the same columns; those without the metric are ignored
+   * @return most important first, then in column order; empty if no split has the metric
    */
   public static List<ColumnImportance> of(List<ColumnDrops> splits) {
     List<ColumnDrops> known =
@@ -58,12 +56,12 @@ public record ColumnImportance(String column, double drop, double low, double hi
     return new ColumnImportance(column, drop, drop - half, drop + half);
   }
 
-  /** Whether the interval leaves no doubt that the column helps. */
+  /** Whether the lower end of the interval is above 0. */
   public boolean certain() {
     return low > 0;
   }
 
-  /** How many columns help without a doubt. */
+  /** The number of columns for which it is. */
   public static long certain(List<ColumnImportance> columns) {
     return IntStream.range(0, columns.size()).filter(i -> columns.get(i).certain()).count();
   }

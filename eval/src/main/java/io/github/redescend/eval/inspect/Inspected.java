@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one fit showed on the rows that it had not learnt.
+ * Findings of one fit on held-out rows.
  *
- * @param errors the worst, in their order
- * @param columns what they are worth, where that was asked for
+ * @param errors the largest, in order
+ * @param columns permutation importance, if requested
  */
 public record Inspected(List<RowError> errors, Optional<ColumnDrops> columns) {
   public Inspected {

@@ -5,31 +5,30 @@ import io.github.redescend.eval.metric.Metric;
 import java.util.Optional;
 
 /**
- * What is looked at in each fit. Immutable, safe to share.
+ * What to inspect in each fit. Immutable, thread-safe.
  *
- * @param metric what columns are judged by
- * @param permutations how often the cells of each column change rows in a split; 0 to leave columns
- *     alone
+ * @param metric for permutation importance
+ * @param permutations per column and split; 0 for none
  */
 public record Inspection(Metric metric, int permutations) {
-  /** How many errors are kept. */
+  /** The number of errors kept. */
   public static final int ERRORS = 20;
 
-  /** How often a column is permuted in all. */
+  /** Total permutations per column. */
   private static final int ALL_PERMUTATIONS = 20;
 
-  /** Errors alone. */
+  /** Errors only. */
   public static Inspection ofErrors() {
     return new Inspection(Metric.ACCURACY, 0);
   }
 
-  /** Errors and columns: about 20 permutations of each over so many splits, at least one each. */
+  /** Errors and columns, with about 20 permutations over all splits. */
   public static Inspection of(Metric metric, int splits) {
     return new Inspection(metric, Math.max(1, (ALL_PERMUTATIONS + splits - 1) / splits));
   }
 
   /**
-   * Looks at a fit.
+   * Inspects a fit.
    *
    * @param machines the model's values of the test rows
    * @param seed of the split

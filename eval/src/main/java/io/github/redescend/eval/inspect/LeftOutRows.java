@@ -9,13 +9,13 @@ import io.github.redescend.eval.metric.Predictions;
 import java.util.function.UnaryOperator;
 
 /**
- * A model, and labelled rows that it has not learnt.
+ * A model and labelled held-out rows.
  *
  * @param model the model
- * @param preprocessing as learnt with it
- * @param metric what becomes of prepared features before the model takes them
- * @param trained the number of rows learnt from
- * @param rows those left out, with nothing missing that the preparation drops
+ * @param preprocessing of the model
+ * @param metric applied to prepared features
+ * @param trained the number of training rows
+ * @param rows the held-out rows, without missing cells that the preparation drops
  */
 public record LeftOutRows(
     TrainedModel model,
@@ -23,17 +23,15 @@ public record LeftOutRows(
     UnaryOperator<Matrix> metric,
     int trained,
     Table rows) {
-  /** The same with some of the rows. */
   LeftOutRows select(int[] some) {
     return new LeftOutRows(model, preprocessing, metric, trained, rows.select(some));
   }
 
-  /** The prepared features. */
   DenseMatrix features() {
     return preprocessing.features(rows).toDense();
   }
 
-  /** What the model says of the rows with these features, which need not be theirs. */
+  /** Predictions for given features of the rows. */
   Predictions predictions(DenseMatrix features) {
     double[] machines = model.machineValues(metric.apply(features));
     Predictions scored =

@@ -15,17 +15,17 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * What a model predicts where all rows have one value in a column and keep their other cells, in
- * the mean over the rows (Friedman, Greedy function approximation, Annals of Statistics 29, 2001).
- * It tells what the model does, not what causes what, and nothing of columns that act together.
+ * Partial dependence: the mean prediction if all rows have one value in a column (Friedman, Greedy
+ * function approximation, Annals of Statistics 29, 2001). It describes the model, not causes, and
+ * no interactions.
  *
- * @param column as the user named it
- * @param values the values that the rows were given, as texts
+ * @param column of the user's table
+ * @param values the tried values, as texts
  * @param numbers the same as numbers, ascending; empty for texts
  * @param classes of the model
  * @param shares for each value and class the mean probability, or the share of rows predicted as
- *     the class where the model tells no probabilities
- * @param probabilities whether the shares are means of probabilities
+ *     the class
+ * @param probabilities whether the shares are mean probabilities
  */
 public record PartialDependence(
     String column,
@@ -38,14 +38,14 @@ public record PartialDependence(
   private static final int MOST_TEXTS = 10;
   private static final int MOST_ROWS = 300;
 
-  /** The share of cells beyond each end of the numbers that are tried. */
+  /** Quantiles beyond which no values are tried. */
   private static final double TAIL = 0.025;
 
   /**
-   * Tries a column's values: of numbers up to 20 quantiles from 2.5 to 97.5 %, of texts the ten
-   * most frequent ones. At most 300 of the rows take part, evenly spread.
+   * Tries a column's values: up to 20 quantiles from 2.5 to 97.5 %, or the ten most frequent texts,
+   * on at most 300 evenly spaced rows.
    *
-   * @param rows with columns, none of them with a missing cell that the preparation drops
+   * @param rows without missing cells that the preparation drops
    * @param column one of the model's
    */
   public static PartialDependence of(PipelineModel model, Table rows, String column) {

@@ -11,14 +11,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The cells of one column after the other exchange their rows, all features that they became
- * together, and the model predicts again: O(columns x permutations) predictions of the test rows,
- * of which at most {@link #MOST_ROWS} take part. Not safe for concurrent use.
+ * Permutes one column after the other, with all its features, and predicts again: O(columns x
+ * permutations) predictions of at most {@link #MOST_ROWS} test rows. For one thread.
  */
 final class PermutationDrops {
   private static final int MOST_ROWS = 1000;
 
-  /** Of the jackknife. */
+  /** Groups of the jackknife. */
   static final int GROUPS = 10;
 
   private final LeftOutRows left;
@@ -35,7 +34,7 @@ final class PermutationDrops {
     this.gains = gains(plain);
   }
 
-  /** What each column is worth to a model on the rows that a split left out. */
+  /** The importance of each column on held-out rows. */
   static ColumnDrops of(LeftOutRows left, Metric metric, int permutations, Seed seed) {
     int all = left.rows().rows();
     LeftOutRows part = left;
@@ -97,7 +96,7 @@ final class PermutationDrops {
     return new DenseMatrix(rows, plain.columns(), values);
   }
 
-  /** How good the predictions are without each group of rows, and last on all. */
+  /** The metric without each group of rows, and last on all. */
   private double[] gains(DenseMatrix features) {
     Predictions all = left.predictions(features);
     double[] found = new double[GROUPS + 1];
@@ -124,14 +123,13 @@ final class PermutationDrops {
   }
 
   /**
-   * Which features the columns became: categories and parts of dates belong to the column that the
-   * user named.
+   * The features of each column of the user's table.
    *
    * @param names of the columns
    * @param starts the first feature of each column, then the number of features
    */
   record ColumnBlocks(List<String> names, int[] starts) {
-    /** Of a preparation; sparse rows have a feature a column. */
+    /** Sparse rows have one feature per column. */
     static ColumnBlocks of(Preprocessing preprocessing) {
       boolean named = preprocessing.state().layout() == Layout.NAMED;
       List<Feature> features = preprocessing.state().features();

@@ -7,17 +7,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The rows that a model gets most wrong. */
+/** The largest errors of a model. */
 public final class RowErrors {
   private RowErrors() {}
 
   /**
-   * The errors of a model. Rows of a class that it does not know are none: it could not do better.
+   * The errors of a model, without rows of classes it does not know. Rows of a class that it does
+   * not know are none: it could not do better.
    *
    * @param rows labelled
-   * @param classes of the model, two or more
-   * @param scores its class scores, row after row
-   * @param most how many are wanted
+   * @param scores its class scores, row by row
+   * @param most the maximum number
    */
   public static List<RowError> of(Table rows, List<String> classes, double[] scores, int most) {
     int[] predicted = MulticlassStrategy.predicted(scores, classes.size());
@@ -45,7 +45,7 @@ public final class RowErrors {
     return scores[row * classes + given] - highest;
   }
 
-  /** The worst of several, each row once. */
+  /** The largest of several, each row once. */
   public static List<RowError> worst(List<RowError> errors, int most) {
     Map<Integer, RowError> byRow = new LinkedHashMap<>();
     for (RowError error : errors) {

@@ -14,41 +14,40 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * What each column adds to the score of a row: Shapley values of the game in which a coalition of
- * columns has the mean score of training rows whose cells in these columns are those of the row.
- * Estimated over random orders of the columns (Strumbelj and Kononenko 2014): for each order, the
- * cells of one training row are replaced by those of the row, one column after the other. All
- * training rows are used equally often, so that the values add up to the score minus the mean
- * score.
+ * The contribution of each column to the score of a row: Shapley values of the game in which a
+ * coalition of columns has the mean score of training rows with these cells taken from the row.
+ * Estimated over random orders of the columns (Strumbelj and Kononenko 2014), with every training
+ * row used equally often, so that values add up to the score minus the mean score.
  *
- * @param output the predicted class, whose score it is; of two classes the score of the second
+ * @param output the predicted class, whose score is explained; for two classes the score of the
+ *     second
  * @param score of the row
  * @param mean score of the training rows
- * @param rows how many training rows
- * @param orders how many orders of the columns
- * @param columns the largest contribution first
+ * @param rows the number of training rows
+ * @param orders the number of orders
+ * @param columns largest contribution first
  */
 public record ShapleyValues(
     String output, double score, double mean, int rows, int orders, List<Contribution> columns) {
-  /** So many orders at least: the standard error falls with the root of their number. */
+  /** The minimum number of orders. */
   private static final int ORDERS = 2000;
 
-  /** Of more training rows so many are drawn. */
+  /** The maximum number of training rows; more are subsampled. */
   private static final int MOST_ROWS = 1000;
 
   /**
-   * What a column adds.
+   * The contribution of a column.
    *
    * @param column its name
-   * @param value to the score
+   * @param value added to the score
    * @param error its standard error
    */
   public record Contribution(String column, double value, double error) {}
 
   /**
-   * The training rows that a model holds: the points of its kernel expansion.
+   * The training rows stored in a model: the points of its kernel expansion.
    *
-   * @throws InvalidInputException if it holds none
+   * @throws InvalidInputException if there are none
    */
   public static Matrix heldRows(PipelineModel model) {
     return model
@@ -64,10 +63,10 @@ public record ShapleyValues(
   /**
    * Estimates.
    *
-   * @param training prepared rows to compare with
+   * @param training prepared reference rows
    * @param row the prepared row, alone
-   * @throws InvalidInputException if columns cannot be exchanged one by one, as where rows are
-   *     scaled to length 1
+   * @throws InvalidInputException if columns cannot be replaced one by one, as with row
+   *     normalisation
    */
   public static ShapleyValues of(PipelineModel model, Matrix training, Matrix row, Seed seed) {
     if (model.preprocessing().state().scale() == ScaleRule.UNIT) {
@@ -111,7 +110,7 @@ public record ShapleyValues(
     return new ShapleyValues(named, scores[0], mean, n, orders, List.copyOf(columns));
   }
 
-  /** The score that is explained: that of the predicted class, or the only one. */
+  /** The score of the predicted class, or the only one. */
   private static int output(PipelineModel model, Matrix row) {
     return model.classes().size() == 2 ? 0 : model.model().predicted(model.model().scores(row))[0];
   }
@@ -126,7 +125,7 @@ public record ShapleyValues(
     return order;
   }
 
-  /** Where the features of each column start, and an end. */
+  /** The first feature of each column, and an end. */
   private static int[] starts(PipelineModel model, int features) {
     List<Feature> columns = model.preprocessing().state().features();
     int[] starts = new int[(columns.isEmpty() ? features : columns.size()) + 1];
@@ -144,8 +143,6 @@ public record ShapleyValues(
   }
 
   /**
-   * The scores of rows.
-   *
    * @param output which of a sample's scores
    */
   private record Game(PipelineModel model, int output) {
@@ -157,7 +154,7 @@ public record ShapleyValues(
       return own;
     }
 
-    /** Scores while the cells of one row are replaced by those of another, column by column. */
+    /** The scores while cells of one row are replaced by those of another, column by column. */
     double[] along(double[] from, double[] to, int[] starts, int[] order) {
       double[] values = new double[(order.length + 1) * from.length];
       double[] current = from.clone();

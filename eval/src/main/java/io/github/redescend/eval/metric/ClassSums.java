@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What measures of predicted classes are told from: weights of samples, summed by class.
+ * Weights of samples summed by class, from which count metrics are computed.
  *
  * @param classes k classes
- * @param hits of the samples of each class that were predicted as it
- * @param given of the samples of each class
- * @param predicted of the samples predicted as each class
+ * @param hits correctly predicted weight of each class
+ * @param given weight of each class
+ * @param predicted weight predicted as each class
  */
 record ClassSums(List<String> classes, double[] hits, double[] given, double[] predicted) {
-  /** Sums over samples, whose classes go by their places. */
+  /** Sums over samples with class indices. */
   static ClassSums of(List<String> classes, int[] given, int[] predicted, double[] weights) {
     int k = classes.size();
     ClassSums sums = new ClassSums(classes, new double[k], new double[k], new double[k]);
@@ -37,15 +37,15 @@ record ClassSums(List<String> classes, double[] hits, double[] given, double[] p
         .orElse(Double.NaN);
   }
 
-  /** Of one class; NaN if it is neither given nor predicted. */
+  /** F1 of one class; NaN if it is neither given nor predicted. */
   double f1(int c) {
     return 2 * hits[c] / (given[c] + predicted[c]);
   }
 
   /**
-   * Matthews' correlation of given and predicted classes (Gorodkin, "Comparing two K-category
-   * assignments by a K-category correlation coefficient", 2004); 0 if a single class is predicted,
-   * NaN if a single class is given: there is nothing to tell then.
+   * Matthews' correlation (Gorodkin, "Comparing two K-category assignments by a K-category
+   * correlation coefficient", 2004); 0 if a single class is predicted, NaN if a single class is
+   * given.
    */
   double correlation() {
     double all = Arrays.stream(given).sum();
@@ -60,7 +60,7 @@ record ClassSums(List<String> classes, double[] hits, double[] given, double[] p
       givenSquares += g * g;
       predictedSquares += p * p;
     }
-    // What rounding leaves of nothing.
+    // Rounding of 0.
     if (1 - givenSquares < 1e-12) {
       return Double.NaN;
     }

@@ -9,15 +9,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * How many samples of each given class were predicted as which. The classes of both sides go by
- * name and need not be the same: a class that occurs on one side only has zeros on the other.
- * Immutable; two matrices are equal if their classes and counts are.
+ * The number of samples of each given class predicted as each class, matched by name; a class may
+ * occur on one side only. Immutable.
  *
  * @param classes the classes, in the order of {@link Labels}
  * @param counts for each given class the number of samples predicted as each class
  */
 public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) {
-  /** Copies the lists and checks that the counts are square. */
   public ConfusionMatrix {
     classes = List.copyOf(classes);
     counts = counts.stream().map(List::copyOf).toList();
@@ -28,10 +26,10 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
   }
 
   /**
-   * Counts n pairs.
+   * Counts pairs of classes.
    *
-   * @param given the class that each sample has
-   * @param predicted the class that was predicted for it
+   * @param given the class of each sample
+   * @param predicted its predicted class
    */
   public static ConfusionMatrix of(List<String> given, List<String> predicted) {
     Require.sameLength("predicted", predicted.size(), given.size());
@@ -58,7 +56,6 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
     return sorted.size() == some.size() ? some : sorted.size() == more.size() ? more : sorted;
   }
 
-  /** The same with this class the last of two. */
   public ConfusionMatrix withPositive(String name) {
     return classes.size() == 2 && classes.get(0).equals(name)
         ? new ConfusionMatrix(
@@ -69,7 +66,7 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
         : this;
   }
 
-  /** The counts of both, over the classes of both. */
+  /** The counts of both. */
   public ConfusionMatrix plus(ConfusionMatrix other) {
     List<String> all = union(classes, other.classes);
     int[][] sums = new int[all.size()][all.size()];
@@ -78,7 +75,7 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
     return of(all, sums);
   }
 
-  /** Adds the counts to {@code sums}, which are over {@code all} classes. */
+  /** Adds the counts to {@code sums} over {@code all} classes. */
   private void addTo(int[][] sums, List<String> all) {
     int[] places = Labels.of(classes, all).codes();
     for (int i = 0; i < places.length; i++) {
@@ -88,30 +85,27 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
     }
   }
 
-  /** The number of samples of class {@code given} predicted as {@code predicted}. */
   public int count(String given, String predicted) {
     int row = classes.indexOf(given);
     int column = classes.indexOf(predicted);
     return row < 0 || column < 0 ? 0 : counts.get(row).get(column);
   }
 
-  /** n. */
   public int samples() {
     return counts.stream().mapToInt(ConfusionMatrix::sum).sum();
   }
 
-  /** The number of samples predicted as what they are. */
   public int hits() {
     return IntStream.range(0, classes.size()).map(i -> counts.get(i).get(i)).sum();
   }
 
-  /** The number of samples of a class; 0 if it is none of the classes. */
+  /** The number of samples of a class, or 0. */
   public int given(String name) {
     int row = classes.indexOf(name);
     return row < 0 ? 0 : sum(counts.get(row));
   }
 
-  /** The number of samples predicted as a class; 0 if it is none of the classes. */
+  /** The number of samples predicted as a class, or 0. */
   public int predicted(String name) {
     int column = classes.indexOf(name);
     return column < 0 ? 0 : counts.stream().mapToInt(row -> row.get(column)).sum();
@@ -121,27 +115,27 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
     return row.stream().mapToInt(Integer::intValue).sum();
   }
 
-  /** The share of hits in [0, 1]; NaN without samples. */
+  /** The share of correct predictions in [0, 1]; NaN without samples. */
   public double accuracy() {
     return share(hits(), samples());
   }
 
-  /** The share of a class's samples that were predicted as it; NaN if it has none. */
+  /** The recall of a class; NaN without samples. */
   public double recall(String name) {
     return share(count(name, name), given(name));
   }
 
-  /** The share of those predicted as a class that are of it; NaN if none was. */
+  /** The precision of a class; NaN without predictions. */
   public double precision(String name) {
     return share(count(name, name), predicted(name));
   }
 
-  /** 2 hits / (given + predicted) of a class; NaN if it is neither. */
+  /** F1 of a class; NaN if it is neither given nor predicted. */
   public double f1(String name) {
     return share(2 * count(name, name), given(name) + predicted(name));
   }
 
-  /** The mean recall of the classes that have samples; NaN without samples. */
+  /** The mean recall of the classes with samples; NaN without samples. */
   public double balancedAccuracy() {
     return classes.stream()
         .filter(name -> given(name) > 0)
@@ -154,13 +148,13 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
     return whole == 0 ? Double.NaN : (double) part / whole;
   }
 
-  /** The counts with recall beside, precision below; lines end in \n. */
+  /** The counts with recall to the right and precision below. */
   @Override
   public String toString() {
     return ConfusionTable.text(this);
   }
 
-  /** A confusion matrix as text in aligned columns. */
+  /** A confusion matrix as aligned text. */
   static final class ConfusionTable {
     private static final String GAP = "  ";
 
@@ -185,7 +179,7 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
       return aligned(rows);
     }
 
-    /** Three decimals; a dash where there is nothing to take a share of. */
+    /** Three decimals; a dash if undefined. */
     private static String share(double value) {
       return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.3f", value);
     }

@@ -12,15 +12,14 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * What one candidate scored on samples that it has not learnt: the test part of a fold. Several
- * folds together tell what a threshold or probabilities made of its scores are worth, each fold
- * judged by what the others gave. Arrays are not copied.
+ * The out-of-fold scores of one candidate on one fold. Thresholds and probabilities of each fold
+ * are fitted on the others. Arrays are not copied.
  *
- * @param classes those of the training part, sorted; with one class there are no scores
- * @param manyClasses how the machines serve them
+ * @param classes of the training set, sorted; with one class there are no scores
+ * @param manyClasses the multiclass strategy
+ * @param machines the machines' values, sample by sample
  * @param machines the machines' values, sample after sample
  * @param given the class of each sample
- * @param weights of the samples
  */
 public record FoldScores(
     List<String> classes,
@@ -34,7 +33,6 @@ public record FoldScores(
     Require.sameLength("machines", machines.length, given.size() * outputs);
   }
 
-  /** What was predicted. */
   public Predictions predictions() {
     return moved(0);
   }
@@ -50,7 +48,7 @@ public record FoldScores(
   }
 
   /**
-   * A measure on each fold. Probabilities are those of Platt's sigmoids, fitted to the other folds.
+   * The metric on each fold, with probabilities by Platt's sigmoids fitted to the other folds.
    *
    * @return a value a fold; NaN where a fold has none
    */
@@ -68,7 +66,7 @@ public record FoldScores(
   }
 
   /**
-   * A measure on each fold of two classes, with the threshold that is best on the other folds.
+   * The metric on each fold of two classes, with the best threshold of the other folds.
    *
    * @param metric with {@link Metric#servedByThreshold}
    */
@@ -81,7 +79,7 @@ public record FoldScores(
   }
 
   /**
-   * The threshold of two classes that is best on all folds together; 0 where none is better.
+   * The best threshold of two classes on all folds; 0 if none is better.
    *
    * @param metric with {@link Metric#servedByThreshold}
    */
@@ -93,7 +91,6 @@ public record FoldScores(
     return all.classes().size() > 2 ? 0 : Threshold.best(metric, all.classes(), all.ranked(1));
   }
 
-  /** The other folds of the same classes. */
   private static List<FoldScores> others(List<FoldScores> folds, int one) {
     return IntStream.range(0, folds.size())
         .filter(i -> i != one && folds.get(i).classes.equals(folds.get(one).classes))
@@ -101,7 +98,6 @@ public record FoldScores(
         .toList();
   }
 
-  /** Folds of the same classes as one. */
   private static FoldScores joined(List<FoldScores> folds) {
     List<String> given = new ArrayList<>();
     folds.forEach(fold -> given.addAll(fold.given));
@@ -113,7 +109,7 @@ public record FoldScores(
         folds.stream().flatMapToDouble(fold -> Arrays.stream(fold.weights)).toArray());
   }
 
-  /** With probabilities that other folds taught; where they cannot, all classes are as likely. */
+  /** With probabilities fitted to other folds, or uniform ones if impossible. */
   private Predictions withProbabilities(List<FoldScores> teachers) {
     int k = classes.size();
     double[] probabilities = new double[DenseMatrix.length(given.size(), k)];
@@ -134,7 +130,7 @@ public record FoldScores(
     return predictions().withProbabilities(probabilities);
   }
 
-  /** Maps to probabilities, if every class has a sample. */
+  /** The calibration, if every class has a sample. */
   private Optional<Calibration> calibration() {
     int k = classes.size();
     int outputs = manyClasses.machines(k);
@@ -154,16 +150,16 @@ public record FoldScores(
         Calibration.fit(CalibrationMethod.PLATT, pairs, own, k, decisions, ownWeights));
   }
 
-  /** Where two classes are best told apart by their scores, as a measure of predictions sees it. */
+  /** Finds the best decision threshold between two classes. */
   static final class Threshold {
-    /** Values that rounding alone keeps apart are the same. */
+    /** Differences due to rounding are ties. */
     private static final double ROUNDING = 1e-12;
 
     private Threshold() {}
 
     /**
-     * The threshold with the best value: 0 or half way between two neighbouring scores; of equal
-     * ones that nearest to 0. O(number of scores).
+     * The best threshold: 0 or half way between two neighbouring scores; on ties the one nearest to
+     * 0.
      *
      * @param metric with {@link Metric#servedByThreshold}
      * @param classes the two, sorted
@@ -184,7 +180,7 @@ public record FoldScores(
       double hits = positives;
       double rejected = 0;
       for (int v = 0; v <= values.length; v++) {
-        // Those from v on are predicted positive.
+        // Samples from v on are predicted positive.
         double threshold = 0;
         if (v != zero) {
           threshold = v == 0 || v == values.length ? Double.NaN : values[v - 1] / 2 + values[v] / 2;

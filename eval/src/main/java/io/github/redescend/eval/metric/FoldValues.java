@@ -8,14 +8,13 @@ import java.util.Optional;
 /**
  * A metric over the folds of a cross-validation, some of which may lack a class.
  *
- * <p>A mean over classes says something else on a fold that lacks one: balanced accuracy of a fold
- * with one class is 100 % where that class is always predicted. Such folds have no value. If there
- * are any, metrics of counts (balanced accuracy, F1, MCC) are those of the counts of all folds
- * together (Forman and Scholz, Apples-to-apples in cross-validation studies, SIGKDD Explorations
- * 12, 2010), and a mean of ranking metrics over more than two classes is taken class by class over
- * the folds that have the class.
+ * <p>A class mean is not comparable on a fold without a class: a constant prediction has a balanced
+ * accuracy of 100 % if only that class occurs. Such folds have no value; then count metrics
+ * (balanced accuracy, F1, MCC) are those of the pooled counts (Forman and Scholz, Apples-to-apples
+ * in cross-validation studies, SIGKDD Explorations 12, 2010), and ranking metrics of more than two
+ * classes are averaged class by class over the folds with the class.
  *
- * @param metric what is measured
+ * @param metric the metric
  * @param folds at least one
  */
 public record FoldValues(Metric metric, List<Fold> folds) {
@@ -23,11 +22,10 @@ public record FoldValues(Metric metric, List<Fold> folds) {
    * The test set of one fold.
    *
    * @param confusion given by predicted
-   * @param values the metrics that it has; at least this one, and for a ranking metric those of
-   *     single classes
+   * @param values its metrics; at least this one, and for a ranking metric those of single classes
    */
   public record Fold(ConfusionMatrix confusion, Map<Metric, Double> values) {
-    /** Of predictions, with what one metric needs. */
+    /** From predictions. */
     public static Fold of(Predictions predictions, Metric metric) {
       Map<Metric, Double> values = new LinkedHashMap<>();
       values.put(metric, metric.of(predictions));
@@ -45,7 +43,7 @@ public record FoldValues(Metric metric, List<Fold> folds) {
     folds = List.copyOf(folds);
   }
 
-  /** The value on each fold; NaN where a fold has none or lacks a class. A new array. */
+  /** The value on each fold; NaN where undefined. */
   public double[] each() {
     List<String> classes = given();
     return folds.stream()
@@ -53,7 +51,7 @@ public record FoldValues(Metric metric, List<Fold> folds) {
         .toArray();
   }
 
-  /** The value of all folds: their mean if none lacks a class. */
+  /** The mean over the folds, or the pooled value if a fold lacks a class. */
   public double mean() {
     List<String> classes = given();
     if (folds.stream().noneMatch(fold -> lacks(fold, classes))) {
@@ -87,7 +85,7 @@ public record FoldValues(Metric metric, List<Fold> folds) {
     return metric.kind() == Metric.Kind.AUC || metric.kind() == Metric.Kind.AVERAGE_PRECISION;
   }
 
-  /** The classes that have a row in some fold. */
+  /** The classes with a row in some fold. */
   private List<String> given() {
     return folds.stream()
         .flatMap(
@@ -108,7 +106,6 @@ public record FoldValues(Metric metric, List<Fold> folds) {
     };
   }
 
-  /** The counts of all folds together. */
   private ClassSums sums() {
     ConfusionMatrix all =
         folds.stream().map(Fold::confusion).reduce(ConfusionMatrix::plus).orElseThrow();

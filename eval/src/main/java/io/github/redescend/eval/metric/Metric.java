@@ -13,42 +13,40 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * What predictions are judged by, as scikit-learn defines it. Written by its name, {@code f1}, and
- * for those of {@link Kind#ofOneClass} with a class, {@code f1:yes}.
+ * A metric as defined in scikit-learn. Written by its name, {@code f1}, and for those of {@link
+ * Kind#ofOneClass} with a class, {@code f1:yes}.
  *
  * <p>Without a class {@code f1} is the mean over all classes; {@code auc} and {@code
- * average-precision} are those of the last class where there are two, else the mean over the
- * classes, each against the rest. A class without samples, or with nothing but them, has neither
- * and is left out of the mean; a class that the model does not know has no score of its own, so
- * that all samples are tied in its ranking.
+ * average-precision} are those of the last of two classes, else the one-vs-rest mean. Undefined
+ * classes are skipped; a class unknown to the model has tied scores.
  *
- * @param kind the measure
- * @param positive the one class that it is of, if any
+ * @param kind the kind
+ * @param positive the class, if it is of one
  */
 public record Metric(Kind kind, Optional<String> positive) {
-  /** The share of samples predicted as what they are. */
+  /** The share of correct predictions. */
   public static final Metric ACCURACY = of(Kind.ACCURACY);
 
-  /** The measures, each named in options as {@link Arguments#nameOf} says. */
+  /** The metrics, named in options as in {@link Arguments#nameOf}. */
   public enum Kind {
-    /** The share of samples predicted as what they are. */
+    /** The share of correct predictions. */
     ACCURACY("accuracy"),
-    /** The mean recall of the classes that have samples. */
+    /** The mean recall of the classes with samples. */
     BALANCED("balancedAccuracy"),
-    /** The area under the receiver operating characteristic; a tie counts half. */
+    /** The area under the ROC curve; ties count half. */
     AUC("auc"),
-    /** The sum of precisions, each times the gain of recall; tied samples are taken together. */
+    /** Average precision: the sum of precisions times the gain of recall, ties taken together. */
     AVERAGE_PRECISION("averagePrecision"),
-    /** 2 hits / (given + predicted) of a class; a class that is neither is left out of the mean. */
+    /** 2 hits / (given + predicted) of a class; undefined classes are skipped. */
     F1("f1"),
     /**
-     * Matthews' correlation, for k classes as R_K of Gorodkin; 0 where one class is predicted, none
-     * where one class is given.
+     * Matthews' correlation, R_K of Gorodkin for k classes; 0 if one class is predicted, undefined
+     * if one class is given.
      */
     MCC("mcc"),
-    /** The mean of -log p of the class given, p at least 2.2e-16 as in scikit-learn. */
+    /** The mean of -log p of the given class, p at least 2.2e-16. */
     LOG_LOSS("logLoss"),
-    /** The mean squared error of the probabilities, of one for two classes, else summed. */
+    /** The mean squared error of the probabilities; for two classes of one of them, else summed. */
     BRIER("brier");
 
     private final String key;
@@ -57,23 +55,20 @@ public record Metric(Kind kind, Optional<String> positive) {
       this.key = key;
     }
 
-    /** Its name in JSON. */
     public String key() {
       return key;
     }
 
-    /** Whether it may be asked of one class. */
     public boolean ofOneClass() {
       return this == AUC || this == AVERAGE_PRECISION || this == F1;
     }
 
-    /** Whether it is told from probabilities. */
+    /** Whether it requires probabilities. */
     public boolean needsProbabilities() {
       return this == LOG_LOSS || this == BRIER;
     }
   }
 
-  /** Refuses a class where the measure has none. */
   public Metric {
     if (positive.isPresent() && !kind.ofOneClass()) {
       throw new InvalidInputException(
@@ -83,7 +78,6 @@ public record Metric(Kind kind, Optional<String> positive) {
     }
   }
 
-  /** A measure of all classes. */
   public static Metric of(Kind kind) {
     return new Metric(kind, Optional.empty());
   }
@@ -91,7 +85,7 @@ public record Metric(Kind kind, Optional<String> positive) {
   /**
    * Reads the textual form.
    *
-   * @throws InvalidInputException if it names no measure, or a class where the measure has none
+   * @throws InvalidInputException if the metric is unknown, or a class is given where not allowed
    */
   public static Metric parse(String text) {
     int colon = text.indexOf(':');
@@ -108,10 +102,10 @@ public record Metric(Kind kind, Optional<String> positive) {
   }
 
   /**
-   * Refuses a class that is none of a table's.
+   * Refuses an unknown class.
    *
    * @param classes of the table
-   * @param source of the table, for messages
+   * @param source for messages
    * @throws InvalidInputException that lists the classes
    */
   public void check(List<String> classes, String source) {
@@ -122,12 +116,11 @@ public record Metric(Kind kind, Optional<String> positive) {
     }
   }
 
-  /** Whether more is better. */
   public boolean higherIsBetter() {
     return !kind.needsProbabilities();
   }
 
-  /** The value, turned so that more is better; minus infinity where there is none. */
+  /** The value, negated if lower is better; minus infinity if undefined. */
   public double gain(double value) {
     if (Double.isNaN(value)) {
       return Double.NEGATIVE_INFINITY;
@@ -135,19 +128,16 @@ public record Metric(Kind kind, Optional<String> positive) {
     return higherIsBetter() ? value : -value;
   }
 
-  /**
-   * Whether another threshold between two classes can serve it: one that counts predictions and
-   * weighs classes otherwise than accuracy, which fits aim at.
-   */
+  /** Whether a decision threshold other than 0 can improve it. */
   public boolean servedByThreshold() {
     return kind == Kind.BALANCED || kind == Kind.F1 || kind == Kind.MCC;
   }
 
   /**
-   * Judges.
+   * Computes the metric.
    *
-   * @return the value; NaN where there is none, as for ranks of one class only, for a class that
-   *     does not occur, and without the probabilities that are needed
+   * @return the value; NaN if undefined, as for rankings of one class, absent classes, and missing
+   *     probabilities
    */
   public double of(Predictions predictions) {
     if (positive.isPresent() && predictions.place(positive.get()) < 0) {
@@ -161,7 +151,7 @@ public record Metric(Kind kind, Optional<String> positive) {
     };
   }
 
-  /** The value by what was counted, for a measure that is told from counts. */
+  /** The value from counts. */
   double of(ClassSums sums) {
     return switch (kind) {
       case ACCURACY -> sums.accuracy();
@@ -188,7 +178,7 @@ public record Metric(Kind kind, Optional<String> positive) {
         : predictions.averagePrecision(positiveClass);
   }
 
-  /** Over the classes that have a value. */
+  /** Over the classes where it is defined. */
   private static double mean(int classes, IntToDoubleFunction value) {
     return IntStream.range(0, classes)
         .mapToDouble(value)
@@ -197,7 +187,7 @@ public record Metric(Kind kind, Optional<String> positive) {
         .orElse(Double.NaN);
   }
 
-  /** All values that predictions have: of each kind, then of each kind and class. */
+  /** All defined values: of each kind, then of each kind and class. */
   public static Map<Metric, Double> all(Predictions predictions) {
     Map<Metric, Double> values = new LinkedHashMap<>();
     for (Kind kind : Kind.values()) {
@@ -220,7 +210,6 @@ public record Metric(Kind kind, Optional<String> positive) {
     }
   }
 
-  /** The form that {@link #parse} reads. */
   @Override
   public String toString() {
     return Arguments.nameOf(kind) + positive.map(name -> ":" + name).orElse("");

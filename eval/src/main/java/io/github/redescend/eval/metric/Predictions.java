@@ -12,9 +12,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What a model says of n samples whose classes are known: what a {@link Metric} judges. Classes go
- * by name; samples may be of classes that the model does not know. Not to be used by several
- * threads at once: what was counted and ranked is kept.
+ * A model's predictions for n samples of known classes, the input of a {@link Metric}. Classes are
+ * matched by name. Caches counts and ranks; for one thread.
  */
 public final class Predictions {
   private static final double UNKNOWN = -1;
@@ -49,17 +48,17 @@ public final class Predictions {
     this.areas = new double[classes.size()];
     this.precisions = new double[classes.size()];
     this.curves = new RankCurve[classes.size()];
-    // As yet unknown; NaN is a value.
+    // Not computed yet; NaN is a value.
     Arrays.fill(areas, UNKNOWN);
   }
 
   /**
-   * Samples of equal weight, predicted as the scores say.
+   * Samples of equal weight, predicted by scores.
    *
    * @param given the class of each of n samples
    * @param known the classes of the model, of two the positive one last
-   * @param scores class scores, sample after sample: of two classes one number each, above 0 for
-   *     the last class, else one for each class; none are needed of a model with one class
+   * @param scores class scores, sample by sample: for two classes one number each, positive for the
+   *     last class, else one per class; none for a model with one class
    */
   public static Predictions of(List<String> given, List<String> known, double[] scores) {
     List<String> sorted =
@@ -87,18 +86,17 @@ public final class Predictions {
         Optional.empty());
   }
 
-  /** What predicting one class for all samples comes to: all of them are tied. */
+  /** A constant prediction: all samples tied. */
   public static Predictions constant(List<String> given, String only) {
     return of(given, List.of(only), new double[0]);
   }
 
-  /** The same with sample weights, at least 0. */
   public Predictions withWeights(double[] other) {
     Require.sameLength("weights", other.length, given.length);
     return new Predictions(classes, known, given, predicted, scores, other, probabilities);
   }
 
-  /** The same with this class as the positive one of two: curves and averages are of it. */
+  /** The same with this positive class. */
   public Predictions withPositive(String name) {
     if (classes.size() != 2 || !classes.get(0).equals(name)) {
       return this;
@@ -116,19 +114,19 @@ public final class Predictions {
   /**
    * The same with probabilities.
    *
-   * @param other one for each class of the model, sample after sample
+   * @param other one per class of the model, sample by sample
    */
   public Predictions withProbabilities(double[] other) {
     Require.sameLength("probabilities", other.length, given.length * known.size());
     return new Predictions(classes, known, given, predicted, scores, weights, Optional.of(other));
   }
 
-  /** All classes, those given and those of the model: of two the positive one last. */
+  /** All classes, given or known to the model; of two the positive one last. */
   public List<String> classes() {
     return classes;
   }
 
-  /** Given by predicted, each sample counted once. */
+  /** Unweighted counts of given by predicted. */
   ConfusionMatrix confusion() {
     return ConfusionMatrix.of(
             IntStream.of(given).mapToObj(classes::get).toList(),
@@ -136,12 +134,11 @@ public final class Predictions {
         .withPositive(classes.get(classes.size() - 1));
   }
 
-  /** The place of a class among all, -1 if it is none. */
+  /** The index of a class, -1 if unknown. */
   int place(String name) {
     return classes.indexOf(name);
   }
 
-  /** What was predicted, by class. */
   ClassSums sums() {
     if (sums == null) {
       sums = ClassSums.of(classes, given, predicted, weights);
@@ -149,18 +146,16 @@ public final class Predictions {
     return sums;
   }
 
-  /** The samples in the order of their scores for a class. */
+  /** The samples ranked by their scores for a class. */
   RankedScores ranked(int c) {
     return RankedScores.of(scores(c), given, c, weights);
   }
 
-  /** {@link RankedScores#area} for a class. */
   double area(int c) {
     rank(c);
     return areas[c];
   }
 
-  /** {@link RankedScores#averagePrecision} for a class. */
   double averagePrecision(int c) {
     rank(c);
     return precisions[c];
@@ -171,14 +166,14 @@ public final class Predictions {
       RankedScores ranked = ranked(c);
       areas[c] = ranked.area();
       precisions[c] = ranked.averagePrecision();
-      // A class without samples, or without others, has an area that is no number, and no curve.
+      // Undefined without samples on both sides.
       curves[c] = Double.isNaN(areas[c]) ? null : RankCurve.of(ranked);
     }
   }
 
   /**
-   * How the scores rank: of two classes the last before the first, of more each before the others,
-   * averaged; empty if no class has samples beside others.
+   * The ROC and precision-recall curves of the positive class, or averaged one-vs-rest; empty if
+   * undefined.
    */
   public Optional<RankCurve> rankCurve() {
     List<RankCurve> known =
@@ -201,17 +196,17 @@ public final class Predictions {
     return own;
   }
 
-  /** The mean surprise; NaN without probabilities. */
+  /** NaN without probabilities. */
   double logLoss() {
     return mean((p, at, own) -> ProbabilityQuality.surprise(own < 0 ? 0 : p[at + own]));
   }
 
-  /** The mean squared error; NaN without probabilities. */
+  /** NaN without probabilities. */
   double brier() {
     return mean((p, at, own) -> ProbabilityQuality.squaredError(p, at, known.size(), own));
   }
 
-  /** An error of a sample's probabilities, which begin at a place. */
+  /** An error of a sample's probabilities. */
   private interface RowError {
     double of(double[] probabilities, int at, int own);
   }

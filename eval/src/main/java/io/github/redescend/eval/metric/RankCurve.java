@@ -5,21 +5,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How well scores rank samples of a class before the others, as two curves on a grid of {@link
- * #POINTS} shares 0, 1/({@link #POINTS} - 1), ..., 1, so that curves of several folds or classes
- * can be averaged point by point (vertical averaging: Fawcett, An introduction to ROC analysis,
- * Pattern Recognition Letters 27, 2006). The arrays are not written to.
+ * ROC and precision-recall curves on a grid of {@link #POINTS} shares 0, 1/({@link #POINTS} - 1),
+ * ..., 1, so that curves can be averaged (vertical averaging: Fawcett, An introduction to ROC
+ * analysis, Pattern Recognition Letters 27, 2006).
  *
- * @param sensitivity the share of the class that is found by each share of false alarms, straight
- *     between thresholds
- * @param precision the share of those taken that are of the class, by each share of it that is
- *     found, at the first threshold that finds as many
+ * @param sensitivity the true positive rate at each false positive rate, linear between thresholds
+ * @param precision the precision at each recall, at the first threshold that reaches it
  */
 public record RankCurve(double[] sensitivity, double[] precision) {
-  /** The length of both arrays. */
   public static final int POINTS = 101;
 
-  /** What sums of shares may lose. */
+  /** Rounding of sums. */
   private static final double ROUNDING = 1e-12;
 
   public RankCurve {
@@ -27,14 +23,13 @@ public record RankCurve(double[] sensitivity, double[] precision) {
     Require.sameLength("precision", precision.length, POINTS);
   }
 
-  /** The shares that the curves are known at. A new array. */
   public static double[] shares() {
     double[] shares = new double[POINTS];
     Arrays.setAll(shares, RankCurve::share);
     return shares;
   }
 
-  /** The area under the precision by trapezoids. */
+  /** The area under the precision-recall curve, by trapezoids. */
   public double precisionArea() {
     double inner = Arrays.stream(precision).sum();
     return (inner - (precision[0] + precision[POINTS - 1]) / 2) / (POINTS - 1);
@@ -44,7 +39,7 @@ public record RankCurve(double[] sensitivity, double[] precision) {
     return (double) point / (POINTS - 1);
   }
 
-  /** Of one class; there are samples of the class and others. */
+  /** Of one class with samples on both sides. */
   static RankCurve of(RankedScores ranked) {
     double members = Arrays.stream(ranked.positive()).sum();
     double others = Arrays.stream(ranked.negative()).sum();
@@ -73,7 +68,7 @@ public record RankCurve(double[] sensitivity, double[] precision) {
     return new RankCurve(sensitivity, precision);
   }
 
-  /** The mean of several at each share; at least one. */
+  /** The pointwise mean. */
   public static RankCurve mean(List<RankCurve> several) {
     double[] sensitivity = new double[POINTS];
     double[] precision = new double[POINTS];

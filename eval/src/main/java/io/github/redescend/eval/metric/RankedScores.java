@@ -3,25 +3,25 @@ package io.github.redescend.eval.metric;
 import java.util.Arrays;
 
 /**
- * The samples of one class and the rest by the scores for that class: the distinct scores in
- * ascending order, with the weights of the samples that have each.
+ * The samples of one class and the rest by score: distinct scores in ascending order with their
+ * weights.
  *
  * @param values distinct and ascending
- * @param positive the weight of the class's samples with that score
- * @param negative the weight of the others with that score
+ * @param positive the weight of the class with that score
+ * @param negative the weight of the others
  */
 record RankedScores(double[] values, double[] positive, double[] negative) {
   /**
    * Sorts; O(n log n).
    *
-   * @param scores of n samples, no NaN among them
+   * @param scores of n samples, not NaN
    * @param given the class of each
-   * @param positiveClass the class that high scores speak for
+   * @param positiveClass the class of high scores
    */
   static RankedScores of(double[] scores, int[] given, int positiveClass, double[] weights) {
     double[] sorted = new double[scores.length];
     for (int i = 0; i < sorted.length; i++) {
-      // The sum makes one zero of both, which sorting tells apart.
+      // Unifies both zeros.
       sorted[i] = scores[i] + 0.0;
     }
     Arrays.sort(sorted);
@@ -40,10 +40,7 @@ record RankedScores(double[] values, double[] positive, double[] negative) {
     return ranked;
   }
 
-  /**
-   * The area under the receiver operating characteristic: the chance that a sample of the class has
-   * a higher score than another, ties counting half. NaN without samples on both sides.
-   */
+  /** The area under the ROC curve, ties counting half; NaN without samples on both sides. */
   double area() {
     double below = 0;
     double area = 0;
@@ -56,10 +53,7 @@ record RankedScores(double[] values, double[] positive, double[] negative) {
     return area / (all * below);
   }
 
-  /**
-   * The precision at each score from the highest on, weighted by the share of the class that has
-   * it. NaN without samples of the class, and without others: any ranking would do.
-   */
+  /** Average precision; NaN without samples on both sides. */
   double averagePrecision() {
     double found = 0;
     double taken = 0;

@@ -2,11 +2,10 @@ package io.github.redescend.eval.metric;
 
 import java.util.Arrays;
 
-/** How far repeated results spread. */
 public final class StandardDeviation {
   private StandardDeviation() {}
 
-  /** That of a sample, with n - 1 as the divisor; 0 for one value, NaN for none. */
+  /** The sample standard deviation (divisor n - 1); 0 for one value, NaN for none. */
   public static double of(double[] values) {
     if (values.length == 1) {
       return 0;

@@ -1,6 +1,5 @@
 /**
- * What a prediction is worth: counts of given and predicted classes, {@linkplain
- * io.github.redescend.eval.metric.Metric measures} of predictions, scores and probabilities, and
- * the spread of repeated results.
+ * Confusion matrices, {@linkplain io.github.redescend.eval.metric.Metric metrics}, ROC and
+ * precision-recall curves.
  */
 package io.github.redescend.eval.metric;

@@ -22,17 +22,15 @@ import java.util.concurrent.Callable;
 import java.util.function.Function;
 
 /**
- * A learner whose models tell probabilities. The model is that of all samples; the maps to
- * probabilities are fitted to decision values of stratified folds, each from a model of the other
- * folds. What the learner chooses by itself it chooses in each fold anew. Costs {@link #FOLDS} fits
- * besides.
+ * Adds calibrated probabilities. The model is fitted to all samples; the calibration maps are
+ * fitted to out-of-fold decision values of stratified folds, with automatic choices repeated in
+ * each fold. Costs {@link #FOLDS} more fits.
  *
- * @param learner what is calibrated
+ * @param learner the learner
  * @param method the kind of maps
- * @param labels what is known of the classes of samples, all of which have a weight
- * @param seed draws the folds
- * @param compute where the fits of the folds run: side by side, each with one thread, if there are
- *     at least as many as threads
+ * @param labels the class probabilities of the samples
+ * @param seed of the folds
+ * @param compute fold fits run in parallel with one thread each if there are enough
  */
 public record CalibratedLearner(
     Learner learner,
@@ -41,10 +39,10 @@ public record CalibratedLearner(
     Seed seed,
     Compute compute)
     implements Learner {
-  /** The number of folds, or of samples if there are fewer. */
+  /** The maximum number of folds. */
   static final int FOLDS = 5;
 
-  /** Labels are taken as they are. */
+  /** With the given labels. */
   public CalibratedLearner(Learner learner, CalibrationMethod method, Seed seed, Compute compute) {
     this(learner, method, CalibratedLearner::given, seed, compute);
   }
@@ -56,8 +54,8 @@ public record CalibratedLearner(
   /**
    * Fits the model and its calibration.
    *
-   * @throws InvalidInputException if the samples cannot be learnt from, or a class has fewer than
-   *     two samples with a weight
+   * @throws InvalidInputException if training is impossible, or a class has fewer than two weighted
+   *     samples
    */
   @Override
   public TrainedModel fit(Dataset data, Control control) {
@@ -105,7 +103,7 @@ public record CalibratedLearner(
     }
   }
 
-  /** Writes the decision values of a fold's test rows to their places. */
+  /** Writes the out-of-fold decision values of a fold. */
   private void score(Dataset data, Split split, Control control, int machines, double[] decisions) {
     TrainedModel model = learner.fit(data.select(split.train()), control);
     double[] found = model.machineValues(data.select(split.test()).features());

@@ -12,25 +12,26 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 
 /**
- * A learner whose models tell the probabilities that their loss implies ({@link
- * LossProbabilities}): one fit and no more.
+ * Adds the probabilities implied by the loss ({@link LossProbabilities}), without further fits.
  *
- * @param learner what is fitted
- * @param assembly knows the loss by its spec
+ * @param learner the learner
+ * @param assembly finds the loss by its spec
  */
 public record LossCalibrated(Learner learner, Assembly assembly) implements Learner {
   /**
    * Fits the model.
    *
-   * @throws InvalidInputException if the samples cannot be learnt from, or the model's loss tells
-   *     no probabilities
+   * @throws InvalidInputException if training is impossible, or the loss implies no probabilities
    */
   @Override
   public TrainedModel fit(Dataset data, Control control) {
     TrainedModel model = learner.fit(data, control);
     if (model.manyClasses() == MulticlassStrategy.JOINT && model.classes().size() > 2) {
       throw new InvalidInputException(
-          "calibrate = loss does not go with multiclass = joint: of more than two classes trained at once the least risk has equal functions for all classes but the likeliest, which tell no probabilities; multiclass = ovo or ovr, or calibrate = platt or isotonic tell them");
+          "calibrate = loss does not go with multiclass = joint: of more than two classes trained"
+              + " at once the least risk has equal functions for all classes but the likeliest,"
+              + " which tell no probabilities; multiclass = ovo or ovr, or calibrate = platt or"
+              + " isotonic tell them");
     }
     Spec loss =
         model

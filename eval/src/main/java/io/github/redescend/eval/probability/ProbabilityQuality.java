@@ -4,16 +4,16 @@ import io.github.redescend.core.Require;
 import java.util.List;
 
 /**
- * How good probabilities are, as sums over rows, so that folds can be added. The arrays are not
- * written to.
+ * The quality of probabilities, as sums over rows that can be added over folds. The arrays must not
+ * be written to.
  *
  * @param rows n
- * @param logLossSum of -log p, p the probability of the row's class, at least {@link #LEAST}
- * @param brierSum of (1 - p)^2 for two classes; for more of sum_c (p_c - [c is the row's class])^2
+ * @param logLossSum of -log p, p the probability of the true class, at least {@link #LEAST}
+ * @param brierSum of (1 - p)^2 for two classes; for more of sum_c (p_c - [c is the true class])^2
  * @param binRows rows by the probability of the predicted class, in {@link #BINS} bins of equal
- *     width on [0, 1]
+ *     width
  * @param binConfidence the sum of those probabilities in each bin
- * @param binHits how many of a bin's rows are of the predicted class
+ * @param binHits the number of correct predictions in each bin
  */
 public record ProbabilityQuality(
     int rows,
@@ -22,14 +22,13 @@ public record ProbabilityQuality(
     int[] binRows,
     double[] binConfidence,
     int[] binHits) {
-  /** The number of bins. */
   public static final int BINS = 10;
 
-  /** A class with a probability below this, or that training never saw, counts as this. */
+  /** Lower bound of probabilities, also for unknown classes. */
   static final double LEAST = Math.ulp(1.0);
 
   /**
-   * Measures.
+   * Measures probabilities.
    *
    * @param given the class of each of n rows, by name
    * @param classes the classes of the model, k
@@ -61,20 +60,17 @@ public record ProbabilityQuality(
     return new ProbabilityQuality(given.size(), logLoss, brier, binRows, binConfidence, binHits);
   }
 
-  /**
-   * -log p of the class that is right, p not nearer to 0 or 1 than {@link #LEAST}, as scikit-learn
-   * has it for 64-bit numbers.
-   */
+  /** -log p, p limited to [{@link #LEAST}, 1 - {@link #LEAST}], as in scikit-learn. */
   public static double surprise(double p) {
     return -Math.log(Math.max(LEAST, Math.min(1 - LEAST, p)));
   }
 
   /**
-   * The squared error of a sample's probabilities, as {@link #brierSum} has it.
+   * The squared error of a sample's probabilities, see {@link #brierSum}.
    *
-   * @param probabilities those of the sample stand from {@code at} on
+   * @param probabilities those of the sample start at {@code at}
    * @param classes k
-   * @param own the place of the class that is right, -1 for none of them
+   * @param own the index of the true class, -1 if unknown
    */
   public static double squaredError(double[] probabilities, int at, int classes, int own) {
     double squares = 0;
@@ -82,11 +78,10 @@ public record ProbabilityQuality(
       double error = probabilities[at + c] - (c == own ? 1 : 0);
       squares += error * error;
     }
-    // Both classes have the same error, of which the usual score counts one.
+    // Both classes have the same error; the usual score counts one.
     return classes == 2 && own >= 0 ? squares / 2 : squares;
   }
 
-  /** The sums of both. */
   public ProbabilityQuality plus(ProbabilityQuality other) {
     int[] bothRows = binRows.clone();
     double[] bothConfidence = binConfidence.clone();
@@ -105,7 +100,6 @@ public record ProbabilityQuality(
         bothHits);
   }
 
-  /** The mean of -log p. */
   public double logLoss() {
     return logLossSum / rows;
   }
@@ -116,8 +110,8 @@ public record ProbabilityQuality(
   }
 
   /**
-   * The expected calibration error: by how much the mean confidence of a bin and its share of hits
-   * differ, weighted by the rows of the bins.
+   * The expected calibration error: the weighted mean difference of confidence and accuracy over
+   * the bins.
    */
   public double calibrationError() {
     double sum = 0;

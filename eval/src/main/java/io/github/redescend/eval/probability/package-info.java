@@ -1,7 +1,2 @@
-/**
- * Probabilities that are honest: {@link io.github.redescend.eval.probability.CalibratedLearner}
- * fits the maps from decision values to probabilities on samples that the values' models have not
- * learnt; {@link io.github.redescend.eval.probability.ProbabilityQuality} tells how good
- * probabilities are on rows that had no part in either.
- */
+/** Calibrated probabilities from out-of-fold decision values, and their quality. */
 package io.github.redescend.eval.probability;

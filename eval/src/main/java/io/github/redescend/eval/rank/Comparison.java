@@ -7,16 +7,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * All tests on one table of scores: what a text table, a JSON object and a critical-difference
- * diagram are made from.
+ * All tests on one table of scores.
  *
  * @param systems the names of at least two systems
  * @param data the names of at least one data set
  * @param scores a row for each data set, a column for each system; higher is better
  * @param ranks the ranks in the table
- * @param friedman the test that all systems are alike
+ * @param friedman the test that all systems are equal
  * @param nemenyi the critical difference of average ranks
- * @param pairs every pair of systems, Holm's correction over all of them
+ * @param pairs every pair of systems, with Holm's correction
  */
 public record Comparison(
     List<String> systems,
@@ -38,7 +37,7 @@ public record Comparison(
    * @param first a system, from 0
    * @param second a later one
    * @param test the first against the second
-   * @param holm the p-value of Wilcoxon's test, corrected for the number of pairs
+   * @param holm the corrected p-value of Wilcoxon's test
    */
   public record Pair(int first, int second, PairedTest test, double holm) {}
 
@@ -81,23 +80,21 @@ public record Comparison(
     return IntStream.range(0, scores.length).mapToDouble(i -> scores[i][j]).toArray();
   }
 
-  /** The groups that Nemenyi's test cannot tell apart, by name, best ranks first. */
+  /** The groups that Nemenyi's test does not separate, by name, best ranks first. */
   public List<List<String>> cliques() {
     return nemenyi.cliques(ranks.average()).stream()
         .map(clique -> clique.stream().map(systems::get).toList())
         .toList();
   }
 
-  /** The correction of Holm, "A simple sequentially rejective multiple test procedure", 1979. */
   static final class Holm {
     private Holm() {}
 
     /**
-     * Adjusted p-values: rejecting those not above alpha finds any false difference with a chance
-     * of at most alpha. The i-th smallest of m, from 0, is multiplied by m - i, none is less than a
-     * smaller one's, all are at most 1.
+     * Holm's adjusted p-values ("A simple sequentially rejective multiple test procedure", 1979):
+     * the i-th smallest of m, from 0, is multiplied by m - i, made monotone and limited to 1.
      *
-     * @param p m p-values in [0, 1], left as they are
+     * @param p m p-values in [0, 1]
      * @return the adjusted ones in the same order
      */
     public static double[] adjusted(double[] p) {

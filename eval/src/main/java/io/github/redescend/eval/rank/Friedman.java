@@ -5,8 +5,8 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.apache.commons.statistics.distribution.FDistribution;
 
 /**
- * The test of Friedman that all k systems are alike on N data sets, and its less conservative form
- * of Iman and Davenport:
+ * Friedman's test that all k systems are equal on N data sets, and its less conservative form of
+ * Iman and Davenport:
  *
  * <pre>
  * chi2 = 12 N / (k (k + 1)) (sum_j R_j^2 - k (k + 1)^2 / 4) / c     on k - 1 degrees of freedom
@@ -14,18 +14,16 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * F    = (N - 1) chi2 / (N (k - 1) - chi2)                          on k - 1 and (k - 1)(N - 1)
  * </pre>
  *
- * <p>for average ranks R_j (Demsar 2006, section 3.2.2) and sets of t systems that are tied on a
- * data set (Conover, Practical Nonparametric Statistics, section 5.8). If all systems are tied
- * everywhere chi2 is 0. If all data sets agree on the order F is infinite, which says nothing of
- * how likely that is: its p is NaN. From one data set there is no F: NaN.
+ * <p>for average ranks R_j (Demsar 2006, section 3.2.2) and sets of t tied systems (Conover,
+ * Practical Nonparametric Statistics, section 5.8). If all systems are tied everywhere chi2 is 0.
+ * If all data sets agree on the order F is infinite and its p NaN. With one data set F is NaN.
  *
  * @param chi2 Friedman's statistic
- * @param p the chance of a larger one if all systems are alike
+ * @param p its p-value
  * @param imanDavenport F
- * @param pF the chance of a larger F if all systems are alike; NaN where F is infinite
+ * @param pF the p-value of F; NaN if F is infinite
  */
 public record Friedman(double chi2, double p, double imanDavenport, double pF) {
-  /** The test on these ranks of at least two systems. */
   public static Friedman of(Ranks ranks) {
     int n = ranks.dataSets();
     int k = ranks.systems();
@@ -44,7 +42,7 @@ public record Friedman(double chi2, double p, double imanDavenport, double pF) {
     if (n < 2) {
       return new Friedman(chi2, p, Double.NaN, Double.NaN);
     }
-    // Rounding must not make the rest of the largest chi2, N (k - 1), negative.
+    // Rounding must not make it negative at the largest chi2, N (k - 1).
     double rest = Math.max(0, n * (k - 1.0) - chi2);
     double f = rest <= 1e-12 * n * k ? Double.POSITIVE_INFINITY : (n - 1) * chi2 / rest;
     double pF =
@@ -54,7 +52,7 @@ public record Friedman(double chi2, double p, double imanDavenport, double pF) {
     return new Friedman(chi2, p, f, pF);
   }
 
-  /** The sum of t^3 - t over the sets of t systems that share a rank on a data set. */
+  /** The sum of t^3 - t over sets of t tied systems. */
   private static double tied(Ranks ranks) {
     double sum = 0;
     for (double[] row : ranks.ranks()) {

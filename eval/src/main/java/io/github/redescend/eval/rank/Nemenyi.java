@@ -17,12 +17,11 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * <p>apart, where q_alpha is the quantile of the studentised range with infinite degrees of freedom
  * over sqrt 2 (Demsar 2006, section 3.2.2).
  *
- * @param alpha the chance of finding any difference where there is none, in (0, 1)
+ * @param alpha the family-wise error rate, in (0, 1)
  * @param q q_alpha
  * @param cd the critical difference
  */
 public record Nemenyi(double alpha, double q, double cd) {
-  /** The critical difference for the number of systems and data sets of these ranks. */
   public static Nemenyi of(Ranks ranks, double alpha) {
     int k = ranks.systems();
     double q = StudentizedRange.upperQuantile(alpha, k) / Math.sqrt(2);
@@ -30,13 +29,12 @@ public record Nemenyi(double alpha, double q, double cd) {
   }
 
   /**
-   * The groups of systems that the test cannot tell apart, for a critical-difference diagram: runs
-   * of at least two systems, in the order of their average ranks, whose first and last are less
-   * than the critical difference apart, and which no longer run holds.
+   * The groups of systems that the test does not separate, for a critical-difference diagram:
+   * maximal runs of at least two systems in rank order whose ends are less than the critical
+   * difference apart.
    *
    * @param averages the average rank of each system
-   * @return systems from 0 in the order of their ranks, on equal ranks in their own; the groups
-   *     with better ranks first
+   * @return systems from 0 in rank order, ties in their own order; groups with better ranks first
    */
   public List<List<Integer>> cliques(double[] averages) {
     List<Integer> order =
@@ -51,7 +49,7 @@ public record Nemenyi(double alpha, double q, double cd) {
       while (to < order.size() && averages[order.get(to)] - averages[order.get(from)] < cd) {
         to++;
       }
-      // A run that ends where an earlier one does is a part of it.
+      // A run that ends where an earlier one does is contained in it.
       if (to > reached && to - from > 1) {
         cliques.add(order.subList(from, to));
       }
@@ -68,17 +66,16 @@ public record Nemenyi(double alpha, double q, double cd) {
    * P(range &lt;= q) = k integral of phi(z) (Phi(z) - Phi(z - q))^(k - 1) dz
    * </pre>
    *
-   * <p>The largest number is z and all others lie in [z - q, z]. Of the complement the integrand is
-   * Phi(z)^(k - 1) - (Phi(z) - Phi(z - q))^(k - 1), since the first term alone integrates to 1 / k;
-   * it is summed without cancellation, so that small probabilities keep their relative precision.
-   * The trapezoidal rule converges faster than any power of the step for such integrands: steps of
-   * 1/16 on [-9, 39] leave rounding alone.
+   * <p>The largest number is z and all others are in [z - q, z]. For the complement the integrand
+   * is Phi(z)^(k - 1) - (Phi(z) - Phi(z - q))^(k - 1), summed without cancellation, so that small
+   * probabilities keep their relative precision. The trapezoidal rule converges faster than any
+   * power of the step here: steps of 1/16 on [-9, 39] are exact to rounding.
    */
   static final class StudentizedRange {
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
     private static final double STEP = 1.0 / 16;
 
-    /** Below it phi(z) Phi(z)^(k - 1) is nothing, for k &gt;= 2. */
+    /** Below it phi(z) Phi(z)^(k - 1) is negligible for k &gt;= 2. */
     private static final double FROM = -9;
 
     /** Above it phi(z) underflows. */
@@ -96,14 +93,14 @@ public record Nemenyi(double alpha, double q, double cd) {
       for (double z = FROM; z <= TO; z += STEP) {
         double below = NORMAL.cumulativeProbability(z);
         double outside = Math.min(1, NORMAL.cumulativeProbability(z - q) / below);
-        // Phi^(k-1) - (Phi - Phi(z - q))^(k-1), the share outside in a form that keeps small ones.
+        // Phi^(k-1) - (Phi - Phi(z - q))^(k-1) without cancellation.
         double lost = -Math.expm1((k - 1) * Math.log1p(-outside));
         sum += NORMAL.density(z) * Math.pow(below, k - 1) * lost;
       }
       return Math.min(1, k * STEP * sum);
     }
 
-    /** The q with P(range &gt; q) = alpha, by bisection to the last digits. */
+    /** The q with P(range &gt; q) = alpha, by bisection. */
     static double upperQuantile(double alpha, int k) {
       if (!(alpha > 0 && alpha < 1)) {
         throw new IllegalArgumentException("alpha = " + alpha + " is not in (0, 1)");

@@ -9,23 +9,21 @@ import org.apache.commons.statistics.distribution.TDistribution;
 import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
 
 /**
- * Two systems on the same N data sets: the signed-rank test of Wilcoxon, how large the difference
- * is, and the sign test.
+ * Two systems on the same N data sets: Wilcoxon's signed-rank test, the effect size, and the sign
+ * test.
  *
- * <p>The p-value is two-sided. Up to 50 data sets it is exact, with ties and zeros too: the share
- * of the choices of signs of the differences that are not 0 for which |W+ - W-| is at least as
- * large. Of more it is that of the normal approximation with the variance corrected for ties and
- * zeros and a correction of 1/2 for continuity. Differences of 0 take part in the ranking and in no
- * sum (Pratt 1959). Differences that rounding alone keeps from being 0 or of one size, a relative
- * 1e-12 of the largest score, are so.
+ * <p>The p-value is two-sided. Up to 50 data sets it is exact, with ties and zeros: the share of
+ * sign assignments with at least as large |W+ - W-|. For more it uses the normal approximation with
+ * corrections for ties, zeros and continuity. Differences of 0 are ranked but not summed (Pratt
+ * 1959). Relative differences below 1e-12 of the largest score are rounding.
  *
  * @param difference the mean of first minus second
  * @param low lower end of the 95 % t interval of the mean difference; NaN for one data set
- * @param high upper end of it
+ * @param high its upper end
  * @param p Wilcoxon's two-sided p-value; 1 if all differences are 0
  * @param rankBiserial (W+ - W-) / (W+ + W-), in [-1, 1]: the matched-pairs rank-biserial
- *     correlation (Kerby 2014), 1 if the first is better everywhere; 0 if all differences are 0
- * @param signs on how many data sets the first is better, and the sign test
+ *     correlation (Kerby 2014), 1 if the first is always better; 0 if all differences are 0
+ * @param signs wins, ties and losses with the sign test
  */
 public record PairedTest(
     double difference, double low, double high, double p, double rankBiserial, Signs signs) {
@@ -34,14 +32,13 @@ public record PairedTest(
   private static final int MOST_EXACT = 50;
 
   /**
-   * Wins, ties and losses of the first, and the sign test on them (Demsar 2006, section 3.1.4).
-   * Ties are split evenly between the two; of an odd number one is dropped.
+   * Wins, ties and losses of the first, and the sign test (Demsar 2006, section 3.1.4). Ties are
+   * split evenly; an odd one is dropped.
    *
    * @param wins data sets on which the first is better
    * @param ties data sets on which they are equal
    * @param losses data sets on which the second is better
-   * @param p the exact two-sided p-value: wins are binomial with probability 1/2 if the systems are
-   *     equal; 1 if nothing is left to count
+   * @param p the exact two-sided p-value; 1 if nothing is left to count
    */
   public record Signs(int wins, int ties, int losses, double p) {
     static Signs of(double[] differences) {
@@ -54,7 +51,6 @@ public record PairedTest(
       return new Signs(wins, ties, losses, Math.min(1, p));
     }
 
-    /** As in {@code 9-1-6}. */
     @Override
     public String toString() {
       return wins + "-" + ties + "-" + losses;
@@ -102,14 +98,14 @@ public record PairedTest(
     return t * StandardDeviation.of(differences) / Math.sqrt(n);
   }
 
-  /** Multiples of the grain: what differs by rounding alone becomes equal. */
+  /** Rounds differences to multiples of the grain. */
   private static double[] rounded(double[] differences, double grain) {
     return Arrays.stream(differences)
         .map(d -> grain == 0 ? d : Math.rint(d / grain) * grain)
         .toArray();
   }
 
-  /** The ranks of the sizes with the signs of the differences; 0 for those of 0, which rank too. */
+  /** The signed ranks of absolute differences; 0 for differences of 0, which are ranked too. */
   private static double[] signedRanks(double[] differences) {
     double[] sizes = Arrays.stream(differences).map(d -> -Math.abs(d)).toArray();
     double[] ranks = Ranks.of(new double[][] {sizes}).ranks()[0];
@@ -119,9 +115,9 @@ public record PairedTest(
     return ranks;
   }
 
-  /** The share of all choices of signs whose sum is at least as far from 0. */
+  /** The share of sign assignments whose sum is at least as far from 0. */
   private static double exact(double[] signed) {
-    // Twice a rank is a whole number, also that of a tie.
+    // Twice a rank is a whole number, also for ties.
     int[] twice = Arrays.stream(signed).mapToInt(r -> (int) Math.rint(2 * Math.abs(r))).toArray();
     int most = Arrays.stream(twice).sum();
     double[] shares = new double[most + 1];
@@ -131,7 +127,7 @@ public record PairedTest(
         shares[sum] = (shares[sum] + (sum < rank ? 0 : shares[sum - rank])) / 2;
       }
     }
-    // A sum s of the ranks with a plus is W+ - W- = 2 s - most.
+    // For a sum s of positive ranks, W+ - W- = 2 s - total.
     double found = Math.abs(2 * Arrays.stream(signed).sum());
     return IntStream.rangeClosed(0, most)
         .filter(sum -> Math.abs(2.0 * sum - most) >= found)

@@ -6,16 +6,14 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * The ranks of k systems on each of N data sets, 1 for the highest score; systems with the same
- * score share the average of their ranks. Scores that differ by rounding alone, by a relative
- * 1e-12, are the same.
+ * The ranks of k systems on each of N data sets, 1 for the highest score; ties share their average
+ * rank. Relative differences below 1e-12 are ties.
  *
  * @param ranks N x k
  */
 public record Ranks(double[][] ranks) {
   private static final double ROUNDING = 1e-12;
 
-  /** Checks that there is a data set and that all rows have one length. */
   public Ranks {
     if (ranks.length == 0 || ranks[0].length == 0) {
       throw new IllegalArgumentException("no scores to rank");
@@ -28,7 +26,7 @@ public record Ranks(double[][] ranks) {
   /**
    * Ranks scores; O(N k log k).
    *
-   * @param scores N x k finite numbers, left as they are
+   * @param scores N x k finite numbers
    */
   public static Ranks of(double[][] scores) {
     return new Ranks(Arrays.stream(scores).map(Ranks::ranked).toArray(double[][]::new));
@@ -50,7 +48,7 @@ public record Ranks(double[][] ranks) {
       while (to < order.length && same(scores[order[to - 1]], scores[order[to]])) {
         to++;
       }
-      // Positions from + 1 .. to share their mean.
+      // Tied positions share their mean.
       for (int i = from; i < to; i++) {
         ranks[order[i]] = (from + 1 + to) / 2.0;
       }
@@ -63,17 +61,15 @@ public record Ranks(double[][] ranks) {
     return higher - lower <= ROUNDING * Math.max(Math.abs(higher), Math.abs(lower));
   }
 
-  /** N. */
   public int dataSets() {
     return ranks.length;
   }
 
-  /** k. */
   public int systems() {
     return ranks[0].length;
   }
 
-  /** The mean rank of each system over the data sets. A new array. */
+  /** The mean rank of each system. */
   public double[] average() {
     double[] sums = new double[systems()];
     for (double[] row : ranks) {

@@ -19,21 +19,21 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Splits that a column of the table gives. Each different value is one fold, or the column is an
- * order: every split trains on the rows with the smallest values and tests on those that follow.
+ * Splits from a column of the table: each value is one fold, or the column is an order, and every
+ * split trains on the rows with smaller values and tests on the following ones.
  */
 public final class ColumnSplits {
-  /** Texts such as 2024-01 or 2024Q3, which sort as they are if they have one length. */
+  /** Texts such as 2024-01 or 2024Q3, which sort alphabetically if of equal length. */
   private static final Pattern YEAR_FIRST = Pattern.compile("[0-9]{4}[^0-9].*");
 
   private ColumnSplits() {}
 
   /**
-   * The splits of a table whose {@link RowSplit} names folds or an order; empty for other tables.
+   * The splits of a table whose {@link RowSplit} defines folds or an order; else empty.
    *
-   * @param splits the number of splits by an order; folds have their own
-   * @throws InvalidInputException if the values are too few, values of an order are neither numbers
-   *     nor dates, or all training rows of a split have the same class
+   * @param splits the number of splits by an order
+   * @throws InvalidInputException if there are too few values, an order has neither numbers nor
+   *     dates, or a training set has one class only
    */
   public static Optional<List<Split>> of(Table table, int splits) {
     Optional<RowSplit> column = table.split().filter(split -> split.rule() != RowSplit.Rule.GROUPS);
@@ -57,7 +57,7 @@ public final class ColumnSplits {
         });
   }
 
-  /** How many splits a column gives at most. */
+  /** The maximum number of splits of a column. */
   public static int most(RowSplit split) {
     int distinct = (int) split.values().stream().distinct().count();
     return split.rule() == RowSplit.Rule.FOLDS ? distinct : distinct - 1;
@@ -70,7 +70,7 @@ public final class ColumnSplits {
         .toList();
   }
 
-  /** Blocks of about as many rows each, of which equal values are in one; the first only trains. */
+  /** Blocks of about equal size with equal values together; the first only trains. */
   private static List<Split> expanding(RowSplit split, int splits, String source) {
     int most = most(split);
     if (splits > most) {
@@ -88,7 +88,7 @@ public final class ColumnSplits {
         .toList();
   }
 
-  /** The block of each row, by the ranks of the rows. */
+  /** The block of each row, by rank. */
   private static int[] blocks(int[] ranks, int blocks) {
     int distinct = Arrays.stream(ranks).max().orElseThrow() + 1;
     int[] counts = new int[distinct];
@@ -110,10 +110,10 @@ public final class ColumnSplits {
     return Arrays.stream(ranks).map(rank -> ofRank[rank]).toArray();
   }
 
-  /** A place in an order: a number or a day, then a time of day or a text. */
+  /** A position in an order: a number or day, then a time of day or text. */
   private record Place(double number, String rest) {}
 
-  /** For each row the number of different values below its own. */
+  /** For each row the number of smaller distinct values. */
   private static int[] ranks(RowSplit split, String source) {
     Function<String, Place> places = places(split, source);
     List<Place> all = split.values().stream().map(places).toList();
@@ -153,7 +153,7 @@ public final class ColumnSplits {
                         .formatted(Printable.of(odd(values)))));
   }
 
-  /** The first value that is no number, for a message. */
+  /** The first value that is not a number. */
   private static String odd(List<String> values) {
     return values.stream()
         .filter(value -> Double.isNaN(Cells.number(value)))
@@ -161,7 +161,7 @@ public final class ColumnSplits {
         .orElseThrow();
   }
 
-  /** The time behind a date, hours with two digits; empty if there is none. */
+  /** The time after a date, with two-digit hours; empty if there is none. */
   private static String time(String value) {
     String[] parts = value.trim().split("[ T]", 2);
     String time = parts.length == 2 ? parts[1] : "";

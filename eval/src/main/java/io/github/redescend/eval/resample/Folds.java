@@ -10,23 +10,19 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/**
- * Splits for cross-validation. Where {@link RowGroups} are given, rows of a group are in the same
- * fold; with nothing but groups of one row the folds are those without groups.
- */
+/** Folds for cross-validation; rows of a group ({@link RowGroups}) share a fold. */
 public final class Folds {
   private Folds() {}
 
   /**
-   * Stratified folds: every row tests in exactly one of them, the sizes of the folds differ by at
-   * most one, and so do the numbers of samples that the folds have of any class. A class with fewer
-   * samples than folds is missing from some test parts; with one sample it is missing from a
-   * training part.
+   * Stratified folds: every row is tested once, fold sizes differ by at most one, and so do the
+   * class counts of the folds. A class with fewer samples than folds is missing from some test
+   * sets, one with a single sample from a training set.
    *
    * @param labels n labels
    * @param folds the number of folds, in [2, n]
    * @param seed shuffles the rows of each class
-   * @return the splits, one a fold; O(n folds)
+   * @return one split per fold; O(n folds)
    * @throws InvalidInputException if the number of folds is out of range
    */
   public static List<Split> stratified(Labels labels, int folds, Seed seed) {
@@ -34,8 +30,8 @@ public final class Folds {
   }
 
   /**
-   * Stratified folds that split no group. A group of several rows, larger ones first, goes to the
-   * fold that has the fewest rows of its classes; single rows then even out the folds.
+   * Stratified folds that keep groups together. Larger groups first go to the fold with the fewest
+   * rows of their classes; single rows then even out the folds.
    *
    * @throws InvalidInputException if the number of folds is out of range or above that of the given
    *     groups
@@ -51,20 +47,20 @@ public final class Folds {
     return IntStream.range(0, folds).mapToObj(f -> Members.split(fold, f)).toList();
   }
 
-  /** Folds inside a training set, which keep rows of a group together; at most one a row. */
+  /** Folds within a training set, which keep groups together; at most one per row. */
   public static List<Split> inner(Dataset samples, int folds, Seed seed) {
     RowGroups groups = RowGroups.of(samples);
     return stratified(samples.labels(), groups, groups.most(Math.min(folds, samples.size())), seed);
   }
 
   /**
-   * Stratified folds several times over, each time shuffled anew.
+   * Repeated stratified folds.
    *
    * @param labels n labels
    * @param folds the number of folds, in [2, n]
    * @param repeats the number of times, at least 1
-   * @param seed the r-th time, from 0, uses its child {@code ("repeat", r)}
-   * @return the splits of the first time, of the second, and so on
+   * @param seed repeat r, from 0, uses its child {@code ("repeat", r)}
+   * @return the splits of all repeats, in order
    * @throws InvalidInputException if a number is out of range
    */
   public static List<Split> repeated(
@@ -77,7 +73,7 @@ public final class Folds {
     return List.copyOf(splits);
   }
 
-  /** Gives groups of rows to stratified folds, one after the other. */
+  /** Assigns groups of rows to stratified folds. */
   static final class FoldFilling {
     private final Labels labels;
     private final int[] groups;
@@ -87,9 +83,9 @@ public final class Folds {
     private final int[] fold;
 
     /**
-     * Begins with empty folds.
+     * Starts with empty folds.
      *
-     * @param groups a number for each row; rows with the same number stay together
+     * @param groups a number for each row; equal numbers stay together
      */
     FoldFilling(Labels labels, int[] groups, int folds) {
       this.labels = labels;
@@ -115,9 +111,8 @@ public final class Folds {
     }
 
     /**
-     * Puts rows that stay together where they add least to the sum, over folds and classes, of the
-     * squared share of the class that the fold has; where that is the same, into the smallest fold.
-     * An empty fold adds least and is smallest, so that none stays empty.
+     * Places rows where they add least to the sum, over folds and classes, of the squared class
+     * share; on ties into the smallest fold. So no fold stays empty.
      */
     private void place(int... rows) {
       int[] own = new int[classSizes.length];

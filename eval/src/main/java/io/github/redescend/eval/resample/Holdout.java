@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** One split: a share of the rows is held out for testing. */
+/** A single split into training and test set. */
 public final class Holdout {
   private static final int TEST = 1;
   private static final int TRAIN = 2;
@@ -15,9 +15,8 @@ public final class Holdout {
   private Holdout() {}
 
   /**
-   * A stratified split. Round(share n) rows test, at least one and at most n - 1; of every class
-   * share n_c of them, rounded down or up. Where there is a choice what is rounded up leaves the
-   * class a training row.
+   * A stratified split. Round(share n) rows are tested, at least one and at most n - 1; of every
+   * class share n_c of them, rounded down or up so that it keeps a training row if possible.
    *
    * @param labels n &gt;= 2 labels
    * @param share the share of test rows, above 0 and below 1
@@ -29,10 +28,9 @@ public final class Holdout {
   }
 
   /**
-   * A stratified split that splits no group, so that it holds the shares only as far as groups of
-   * several rows allow.
+   * A stratified split that keeps groups together, so that shares are approximate.
    *
-   * @throws InvalidInputException as for the other, and if all rows are in one given group
+   * @throws InvalidInputException as above, and if all rows are in one given group
    */
   public static Split stratified(Labels given, RowGroups groups, double share, Seed seed) {
     Labels labels = given.inOrder();
@@ -49,7 +47,7 @@ public final class Holdout {
     int[] marks = new int[labels.size()];
     List<int[]> several = Members.several(groups.kept(2), seed.child("holdout groups", 0));
     for (int[] group : several) {
-      // The classes' counts are brought nearer to what is wanted, or the group trains.
+      // A group is tested if that brings the class counts nearer to their targets.
       int mark = nearer(group, labels, tested) ? TEST : TRAIN;
       for (int row : group) {
         marks[row] = mark;
@@ -76,14 +74,14 @@ public final class Holdout {
     }
     double change = 0;
     for (int c = 0; c < own.length; c++) {
-      // (missing - own)^2 - missing^2 over the squared size of the class.
+      // (missing - own)^2 - missing^2 over the squared class size.
       double size = labels.counts()[c];
       change += own[c] == 0 ? 0 : (own[c] - 2.0 * missing[c]) * own[c] / (size * size);
     }
     return change < 0;
   }
 
-  /** Where all rows came to one side, the smallest group changes it. */
+  /** If one side is empty, the smallest group moves. */
   private static void requireBoth(int[] marks, List<int[]> several) {
     long tests = IntStream.of(marks).filter(mark -> mark == TEST).count();
     if (tests == 0 || tests == marks.length) {
@@ -93,13 +91,13 @@ public final class Holdout {
     }
   }
 
-  /** How many of each class test: the whole part of the quota, the rest by largest remainder. */
+  /** Test rows per class: the integer part of the quota, then by largest remainder. */
   private static int[] tested(int[] counts, double share, int n) {
     int[] tested = new int[counts.length];
     double[] remainders = new double[counts.length];
     int sum = 0;
     for (int c = 0; c < counts.length; c++) {
-      // A share next to 1 times the count may round to the count itself.
+      // A share near 1 times the count may round up to the count.
       tested[c] = Math.max(0, Math.min(counts[c] - 1, (int) Math.floor(share * counts[c])));
       remainders[c] = share * counts[c] - tested[c];
       sum += tested[c];

@@ -10,17 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** The rows of a class in random order, and splits from a mark on each row. */
+/** Shuffled rows and groups, and splits from marks. */
 final class Members {
   private Members() {}
 
-  /** The rows of class {@code c}, shuffled. */
   static int[] shuffled(Labels labels, int c, Seed seed) {
     int[] rows = IntStream.range(0, labels.size()).filter(i -> labels.codes()[i] == c).toArray();
     return Arrays.stream(seed.permutation(rows.length)).map(i -> rows[i]).toArray();
   }
 
-  /** The groups of more than one row, the larger ones first, else shuffled. */
+  /** The groups of more than one row, larger ones first, else shuffled. */
   static List<int[]> several(int[] groups, Seed seed) {
     List<int[]> several = several(groups);
     return Arrays.stream(seed.permutation(several.size()))
@@ -29,7 +28,7 @@ final class Members {
         .toList();
   }
 
-  /** The groups of more than one row, by their first rows. */
+  /** The groups of more than one row, by first row. */
   static List<int[]> several(int[] groups) {
     Map<Integer, List<Integer>> members = new LinkedHashMap<>();
     for (int i = 0; i < groups.length; i++) {
@@ -41,7 +40,7 @@ final class Members {
         .toList();
   }
 
-  /** The rows with this mark test, all others train. */
+  /** Rows with this mark are tested, all others train. */
   static Split split(int[] marks, int mark) {
     return new Split(
         IntStream.range(0, marks.length).filter(i -> marks[i] != mark).toArray(),

@@ -5,22 +5,19 @@ import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The 95 % interval of the mean of a difference that was measured on several splits, of Student's t
- * with the variance corrected for training parts that overlap (Nadeau and Bengio, Inference for the
- * generalization error, Machine Learning 52, 2003): (1/J + n_test/n_train) s^2 in the place of s^2
- * / J.
+ * The 95 % t interval of a mean difference over several splits, with the variance corrected for
+ * overlapping training sets (Nadeau and Bengio, Inference for the generalization error, Machine
+ * Learning 52, 2003): (1/J + n_test/n_train) s^2 instead of s^2 / J.
  *
  * @param mean of the splits
- * @param low the lower end; NaN of one split
- * @param high the upper end; NaN of one split
+ * @param low the lower end; NaN for one split
+ * @param high the upper end; NaN for one split
  */
 public record OverlapInterval(double mean, double low, double high) {
   private static final double TAIL = 0.025;
 
   /**
-   * The interval of some differences.
-   *
-   * @param differences one a split, at least one
+   * @param differences one per split, at least one
    * @param testShare n_test / n_train
    */
   public static OverlapInterval of(double[] differences, double testShare) {
@@ -34,7 +31,7 @@ public record OverlapInterval(double mean, double low, double high) {
     return new OverlapInterval(mean, mean - half, mean + half);
   }
 
-  /** What a standard error of so many degrees of freedom is multiplied by. */
+  /** The t quantile for the interval. */
   public static double quantile(int degrees) {
     return TDistribution.of(degrees).inverseSurvivalProbability(TAIL);
   }

@@ -15,27 +15,26 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Which rows must stay together when rows are split into training and test: rows of the same given
- * group, and rows with exactly the same features, since a copy in the training set gives the test
- * row's label away. Copies count from one row in a hundred on. Immutable; arrays are not copied.
+ * Rows that must stay together in splits: those of the same given group, and those with equal
+ * features, since a copy in the training set leaks the test label. Copies count if they are at
+ * least one row in a hundred. Immutable; arrays are not copied.
  *
- * @param given the group of each row, by number; empty if every row is a group of its own
- * @param joined the same after groups that share a row with the same features became one
- * @param repeated how many rows have the features of an earlier row
+ * @param given the group of each row; empty if there are none
+ * @param joined the same after merging groups that share rows with equal features
+ * @param repeated the number of rows with the features of an earlier row
  */
 public record RowGroups(int[] given, int[] joined, int repeated) {
   /**
-   * Below this share of repeated rows copies are split like other rows: what they change is far
-   * below what differs from fold to fold, and folds stay as they are without them.
+   * With a smaller share of repeated rows copies are split like other rows, so that folds do not
+   * change.
    */
   private static final double FEW = 0.01;
 
-  /** Every row is a group of its own. */
   public static RowGroups none(int rows) {
     return new RowGroups(new int[0], IntStream.range(0, rows).toArray(), 0);
   }
 
-  /** Groups of the raw rows of a table; O(n d), less where the first columns tell rows apart. */
+  /** Groups of the raw rows of a table; O(n d). */
   public static RowGroups of(Table table) {
     int[] same = table.isSparse() ? same(table.sparse()) : same(table);
     return of(table.groups(), same);
@@ -52,7 +51,7 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
     return new RowGroups(given, given.length == 0 ? copies : joined(given, copies), repeated);
   }
 
-  /** Numbers that are equal for rows with the same features. */
+  /** Numbers that are equal for rows with equal features. */
   private static int[] same(Matrix features) {
     int[] codes = IntStream.range(0, features.rows()).toArray();
     for (int[] group : Repeats.of(features).groups()) {
@@ -63,7 +62,7 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
     return codes;
   }
 
-  /** The same for raw cells: each column divides the sets of rows that are the same so far. */
+  /** The same for raw cells, refined column by column. */
   private static int[] same(Table table) {
     int[] codes = new int[table.rows()];
     int sets = Math.min(1, codes.length);
@@ -83,7 +82,7 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
   private record Cell(int set, Object value) {}
 
   private static Object value(Column column, int row) {
-    // 0 and -0 are the same number.
+    // Unifies both zeros.
     return column.missing(row)
         ? ""
         : column instanceof NumericColumn numbers
@@ -91,7 +90,7 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
             : column.text(row);
   }
 
-  /** The finest groups that no group of either kind crosses. */
+  /** The finest partition coarser than both. */
   private static int[] joined(int[] given, int[] same) {
     int[] parent = IntStream.range(0, given.length).toArray();
     for (int[] codes : new int[][] {given, same}) {
@@ -120,9 +119,8 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
   }
 
   /**
-   * The groups that so many folds keep together, by number. Where the features have fewer distinct
-   * rows than there are folds, as with one yes-or-no column, rows with the same features are split:
-   * they are no copies.
+   * The groups that so many folds keep together. If there are fewer distinct feature rows than
+   * folds, as with one yes-or-no column, equal rows are not copies and are split.
    *
    * @throws InvalidInputException if there are fewer given groups than folds
    */
@@ -142,17 +140,17 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
     return given;
   }
 
-  /** The groups of more than one row, by their first rows. */
+  /** The groups of more than one row, by first row. */
   public List<int[]> several() {
     return Members.several(joined);
   }
 
-  /** As many folds as asked for, or as there are given groups, at least two. */
+  /** The requested number of folds, limited by the given groups, at least two. */
   public int most(int folds) {
     return given.length == 0 ? folds : Math.max(2, Math.min(folds, count(given)));
   }
 
-  /** What so many folds do to rows with the same features, where they count, in a sentence. */
+  /** A remark on rows with equal features, if they count. */
   public Optional<String> remark(int folds) {
     if (repeated == 0 || repeated < FEW * joined.length) {
       return Optional.empty();

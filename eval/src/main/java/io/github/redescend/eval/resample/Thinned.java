@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Splits whose training parts are shares of what they could be, for a learning curve. */
+/** Splits with reduced training sets, for learning curves. */
 public final class Thinned {
   private Thinned() {}
 
   /**
-   * The same tests after fewer training rows. What is drawn for a share is part of what is drawn
-   * for a larger one, and every class keeps its share of the rows, at least one.
+   * The same test sets with fewer training rows. Smaller samples are nested in larger ones, and
+   * every class keeps its share of the rows, at least one.
    *
    * @param splits of the labelled rows
    * @param share in (0, 1]

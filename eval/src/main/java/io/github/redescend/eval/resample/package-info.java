@@ -1,5 +1,5 @@
 /**
- * Which rows train and which test: stratified folds, a share held out, or marks given on the rows.
- * Rows and splits are numbered from 0; the same seed gives the same splits.
+ * Training and test sets: stratified folds, holdout, or splits from columns. Rows and splits are
+ * numbered from 0; equal seeds give equal splits.
  */
 package io.github.redescend.eval.resample;

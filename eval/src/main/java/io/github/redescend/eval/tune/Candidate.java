@@ -6,18 +6,17 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What a search tries.
+ * A candidate of a search.
  *
  * @param recipe the classifier
- * @param settings the values of the grid that it has, by name; unmodifiable
- * @param robust whether its loss lets far samples go
+ * @param settings its grid values by name; unmodifiable
+ * @param robust whether its loss is robust
  */
 public record Candidate(Recipe recipe, Map<String, String> settings, boolean robust) {
   public Candidate {
     settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
   }
 
-  /** In a few words, for messages. */
   @Override
   public String toString() {
     return recipe.loss() + " with " + settings;

@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Turns settings into classifiers to try. Before every one with a {@link RobustLoss} stands its
- * non-robust limit with the same settings otherwise, if some solver fits it, so that what is chosen
- * is no worse than the plain machine by more than chance. Equal classifiers are tried once.
+ * Turns settings into candidates. Every one with a {@link RobustLoss} is preceded by its non-robust
+ * limit, if some solver supports it, so that the choice is no worse than the non-robust machine
+ * beyond chance. Duplicates are removed.
  */
 public final class Candidates {
   private final Assembly assembly;
@@ -31,13 +31,13 @@ public final class Candidates {
   }
 
   /**
-   * All that a search tries.
+   * All candidates.
    *
-   * @param base what the grid leaves open
-   * @param seed draws settings, where they are drawn
-   * @return at least one candidate, all checked to be possible
-   * @throws InvalidInputException if a name is unknown or ambiguous, a value is not allowed or the
-   *     parts do not go together
+   * @param base the values that the grid leaves open
+   * @param seed for random settings
+   * @return at least one candidate, all checked
+   * @throws InvalidInputException if a name is unknown or ambiguous, a value is not allowed or
+   *     parts are incompatible
    */
   public static List<Candidate> of(
       Assembly assembly, Recipe base, Grid grid, Search search, Seed seed) {
@@ -58,7 +58,7 @@ public final class Candidates {
     return List.copyOf(candidates.found.values());
   }
 
-  /** The base with the whole parts of a setting, and a solver that can do its loss. */
+  /** The base with the parts of a setting, and a solver that supports its loss. */
   private Recipe parts(Recipe base, Map<String, String> setting) {
     Map<String, String> whole = new LinkedHashMap<>(setting);
     whole.keySet().removeIf(name -> !Hyperparameters.isPart(name));
@@ -68,7 +68,7 @@ public final class Candidates {
         : parts;
   }
 
-  /** Of a setting what the recipe has; what is drawn is made whole where it must be. */
+  /** The values that apply to the recipe; drawn values are rounded where required. */
   private Map<String, String> own(Recipe parts, Map<String, String> setting, Grid grid) {
     Map<String, String> own = new LinkedHashMap<>(setting);
     own.keySet().removeIf(name -> !hyperparameters.has(parts, name));
@@ -87,7 +87,7 @@ public final class Candidates {
     found.putIfAbsent(recipe, new Candidate(recipe, own, plain.robust(recipe)));
   }
 
-  /** Whole parts are in the recipe already. */
+  /** Parts are in the recipe already. */
   private static Map<String, String> parameters(Map<String, String> setting) {
     Map<String, String> parameters = new LinkedHashMap<>(setting);
     parameters.keySet().removeIf(Hyperparameters::isPart);

@@ -11,15 +11,14 @@ import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 
 /**
- * What a search tries that was told nothing: lambda; the kernel's width where the recipe leaves it
- * to the data; and the first number that the loss declares, which for robust losses is where they
- * let go, at half, once and twice what the recipe has.
+ * The default grid: lambda; the kernel's width if it is open; and the first numeric parameter of
+ * the loss, for robust losses the scale, at half, once and twice the recipe's value.
  */
 public final class DefaultGrid {
-  /** Sums of losses want small ones for few wrong labels and large ones for many. */
+  /** Small values for few label errors and large ones for many. */
   private static final String LAMBDAS = "lambda=0.001,0.01,0.1,1,10";
 
-  /** For features on [0, 1], beside what the data say of the width. */
+  /** For features in [0, 1], besides the automatic width. */
   private static final String WIDTHS = "auto,0.03125,0.125,0.5,2,8";
 
   private static final String WIDTH = "gamma";
@@ -27,7 +26,7 @@ public final class DefaultGrid {
   private DefaultGrid() {}
 
   /**
-   * The grid for a recipe, in the textual form of {@link Grid}.
+   * The grid for a recipe, as text for {@link Grid}.
    *
    * @throws InvalidInputException if the recipe has none of these
    */
@@ -82,7 +81,7 @@ public final class DefaultGrid {
     return part.known(assembly).entry(part.of(recipe).name()).parameters();
   }
 
-  /** The value that a part has; none if it is a word. */
+  /** The numeric value of a parameter; empty if it is a word. */
   private static OptionalDouble number(Spec part, Parameter parameter) {
     String value = part.parameters().getOrDefault(parameter.name(), parameter.defaultValue());
     try {

@@ -25,21 +25,20 @@ import java.util.function.BooleanSupplier;
 /**
  * The candidates of one kernel and space on one split. Kernel classifiers share the fitted kernel,
  * its landmarks and Gram matrices, decompositions along lambda, and the kernel of the test rows
- * ({@link SharedFits}); others have nothing to share.
+ * ({@link SharedFits}).
  *
  * @param candidates with the same kernel, space and bias
- * @param metric what the candidates are judged by
- * @param lambdaFactor multiplies every lambda: the share of the rows that take part, since losses
- *     are summed
+ * @param metric of the search
+ * @param lambdaFactor multiplies every lambda: the share of the rows used, since losses are summed
  * @param seed for landmarks and widths, the same for all groups of a split
  */
 record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor, Seed seed) {
   /**
-   * What a candidate reached on the test part and what it cost.
+   * The result of a candidate on the test set.
    *
-   * @param fold counts and metrics; empty where scores are kept
-   * @param scores what it scored, if only the other folds can tell what that is worth
-   * @param failure why it could not be fitted, if it could not
+   * @param fold counts and metrics; empty if scores are kept
+   * @param scores if the metric needs the other folds
+   * @param failure why it could not be fitted, if so
    */
   record Outcome(
       Optional<FoldValues.Fold> fold,
@@ -84,7 +83,7 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
     return outcomes;
   }
 
-  /** Empty where one of them cannot be fitted: that one alone is to be left out. */
+  /** Empty if one of them cannot be fitted, so that only that one is dropped. */
   private Optional<List<Outcome>> together(
       PreparedTrial trial,
       Dataset samples,

@@ -13,16 +13,16 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
 /**
- * Which values a search may take: {@code name=values;name=values}, as in
+ * The values of a search: {@code name=values;name=values}, as in
  *
  * <pre>lambda=0.1,1,10; sigma=0.5,1; gamma=2^-5..2^5; loss=closs,hinge</pre>
  *
  * <p>Names are those of {@link Hyperparameters}; values are numbers, names, specs and ranges {@code
- * LOW..HIGH}, {@code LOW..HIGH/N} or {@code B^I..B^J}. A parameter that the part of a setting does
- * not have, such as the sigma of a hinge, is left out of that setting.
+ * LOW..HIGH}, {@code LOW..HIGH/N} or {@code B^I..B^J}. Parameters that a setting's part does not
+ * have, such as the sigma of a hinge, are skipped.
  */
 public final class Grid {
-  /** More settings than this are no grid search any more. */
+  /** The maximum number of settings. */
   static final int MOST = 100_000;
 
   private final List<TunedAxis> axes;
@@ -34,13 +34,13 @@ public final class Grid {
   /**
    * Reads the textual form.
    *
-   * @throws InvalidInputException if it has another form or gives a name twice
+   * @throws InvalidInputException if it is malformed or repeats a name
    */
   public static Grid parse(String text) {
     List<TunedAxis> axes = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (String part : text.split(";", -1)) {
-      // What ends in a semicolon is as good as what does not.
+      // A trailing semicolon is allowed.
       if (!part.isBlank()) {
         TunedAxis axis = TunedAxis.parse(part);
         axes.add(axis);
@@ -60,17 +60,14 @@ public final class Grid {
     return new Grid(axes);
   }
 
-  /** The names, in the order given. */
   public List<String> names() {
     return axes.stream().map(TunedAxis::name).toList();
   }
 
-  /** Whether some values are ranges. */
   boolean hasRanges() {
     return axes.stream().anyMatch(TunedAxis::hasRange);
   }
 
-  /** Whether values of this name may be points of a range. */
   boolean hasRange(String name) {
     return axes.stream().anyMatch(axis -> axis.name().equals(name) && axis.hasRange());
   }
@@ -98,7 +95,7 @@ public final class Grid {
     return settings;
   }
 
-  /** Settings drawn at random; the i-th from a child of the seed of its own. */
+  /** Random settings; the i-th from its own child seed. */
   List<Map<String, String>> draw(int trials, Seed seed) {
     List<Map<String, String>> settings = new ArrayList<>();
     for (int i = 0; i < trials; i++) {
@@ -110,7 +107,6 @@ public final class Grid {
     return settings;
   }
 
-  /** The textual form, without blanks. */
   @Override
   public String toString() {
     return axes.stream()
@@ -119,13 +115,12 @@ public final class Grid {
   }
 
   /**
-   * The values of one hyper-parameter that a search may take.
+   * The values of one hyperparameter.
    *
    * @param name its name, as {@link Hyperparameters} reads it
-   * @param values numbers, names or specs, or ranges as {@link Range} reads them; at least one
+   * @param values numbers, names or specs, or ranges; at least one
    */
   record TunedAxis(String name, List<String> values) {
-    /** Reads {@code name=value,value,...}. */
     static TunedAxis parse(String text) {
       int equals = text.indexOf('=');
       String name = equals < 0 ? "" : text.substring(0, equals).strip();
@@ -150,12 +145,11 @@ public final class Grid {
       return !Hyperparameters.isPart(name) && Range.isRange(value);
     }
 
-    /** Whether some of the values are ranges. */
     boolean hasRange() {
       return values.stream().anyMatch(value -> isRange(name, value));
     }
 
-    /** All values, those of ranges by their points. */
+    /** All values, ranges by their points. */
     List<String> grid() {
       return values.stream()
           .flatMap(
@@ -166,7 +160,7 @@ public final class Grid {
           .toList();
     }
 
-    /** One of the values, each as likely; of a range any point. */
+    /** A random value, from a range any point. */
     String draw(SplittableRandom random) {
       String value = values.get(random.nextInt(values.size()));
       return isRange(name, value) ? Spec.text(Range.parse(name, value).draw(random)) : value;

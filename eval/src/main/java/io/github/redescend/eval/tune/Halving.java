@@ -17,7 +17,7 @@ import java.util.List;
 record Halving(List<Double> shares) {
   private static final int FACTOR = 3;
 
-  /** So many training rows, and so many for each class, are the least that tell anything. */
+  /** The smallest informative number of training rows, in total and per class. */
   private static final int LEAST = 50;
 
   private static final int LEAST_OF_A_CLASS = 10;
@@ -27,7 +27,7 @@ record Halving(List<Double> shares) {
     return new Halving(List.of(1.0));
   }
 
-  /** As many stages as leave one candidate, and rows enough at the first. */
+  /** As many stages as leave one candidate, with enough rows at the first. */
   static Halving of(int candidates, int rows, int classes) {
     double least = Math.max(LEAST, LEAST_OF_A_CLASS * classes);
     List<Double> shares = new ArrayList<>(List.of(1.0));
@@ -43,7 +43,7 @@ record Halving(List<Double> shares) {
     return (candidates + FACTOR - 1) / FACTOR;
   }
 
-  /** The number of fits on one split, at most: a limit that is kept beside the third counts. */
+  /** The maximum number of fits on one split, with the retained limit. */
   int fits(int candidates) {
     int sum = 0;
     int left = candidates;
@@ -54,7 +54,7 @@ record Halving(List<Double> shares) {
     return sum;
   }
 
-  /** The preferred third, and the best that is not robust, which always stays in. */
+  /** The best third, and the best non-robust candidate, which is always kept. */
   static List<Candidate> survivors(List<Scored> stage, Metric metric) {
     List<Candidate> order =
         stage.stream().sorted(TuningResult.preference(metric)).map(Scored::candidate).toList();
@@ -62,7 +62,7 @@ record Halving(List<Double> shares) {
     if (kept.stream().allMatch(Candidate::robust)) {
       order.stream().filter(c -> !c.robust()).findFirst().ifPresent(kept::add);
     }
-    // In the order in which they were listed, on which ties depend.
+    // In the given order, which breaks ties.
     return stage.stream().map(Scored::candidate).filter(kept::contains).toList();
   }
 

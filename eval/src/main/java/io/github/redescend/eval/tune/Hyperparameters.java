@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What can be set in a recipe, by name: {@code lambda}; {@code C}, which is 1 / lambda; a whole
- * part, {@code loss}, {@code kernel}, {@code space} or {@code solver}, to a spec; a parameter of a
- * part as {@code kernel.gamma}, or {@code gamma} alone if only one part of the recipe has it.
+ * The settings of a recipe by name: {@code lambda}; {@code C}, which is 1 / lambda; a part, {@code
+ * loss}, {@code kernel}, {@code space} or {@code solver}, to a spec; a parameter of a part as
+ * {@code kernel.gamma}, or {@code gamma} if unambiguous.
  *
  * @param assembly knows the parts and their parameters
  */
@@ -23,22 +23,20 @@ public record Hyperparameters(Assembly assembly) {
   private static final String LAMBDA = "lambda";
   private static final String C = "C";
 
-  /** Whether the name is that of a whole part. */
   static boolean isPart(String name) {
     return Arrays.stream(Part.values()).anyMatch(part -> part.key().equals(name));
   }
 
   /**
-   * Whether this recipe can be given a value of this name.
+   * Whether this recipe has a setting of this name.
    *
-   * @throws InvalidInputException if several parts have a parameter of this name; the choices are
-   *     named
+   * @throws InvalidInputException if the name is ambiguous; the choices are named
    */
   boolean has(Recipe recipe, String name) {
     return name.equals(LAMBDA) || name.equals(C) || isPart(name) || owner(recipe, name) != null;
   }
 
-  /** Whether this name is that of a parameter of the recipe that has to be a whole number. */
+  /** Whether the parameter must be a whole number. */
   boolean isWhole(Recipe recipe, String name) {
     Part owner = name.equals(LAMBDA) || name.equals(C) ? null : owner(recipe, name);
     return owner != null
@@ -50,11 +48,10 @@ public record Hyperparameters(Assembly assembly) {
   }
 
   /**
-   * The recipe with another value. That it is a number in range, or a known part, is checked.
+   * The recipe with another value, checked.
    *
-   * @param value a number or a name, for a whole part a spec
-   * @throws InvalidInputException if the recipe has nothing of this name, several parts have, or
-   *     the value is not allowed
+   * @param value a number or a name, for a part a spec
+   * @throws InvalidInputException if the name is unknown or ambiguous, or the value not allowed
    */
   Recipe with(Recipe recipe, String name, String value) {
     if (name.equals(LAMBDA)) {
@@ -79,7 +76,7 @@ public record Hyperparameters(Assembly assembly) {
   }
 
   /**
-   * The recipe with several values, whole parts first, so that parameters find the parts named.
+   * The recipe with several values, parts first.
    *
    * @throws InvalidInputException as {@link #with}
    */
@@ -95,7 +92,7 @@ public record Hyperparameters(Assembly assembly) {
     return changed;
   }
 
-  /** The sentence that refuses a name that none of these recipes has. */
+  /** The message for an unknown name. */
   String unknown(List<Recipe> recipes, String name) {
     List<String> known = new ArrayList<>(List.of(LAMBDA, C));
     List<String> dotted = new ArrayList<>();

@@ -15,22 +15,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The honest error of a search: for every outer split it chooses on the training part alone, by
- * folds of that part, fits what it chose to all of it and tests on rows that had no part in either.
- * The training part is contaminated once, before it is split again: the choice is made by noisy
- * labels, the test by those given.
+ * Nested cross-validation of a search: for every outer split it chooses by inner folds of the
+ * training set, refits on all of it and tests on the outer test set. The training set is
+ * contaminated once, before it is split again: the choice uses noisy labels, the test given ones.
  *
  * @param tuning the search; outer split i uses the child {@code ("outer", i)} of its seed
- * @param contamination what makes training parts wrong
+ * @param contamination of training sets
  * @param folds the number of inner folds
- * @param repeats how often they are drawn
+ * @param repeats of the inner folds
  */
 public record NestedTuning(Tuning tuning, Contamination contamination, int folds, int repeats) {
   /**
-   * What came of it.
+   * The result.
    *
-   * @param outer the accuracy on the outer test rows, with the specs chosen
-   * @param chosen what was chosen on each outer split
+   * @param outer the results on the outer test sets, with the chosen specs
+   * @param chosen the choice on each outer split
    */
   public record Result(ContenderResult outer, List<Scored> chosen) {
     public Result {

@@ -7,7 +7,7 @@ import io.github.redescend.core.loss.RobustLoss;
 import java.util.Optional;
 
 /**
- * What recipes are without their robustness.
+ * The non-robust limits of recipes.
  *
  * @param assembly the parts by name
  */
@@ -15,11 +15,11 @@ public record NonRobustLimits(Assembly assembly) {
   private static final String AUTO = "auto";
 
   /**
-   * The same recipe with the non-robust limit of its loss, if it has a {@link RobustLoss}, the
-   * limit is known by name and some solver fits it.
+   * The recipe with the non-robust limit of its loss, if it has a {@link RobustLoss}, the limit is
+   * in the catalogue and some solver supports it.
    *
-   * @throws io.github.redescend.core.InvalidInputException if the loss is unknown or a parameter of
-   *     it not allowed
+   * @throws io.github.redescend.core.InvalidInputException if the loss is unknown or a parameter
+   *     not allowed
    */
   public Optional<Recipe> limit(Recipe recipe) {
     if (!(loss(recipe) instanceof RobustLoss robust)
@@ -30,7 +30,7 @@ public record NonRobustLimits(Assembly assembly) {
         .filter(assembly::fits);
   }
 
-  /** Whether the loss of a recipe lets far samples go. */
+  /** Whether the loss of a recipe is robust. */
   boolean robust(Recipe recipe) {
     return loss(recipe) instanceof RobustLoss;
   }
@@ -39,7 +39,7 @@ public record NonRobustLimits(Assembly assembly) {
     return assembly.losses().make(recipe.loss()).forClasses(2);
   }
 
-  /** With its own solver if that can do the loss, else with the one that is found for it. */
+  /** With its own solver if that supports the loss, else with a suitable one. */
   Recipe solvable(Recipe recipe) {
     boolean helps =
         !assembly.fits(recipe)

@@ -8,14 +8,13 @@ import io.github.redescend.core.spec.Spec;
 import java.util.List;
 import java.util.Locale;
 
-/** Those of {@link Recipe.Part} that are specs. */
+/** The parts of {@link Recipe.Part} that are specs. */
 enum Part {
   LOSS,
   KERNEL,
   SPACE,
   SOLVER;
 
-  /** The part of a recipe. */
   Spec of(Recipe recipe) {
     return switch (this) {
       case LOSS -> recipe.loss();
@@ -25,7 +24,6 @@ enum Part {
     };
   }
 
-  /** What the part may be. */
   Catalogue<?> known(Assembly assembly) {
     return switch (this) {
       case LOSS -> assembly.losses();
@@ -35,7 +33,6 @@ enum Part {
     };
   }
 
-  /** The recipe with another such part. */
   Recipe replaced(Recipe recipe, String spec) {
     return switch (this) {
       case LOSS -> recipe.loss(spec);
@@ -45,12 +42,11 @@ enum Part {
     };
   }
 
-  /** The name of the part where it is set as a whole, and before the dot of a parameter. */
+  /** The name of the part in settings. */
   String key() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The parameters that the recipe's part has. */
   List<String> parameters(Recipe recipe, Assembly assembly) {
     return known(assembly).entry(of(recipe).name()).parameters().stream()
         .map(Parameter::name)

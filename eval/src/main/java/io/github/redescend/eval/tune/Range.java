@@ -9,24 +9,21 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Numbers from a lower to an upper end: written {@code LOW..HIGH}, {@code LOW..HIGH/N} with a
- * number of points, or {@code B^I..B^J} with whole exponents, whose points are the powers between.
- * A range of positive numbers is on the logarithmic scale, any other on the linear.
+ * A range of numbers: {@code LOW..HIGH}, {@code LOW..HIGH/N} with a number of points, or {@code
+ * B^I..B^J} with whole exponents. Positive ranges are logarithmic, others linear.
  *
- * @param text as it was written
+ * @param text as written
  * @param low the lower end
- * @param high the upper end, above it
- * @param points how many points a grid takes, 0 if that is not said
+ * @param high the upper end
+ * @param points the number of points, 0 if not given
  */
 record Range(String text, double low, double high, int points) {
   private static final String DOTS = "..";
 
-  /** Whether the text has the form of a range. */
   static boolean isRange(String text) {
     return text.contains(DOTS);
   }
 
-  /** Reads a range. */
   static Range parse(String name, String text) {
     int slash = text.indexOf('/');
     String ends = slash < 0 ? text : text.substring(0, slash);
@@ -58,7 +55,7 @@ record Range(String text, double low, double high, int points) {
     }
   }
 
-  /** The number of powers from one to the other; 0 if they are no whole powers of one base. */
+  /** The number of powers, ends included; 0 if they are not whole powers of one base. */
   private static int powers(String from, String to) {
     int caret = from.indexOf('^');
     if (caret < 0 || !to.startsWith(from.substring(0, caret + 1))) {
@@ -78,7 +75,7 @@ record Range(String text, double low, double high, int points) {
     return Math.max(low, Math.min(high, point));
   }
 
-  /** The points of a grid, the ends included. */
+  /** The points of a grid, ends included. */
   List<String> grid(String name) {
     if (points == 0) {
       throw new InvalidInputException(
@@ -90,13 +87,13 @@ record Range(String text, double low, double high, int points) {
           "%s = %s has %d points, a grid has at most %d: take fewer, or search at random"
               .formatted(name, text, points, Grid.MOST));
     }
-    // Short numbers where rounding of the powers left a long one: 0.1, not 0.10000000000000002.
+    // Removes rounding errors of powers: 0.1, not 0.10000000000000002.
     return IntStream.range(0, points)
         .mapToObj(i -> Spec.text(rounded(at(i / (points - 1.0)), 12)))
         .toList();
   }
 
-  /** A point drawn at random, of four significant digits: more have no say in what is chosen. */
+  /** A random point with four significant digits. */
   double draw(SplittableRandom random) {
     return Math.max(low, Math.min(high, rounded(at(random.nextDouble()), 4)));
   }

@@ -5,14 +5,14 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What a candidate reached.
+ * The result of a candidate.
  *
  * @param candidate what was tried
- * @param score the value of the metric over all splits; NaN if none has one
- * @param scores the value of the metric on each split; NaN where a test part has none
- * @param seconds what its fits and predictions took; of what it shares with others its part
- * @param share of the training rows that it was fitted to, 1 unless it was left behind
- * @param failure why it could not be fitted to some split, in which case it has no score
+ * @param score the metric over all splits; NaN if undefined
+ * @param scores the metric on each split; NaN where undefined
+ * @param seconds of fits and predictions, shared costs in part
+ * @param share of the training rows at its last stage
+ * @param failure why it could not be fitted to some split; it then has no score
  */
 public record Scored(
     Candidate candidate,
@@ -21,7 +21,7 @@ public record Scored(
     double seconds,
     double share,
     Optional<String> failure) {
-  /** The {@linkplain StandardDeviation standard deviation} over the splits that have a value. */
+  /** The {@linkplain StandardDeviation standard deviation} over the splits where it is defined. */
   public double std() {
     return StandardDeviation.of(
         Arrays.stream(scores).filter(value -> !Double.isNaN(value)).toArray());

@@ -9,25 +9,24 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How the settings of a grid are gone through.
+ * How a grid is searched.
  *
- * @param rule in which order and how many
- * @param trials the number of settings drawn at random, if any are
+ * @param rule the search
+ * @param trials the number of random settings, if any
  */
 public record Search(Rule rule, Optional<Integer> trials) {
-  /** Settings drawn at random where no number is given. */
+  /** The default number of random settings. */
   static final int TRIALS = 30;
 
-  /** Ways to go through a grid. */
   public enum Rule {
     /** Every combination. */
     GRID,
-    /** Combinations drawn at random; ranges are drawn from evenly on their scale. */
+    /** Random combinations; ranges are sampled uniformly on their scale. */
     RANDOM,
     /**
-     * Successive halving (Jamieson and Talwalkar 2016): many settings on few samples, of which the
-     * better third goes on to three times as many. Every combination, or random ones where a number
-     * of trials is given or the grid has ranges without points.
+     * Successive halving (Jamieson and Talwalkar 2016): many settings on few samples, the best
+     * third continues on three times as many. Uses random settings if a number of trials is given
+     * or the grid has ranges without points.
      */
     HALVING
   }
@@ -40,7 +39,6 @@ public record Search(Rule rule, Optional<Integer> trials) {
     }
   }
 
-  /** The search of this name. */
   public static Search of(String name, Optional<Integer> trials) {
     for (Rule rule : Rule.values()) {
       if (rule.name().equalsIgnoreCase(name)) {
@@ -51,7 +49,6 @@ public record Search(Rule rule, Optional<Integer> trials) {
         DidYouMean.unknown("search", name, List.of("grid", "random", "halving")));
   }
 
-  /** The settings to try. */
   List<Map<String, String>> settings(Grid grid, Seed seed) {
     boolean drawn =
         rule == Rule.RANDOM || (rule == Rule.HALVING && (trials.isPresent() || grid.hasRanges()));

@@ -13,21 +13,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A system by name with values, as in {@code rsvc:lambda=0.1,sigma=2}: those that are parameters of
- * the system itself, and others, which belong to its loss, kernel, space or solver.
+ * A system by name with values, as in {@code rsvc:lambda=0.1,sigma=2}: parameters of the system
+ * itself, and others of its loss, kernel, space or solver.
  *
- * @param recipe made with its own parameters
+ * @param recipe with its own parameters
  * @param others the other values by name
  */
 public record SystemSpec(Recipe recipe, Map<String, String> others) {
-  /** The system that chooses for itself, which no catalogue has. */
+  /** The default classifier, which is not in the catalogue. */
   public static final String DEFAULT = "default";
 
   /**
-   * Reads a system, which is not {@value #DEFAULT}.
+   * Reads a system other than {@value #DEFAULT}.
    *
-   * @throws io.github.redescend.core.InvalidInputException that names the nearest known name, if
-   *     there is none of this one, or a parameter out of range
+   * @throws io.github.redescend.core.InvalidInputException that names the nearest known name, or if
+   *     a parameter is out of range
    */
   public static SystemSpec of(String named, Catalogue<Recipe> systems) {
     Spec spec = Spec.parse(named);
@@ -46,9 +46,9 @@ public record SystemSpec(Recipe recipe, Map<String, String> others) {
   }
 
   /**
-   * Requires that there is a system of this name besides {@value #DEFAULT}.
+   * Checks that a system of this name exists besides {@value #DEFAULT}.
    *
-   * @throws InvalidInputException if there is none, with the nearest name and all names
+   * @throws InvalidInputException with the nearest name and all names
    */
   public static void requireKnown(Spec spec, Catalogue<Recipe> systems) {
     if (spec.name().equals(DEFAULT)) {
@@ -65,7 +65,7 @@ public record SystemSpec(Recipe recipe, Map<String, String> others) {
   /**
    * The recipe with all values.
    *
-   * @throws io.github.redescend.core.InvalidInputException if the recipe has no such value
+   * @throws io.github.redescend.core.InvalidInputException if the recipe lacks a value
    */
   public Recipe whole(Assembly assembly) {
     return new Hyperparameters(assembly).with(recipe, others);

@@ -31,24 +31,24 @@ import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 
 /**
- * Chooses among candidates by the mean of a metric in cross-validation, accuracy if none is given
- * otherwise. Only the labels given are used, noisy as they may be. On every split the candidates
- * with one kernel and space share it; splits and kernels run side by side, each with one thread of
- * the backend, so that the threads do not change the result. Immutable.
+ * Chooses among candidates by the mean of a metric in cross-validation. Uses only the given,
+ * possibly noisy labels. Candidates with the same kernel and space share it within a split; splits
+ * and kernels run in parallel, with one backend thread each, so that threads do not change the
+ * result. Immutable.
  *
  * @param assembly makes the classifiers
- * @param candidates what is tried, at least one
- * @param halving whether to begin on few samples and go on with the better third each time
- * @param preparation learnt on every training part
- * @param classWeights a factor for the weight of each class
+ * @param candidates at least one
+ * @param halving whether to use successive halving
+ * @param preparation fitted on every training set
+ * @param classWeights factors by class
  * @param seed split i uses its child {@code ("pipeline", i)}
- * @param progress hears of every fit
- * @param cancelled asked before and after every fit and by the solvers, by all threads
- * @param trusting whether samples are weighted by how far an audit of the same training part trusts
- *     their labels; it costs an audit for every split and kernel
- * @param metric what candidates are judged by; a log loss or Brier score is that of Platt's
- *     sigmoids, fitted to the scores of the other splits
- * @param distance the metric that samples are in, learnt from every training part
+ * @param progress receives every fit
+ * @param cancelled asked by all threads before and after every fit and by the solvers
+ * @param trusting whether samples are weighted by an audit of the training set; it costs an audit
+ *     per split and kernel
+ * @param metric of the search; log loss and Brier score use Platt's sigmoids, fitted to the other
+ *     splits
+ * @param distance learnt from every training set
  */
 public record Tuning(
     Assembly assembly,
@@ -72,7 +72,6 @@ public record Tuning(
     }
   }
 
-  /** By accuracy, without weights by trust. */
   public Tuning(
       Assembly assembly,
       List<Candidate> candidates,
@@ -96,7 +95,7 @@ public record Tuning(
         DistanceRule.isotropic());
   }
 
-  /** What learns from a whole training part as a candidate does. */
+  /** The learner of a candidate on a whole training set. */
   public Learner learner(Candidate candidate, Seed own) {
     Learner learner =
         DistanceLearner.of(
@@ -110,7 +109,6 @@ public record Tuning(
         : learner;
   }
 
-  /** The same with another seed and progress. */
   Tuning with(Seed otherSeed, Progress otherProgress) {
     return new Tuning(
         assembly,
@@ -127,14 +125,13 @@ public record Tuning(
   }
 
   /**
-   * Tries all candidates. One that cannot be fitted on a split has no score and is the least of
-   * all.
+   * Tries all candidates. One that cannot be fitted on a split has no score and ranks last.
    *
    * @param table labelled rows
    * @param splits rows of the table, such as those of {@link
    *     io.github.redescend.eval.resample.Folds}
-   * @throws InvalidInputException if the rows have one class only, the metric names none of them,
-   *     or no candidate can be fitted to them
+   * @throws InvalidInputException if the rows have one class only, the metric's class is unknown,
+   *     or no candidate can be fitted
    * @throws java.util.concurrent.CancellationException if cancelled
    */
   public TuningResult search(Table table, List<Split> splits) {
@@ -223,7 +220,7 @@ public record Tuning(
     return DistanceLearner.learnt(samples, distance, kernel, assembly, control);
   }
 
-  /** Puts the outcomes, a list for each split and group, in the order of the candidates. */
+  /** Orders the outcomes by candidate. */
   private List<Scored> scored(
       Iterable<List<Candidate>> groups,
       List<List<FoldGroup.Outcome>> outcomes,
@@ -294,7 +291,7 @@ public record Tuning(
     return Optional.empty();
   }
 
-  /** Counts fits, whichever thread did them. */
+  /** Counts fits of all threads. */
   private final class FitCounter implements Runnable {
     private final int total;
     private int done;

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a search found.
+ * The result of a search.
  *
- * @param table every candidate, in the order in which they were listed
- * @param metric what they were judged by
+ * @param table every candidate, in order
+ * @param metric of the search
  */
 public record TuningResult(List<Scored> table, Metric metric) {
-  /** Scores that rounding alone keeps apart are the same. */
+  /** Differences due to rounding are ties. */
   private static final double ROUNDING = 1e9;
 
   public TuningResult {
@@ -21,8 +21,8 @@ public record TuningResult(List<Scored> table, Metric metric) {
   }
 
   /**
-   * The order of preference: candidates fitted to more rows first, then the better score; on a tie
-   * the loss that is not robust, then the larger lambda; what is left keeps its order.
+   * The order of preference: candidates fitted to more rows first, then the better score; on ties
+   * the non-robust loss, then the larger lambda, then the given order.
    */
   static Comparator<Scored> preference(Metric metric) {
     return Comparator.comparingDouble((Scored s) -> -s.share())
@@ -37,9 +37,8 @@ public record TuningResult(List<Scored> table, Metric metric) {
   }
 
   /**
-   * The parameters of which the best candidate has the smallest or the largest number that was
-   * tried, where another is worse: a better one may lie beyond. One of two values is always an end
-   * and says nothing.
+   * The parameters whose best value is the smallest or largest tried and matters, so that a better
+   * one may lie beyond. Parameters with two values are ignored.
    */
   public List<String> onBorder() {
     Scored best = best();
@@ -59,13 +58,13 @@ public record TuningResult(List<Scored> table, Metric metric) {
     return names;
   }
 
-  /** Whether the best candidate has the largest number of a parameter that was tried. */
+  /** Whether the best candidate has the largest tried value of a parameter. */
   public boolean isLargest(String name) {
     double[] tried = tried(name);
     return Range.number(best().candidate().settings().get(name)) == tried[tried.length - 1];
   }
 
-  /** The numbers of a parameter that were tried, ascending. */
+  /** The tried values of a parameter, ascending. */
   private double[] tried(String name) {
     return table.stream()
         .map(scored -> scored.candidate().settings().getOrDefault(name, ""))
@@ -76,7 +75,7 @@ public record TuningResult(List<Scored> table, Metric metric) {
         .toArray();
   }
 
-  /** Whether candidates that differ in this parameter alone have another score. */
+  /** Whether candidates that differ only in this parameter have different scores. */
   private boolean matters(String name, Scored best) {
     Map<String, String> own = best.candidate().settings();
     return table.stream()
@@ -92,7 +91,6 @@ public record TuningResult(List<Scored> table, Metric metric) {
         .anyMatch(other -> other.score() != best.score());
   }
 
-  /** The one preferred. */
   public Scored best() {
     return ranked().get(0);
   }

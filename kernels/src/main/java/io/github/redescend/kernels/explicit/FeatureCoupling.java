@@ -75,7 +75,7 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
    * sum_i M_i (x) [phi;1] [phi;1]' + diag(lambda, biasRidge) ,   M_i = sum over i_r = i of d_r d_r'
    * </pre>
    *
-   * <p>q (m + 1) rows, one weighted normal matrix for each pair of functions: q (q + 1) n m^2 4
+   * <p>q (m + 1) rows, one weighted normal matrix for each pair of functions: q (q + 1) n m^2 / 4
    * multiply-adds for n samples with a contrast. Weights of two different functions have both
    * signs; each sign is one symmetric update.
    */

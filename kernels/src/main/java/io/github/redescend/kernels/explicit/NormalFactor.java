@@ -10,7 +10,7 @@ import java.util.Arrays;
 
 /**
  * The Cholesky factor of the normal matrix of explicit features plus lambda I, the bias eliminated:
- * Phi' W Phi - s s' sum(w) + lambda I with s = Phi' w. Immutable; independent of the samples.
+ * Phi' W Phi - s s' / sum(w) + lambda I with s = Phi' w. Immutable; independent of the samples.
  */
 public final class NormalFactor {
   private final int m;

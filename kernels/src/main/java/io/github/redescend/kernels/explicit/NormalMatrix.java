@@ -9,9 +9,9 @@ import java.util.List;
 
 /**
  * The weighted normal matrix of features: Phi' W Phi, with a bias about the weighted mean, which
- * eliminates b: Phi' W Phi - s s' sum(w), s = Phi' w. sum(w), all 0 without a bias
+ * eliminates b: Phi' W Phi - s s' / sum(w), s = Phi' w.
  *
- * @param mean s
+ * @param mean s / sum(w), all 0 without a bias
  * @param values m x m numbers, entries (i, j) with j &gt;= i row after row
  */
 record NormalMatrix(double[] weights, double total, double[] mean, double[] values) {

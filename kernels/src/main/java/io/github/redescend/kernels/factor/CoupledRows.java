@@ -20,7 +20,7 @@ import java.util.List;
  * lambda delta = -rho - sum_r w_r d_r phi(x_r) ,   D'w + biasRidge b = -(sum of slopes)
  * </pre>
  *
- * <p>the biases eliminated through D. Memory rows^2, rows^3 6 multiply-adds.
+ * <p>the biases eliminated through D. Memory rows^2, rows^3 / 6 multiply-adds.
  */
 public final class CoupledRows implements CoupledSystem {
   /** Rows per task. */

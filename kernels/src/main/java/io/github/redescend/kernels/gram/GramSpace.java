@@ -25,8 +25,9 @@ import java.util.Optional;
 
 /**
  * The exact kernel machine: f = sum_i alpha_i k(x_i, .) + b with a coefficient for every sample and
- * ||f||^2 = alpha' K alpha. Memory 8 n^2 bytes for K and for a factor; a factorisation costs n^3 6
- * multiply-adds, a product n^2. K is allocated on first use; {@link #kernelRows} does not need it.
+ * ||f||^2 = alpha' K alpha. Memory 8 n^2 bytes for K and for a factor; a factorisation costs n^3 /
+ * 6 multiply-adds, a product n^2. K is allocated on first use; {@link #kernelRows} does not need
+ * it.
  */
 public final class GramSpace extends RepresenterSpace implements CoupledSpace {
   /**

@@ -100,7 +100,7 @@ public final class GramWeightedSystem implements WeightedSystem {
 
   /**
    * The diagonal of (L L')^-1: squared norms of the rows of L'^-1, by blocks of columns. Leading
-   * zeros of the columns reduce the cost to m^3 6 multiply-adds, half of the inverse.
+   * zeros of the columns reduce the cost to m^3 / 6 multiply-adds, half of the inverse.
    */
   private double[] inverseDiagonal() {
     int m = active.length;

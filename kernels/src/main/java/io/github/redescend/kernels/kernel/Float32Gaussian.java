@@ -9,7 +9,7 @@ import io.github.redescend.linalg.Op;
 /**
  * Values of a Gaussian kernel in single precision, from one matrix product: with a the centred
  * sample times sqrt(gamma), and N half its squared norm, the rows (a, -N, 1) and (b, 1, -M) have
- * the product -||a - b||^2 2. The error is that of the product's rounding, proportional to the
+ * the product -||a - b||^2 / 2. The error is that of the product's rounding, proportional to the
  * norms, plus {@link Float32Exponential#ABSOLUTE}.
  *
  * @param gamma of exp(-gamma ||x - z||^2)

@@ -20,7 +20,7 @@ import java.util.Optional;
  * </pre>
  *
  * <p>Functions of its space are nu - 1/2 times mean-square differentiable; as nu grows it
- * approaches {@link Gaussian} with gamma^2 2. One over gamma is the length of the source.
+ * approaches {@link Gaussian} with gamma^2 / 2. One over gamma is the length of the source.
  *
  * @param nu 1/2, 3/2 or 5/2
  * @param gamma &gt; 0, in units of one over a distance
@@ -69,7 +69,7 @@ public record Matern(double nu, double gamma) implements RadialKernel {
     }
   }
 
-  /** -nu gamma^2 exp(-t) times 1 t, 1 or (1 + t) 3. */
+  /** -nu gamma^2 exp(-t) times 1 / t, 1 or (1 + t) / 3. */
   @Override
   public void derivatives(double[] distances, int from, int count) {
     double slope = -nu * gamma * gamma;

@@ -10,7 +10,7 @@ import io.github.redescend.core.spec.Spec;
 import java.util.Optional;
 
 /**
- * k(x, z) = (1 + gamma ||x - z||^2 alpha)^-alpha: a scale mixture of Gaussian kernels with a
+ * k(x, z) = (1 + gamma ||x - z||^2 / alpha)^-alpha: a scale mixture of Gaussian kernels with a
  * power-law tail. For large alpha, {@link Gaussian} of the same gamma.
  *
  * @param gamma &gt; 0, in units of one over a squared distance

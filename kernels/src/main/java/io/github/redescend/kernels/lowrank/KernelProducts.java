@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 
 /**
  * Products with the kernel matrix of n samples, which is never stored: square tiles of one half are
- * computed, used for both halves and dropped, n^2 2 kernel values per product. Tile memory is
+ * computed, used for both halves and dropped, n^2 / 2 kernel values per product. Tile memory is
  * reused. Thread-safe.
  */
 public final class KernelProducts {

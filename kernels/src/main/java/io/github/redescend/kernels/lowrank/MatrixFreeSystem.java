@@ -144,7 +144,7 @@ final class MatrixFreeSystem implements WeightedSystem {
     }
 
     /**
-     * Starts at a nearby function. At a solution alpha_i = w_i (t_i - f(x_i)) lambda: larger
+     * Starts at a nearby function. At a solution alpha_i = w_i (t_i - f(x_i)) / lambda: larger
      * coefficients, as those of samples that lost their weight, are reduced to it.
      */
     private void begin(Hypothesis near) {

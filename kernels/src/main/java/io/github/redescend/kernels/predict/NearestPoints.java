@@ -15,7 +15,7 @@ import java.util.Arrays;
 
 /**
  * Majority vote of the k nearest points in Euclidean distance. A point of weight w counts as w
- * points; the last one counts with the remaining votes. Nearer votes count up to 1 (2 k) more, so
+ * points; the last one counts with the remaining votes. Nearer votes count up to 1 / (2 k) more, so
  * that ties go to the nearer class and whole votes are never overturned; among equal distances the
  * first point wins.
  *
@@ -231,7 +231,7 @@ public final class NearestPoints implements DecisionFunction {
     }
 
     /**
-     * The share of the votes of each class. The vote at position t of k has weight 1 + (k - t) (2
+     * The share of the votes of each class. The vote at position t of k has weight 1 + (k - t) / (2
      * k^2).
      */
     double[] shares(int[] pointClasses, int classes) {

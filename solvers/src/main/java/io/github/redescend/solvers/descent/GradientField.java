@@ -20,15 +20,13 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
   /** Halvings of a step before it counts as none. */
   private static final int HALVINGS = 80;
 
-  /** Rounding tolerance of J, relative. */
   private static final double ROUNDING = 4e-16;
 
-  /** J(f). */
   public double value(Hypothesis f) {
     return Objective.value(objective, f);
   }
 
-  /** dJ/df at the samples, which are in this heap: s_i y_i L'(u_i). */
+  /** dJ/df at the samples, which must be in memory: s_i y_i L'(u_i). */
   public double[] slopes(Hypothesis f) {
     return SampleNumbers.of(slopeColumn(f)).clone();
   }
@@ -37,27 +35,25 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
     return objective.samples().column(new LossSlopes(objective.loss(), false), f);
   }
 
-  /** The gradient at a function. */
   public Hypothesis at(Hypothesis f) {
     SampleScan pass = SampleScan.ofNothing().withFunctional(slopeColumn(f));
     LinearFunctional slopes = objective.samples().pass(pass).functional();
     return objective.functions().gradient(f, slopes, objective.lambda());
   }
 
-  /** ||g||^2 + b^2. */
   public double squaredLength(Hypothesis g) {
     return Math.max(0, objective.functions().squaredNorm(g)) + g.bias() * g.bias();
   }
 
-  /** The length of the gradient at f = 0, or 1 where that is 0: what others are measured by. */
+  /** The length of the gradient at f = 0, or 1 if that is 0: the unit of stationarity. */
   public double lengthAtZero() {
     double length = Math.sqrt(squaredLength(at(objective.functions().zero())));
     return length > 0 ? length : 1;
   }
 
   /**
-   * A step f - rate g with rate = first, first 2, ..., until J falls by {@code share} of the linear
-   * prediction.
+   * A step f - rate g with rate = first, first / 2, ..., until J falls by {@code share} of the
+   * linear prediction.
    *
    * @param value J(f)
    * @param squaredLength of g
@@ -76,18 +72,16 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
     return new Step(f, value, 0);
   }
 
-  /** The relative weight of each sample at f, in [0, 1]. */
   public double[] trust(Hypothesis f) {
     return Trust.of(objective, f);
   }
 
-  /** The same with values that are computed anew: sums of many steps have lost digits. */
+  /** Recomputes the values, which have lost digits over many steps. */
   public Solution exact(Solution found) {
     Hypothesis exact = objective.functions().afresh(found.hypothesis());
     return new Solution(exact, trust(exact), value(exact), found.trace());
   }
 
-  /** The Euclidean length of the change of coefficients and bias. */
   public static double distance(Hypothesis f, Hypothesis g) {
     double bias = f.bias() - g.bias();
     return Math.sqrt(bias * bias + Vectors.squaredDistance(f.coefficients(), g.coefficients()));

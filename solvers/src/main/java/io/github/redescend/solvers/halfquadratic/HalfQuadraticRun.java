@@ -178,12 +178,11 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
   }
 
   /**
-   * A point of half-quadratic iteration. lambda are unique coefficients even for a singular kernel
-   * matrix
+   * A point of half-quadratic iteration.
    *
    * @param f the function, or zero before any fit
    * @param dual w_i s_i r_i with the weights of the last solve (r+ for one side); alpha_i = y_i
-   *     dual_i
+   *     dual_i / lambda are unique coefficients even for a singular kernel matrix
    * @param weights the loss's weights at f, without sample weights
    * @param used those times the sample weights, for the next solve
    * @param problem the next ridge problem, for one side over samples short of their margin; null

@@ -179,11 +179,11 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
   }
 
   /**
-   * A point of joint half-quadratic iteration. lambda with the weights of the last solve (r+ for
-   * one side)
+   * A point of joint half-quadratic iteration.
    *
    * @param functions f_1 .. f_k, or zeros before any fit
-   * @param alpha for each class the coefficients w_i s_i Y_ik r_ik
+   * @param alpha for each class the coefficients w_i s_i Y_ik r_ik / lambda with the weights of the
+   *     last solve (r+ for one side)
    * @param weights the loss's weight of each sample, without sample weights
    * @param objective J(f_1 .. f_k), infinite before any fit
    */
@@ -244,7 +244,7 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
       return Math.sqrt(sum);
     }
 
-    /** The norm of the gradient of J over all classes, with weights phi'(r) r. */
+    /** The norm of the gradient of J over all classes, with weights phi'(r) / r. */
     double gradientNorm(JointObjective<? extends Reweighting> objective, CodedClasses classes) {
       double[] used = nextWeights(objective.sampleWeights());
       double sum = 0;

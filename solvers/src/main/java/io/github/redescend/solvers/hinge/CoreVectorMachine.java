@@ -30,8 +30,8 @@ import java.util.stream.IntStream;
  * <pre>min  sum_i s_i max(0, 1 - y_i f(x_i))^2  +  (lambda/2) (||f||^2 + b^2)</pre>
  *
  * <p>whose dual is the minimum enclosing ball of the images of the samples under the kernel y_i y_j
- * (k(x_i, x_j) + 1) + delta_ij lambda (2 s_i); C of the paper is 2 lambda. The ball is that of a
- * core set, which grows by the farthest of a few random samples until none is outside the ball of
+ * (k(x_i, x_j) + 1) + delta_ij lambda / (2 s_i); C of the paper is 2 / lambda. The ball is that of
+ * a core set, which grows by the farthest of a few random samples until none is outside the ball of
  * radius times 1 + epsilon; then all samples are checked. If k(x, x) or s differ between samples it
  * is the centre-constrained ball (Tsang, Kwok, Zurada 2006), with epsilon relative to the largest
  * k(x, x).

@@ -155,7 +155,7 @@ final class InteriorPoint implements BoxQp {
       return lower[i] < upper[i];
     }
 
-    /** w_i = 1 (s/(a-l) + x/(u-a)). */
+    /** w_i = 1 / (s/(a-l) + x/(u-a)). */
     double[] weights() {
       double[] weights = new double[a.length];
       for (int i = 0; i < weights.length; i++) {
@@ -272,8 +272,8 @@ final class InteriorPoint implements BoxQp {
 
     /**
      * The duality gap over the primal objective, computed from the actual point: sum_i max(l r, u
-     * r) - a r, of which no term is negative, plus ||lambda theta - Phi' (y a)||^2 (2 lambda), and
-     * with a bias the square of (sum_i y a) over the objective.
+     * r) - a r, of which no term is negative, plus ||lambda theta - Phi' (y a)||^2 / (2 lambda),
+     * and with a bias the square of (sum_i y a) over the objective.
      */
     double relativeGap(HypothesisSpace space, double lambda) {
       double gap = 0;

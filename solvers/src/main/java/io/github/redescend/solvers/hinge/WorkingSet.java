@@ -69,7 +69,7 @@ final class WorkingSet {
         double gap = up + g;
         if (gap > 0) {
           double curvature = Math.max(LEAST_CURVATURE, diagonal[first] + diagonal[k] - 2 * row[k]);
-          // gap^2 curvature > best, without a division.
+          // gap^2 / curvature > best, without a division.
           if (gap * gap * bestCurvature > bestDecrease * curvature) {
             bestDecrease = gap * gap;
             bestCurvature = curvature;

@@ -4,7 +4,7 @@
  * for [0, s_i], the pinball machine for [-tau s_i, s_i], and a d.c. step of either if a linear term
  * has shifted the boxes.
  *
- * <p>In signed coefficients alpha_i = y_i a_i lambda the dual is to minimise 1/2 alpha' K alpha -
+ * <p>In signed coefficients alpha_i = y_i a_i / lambda the dual is to minimise 1/2 alpha' K alpha -
  * y' alpha over L_i &lt;= alpha_i &lt;= U_i and, with a bias, 1' alpha = 0.
  */
 package io.github.redescend.solvers.hinge;

@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Initial weights from the distance to the {@link RobustCentre centre} of a sample's class: w_i =
- * exp(-(d_i median d)^2). Samples far from their class, such as an outlying cluster, have little
+ * exp(-(d_i / median d)^2). Samples far from their class, such as an outlying cluster, have little
  * influence on the first fit. Costs about twenty products and one fit.
  */
 public record ClassCentre() implements Start {

@@ -103,11 +103,11 @@ public record StartContext(
     }
 
     /**
-     * A function. lambda
+     * A function.
      *
      * @param f the function
      * @param dual the dual variables at f, with sample weights: the coefficients are alpha_i = y_i
-     *     dual_i
+     *     dual_i / lambda
      */
     record Fitted(String name, Hypothesis f, SampleColumn dual) implements StartingPoint {
       public Fitted(String name, Hypothesis f, double[] dual) {

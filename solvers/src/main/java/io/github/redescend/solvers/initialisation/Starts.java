@@ -159,7 +159,7 @@ public final class Starts {
   }
 
   /**
-   * Initial weights from the distance to the class mean: w_i = 2 (1 + exp(eta d_i)), d_i the
+   * Initial weights from the distance to the class mean: w_i = 2 / (1 + exp(eta d_i)), d_i the
    * distance in feature space. The name is {@code class-mean} or {@code class-mean(ETA)}. Costs two
    * products.
    *

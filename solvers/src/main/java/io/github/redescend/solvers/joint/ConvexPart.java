@@ -54,7 +54,7 @@ record ConvexPart(Loss loss, double unit) {
   /**
    * The loss of a convex step for a smooth M. The entry of a sample's own class holds the margin g
    * at which M' is minus the sum of the other multipliers. Smoothed about a centre c, p_j = max(0,
-   * c_j + (m + g) width) with m = f_j - f_y and the g of that sum, found by a bracketed Newton
+   * c_j + (m + g) / width) with m = f_j - f_y and the g of that sum, found by a bracketed Newton
    * method.
    */
   static final class LinearisedSmooth extends LinearisedLoss {
@@ -107,7 +107,7 @@ record ConvexPart(Loss loss, double unit) {
     }
 
     /**
-     * The zero g of sum_j max(0, c_j + g) width + M'(g), which rises in g and is not positive at
+     * The zero g of sum_j max(0, c_j + g) / width + M'(g), which rises in g and is not positive at
      * minus the largest c.
      */
     private double margin(double[] c, int from, double largest, double width) {
@@ -212,8 +212,8 @@ record ConvexPart(Loss loss, double unit) {
     }
 
     /**
-     * On the face F of the classes with multipliers: 1 width times the projector that removes their
-     * mean, and for the mean h (|F| + width h) of 1 1' |F|, h being the curvature of M.
+     * On the face F of the classes with multipliers: 1 / width times the projector that removes
+     * their mean, and for the mean h / (|F| + width h) of 1 1' / |F|, h being the curvature of M.
      */
     @Override
     Contrasts curvature(double[] p, double width, SimplexCode code) {

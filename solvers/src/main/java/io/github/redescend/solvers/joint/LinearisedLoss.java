@@ -41,7 +41,7 @@ abstract class LinearisedLoss {
   abstract double[] shifted(double[] scores);
 
   /**
-   * The multipliers at z + t dz of M smoothed about a centre: minus width 2 times the squared
+   * The multipliers at z + t dz of M smoothed about a centre: minus width / 2 times the squared
    * distance of the multipliers to it.
    *
    * @param centre multipliers, or zeros
@@ -192,7 +192,7 @@ abstract class LinearisedLoss {
     }
 
     /**
-     * The Hessian of the smoothed loss: s_i width times the projector onto the face of p_i, as
+     * The Hessian of the smoothed loss: s_i / width times the projector onto the face of p_i, as
      * contrasts between the classes of the face. Samples at a vertex have none.
      */
     @Override

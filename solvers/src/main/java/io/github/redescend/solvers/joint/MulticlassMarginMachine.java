@@ -218,7 +218,7 @@ final class MulticlassMarginMachine {
       return support;
     }
 
-    /** The Euclidean length of (alpha, b) of all classes; alpha = -slope lambda. */
+    /** The Euclidean length of (alpha, b) of all classes; alpha = -slope / lambda. */
     double length(double lambda) {
       double sum = Vectors.dot(biases, biases);
       for (double[] slope : slopes) {
@@ -241,7 +241,7 @@ final class MulticlassMarginMachine {
     }
   }
 
-  /** The functions of dual variables: f_j = -(1 lambda) sum_i slope_ji k(x_i, .) + b_j. */
+  /** The functions of dual variables: f_j = -(1 / lambda) sum_i slope_ji k(x_i, .) + b_j. */
   record DualFunctions(CoupledSpace space, double lambda) {
     List<Hypothesis> of(double[][] slopes, double[] biases) {
       List<Hypothesis> sums =

@@ -161,7 +161,7 @@ record SmoothedStep(
    * The smoothing width of each round of {@link MulticlassMarginMachine}, in units of the margin:
    * wide at first, for few Newton steps; then narrow, so that the multipliers settle; wider again
    * once rounding dominates. Heavy weights have wider widths, since rounding of a decision value
-   * moves a coefficient by weight (lambda width).
+   * moves a coefficient by weight / (lambda width).
    */
   static final class SmoothingWidth {
     private static final double FIRST = 0.5;

@@ -65,7 +65,7 @@ record FeatureGroups(int[][] members, boolean bySize) {
   }
 
   /**
-   * The penalty of groups of weights: lambda times sum_g t_g ||w_g|| + ridge ||w||^2 2, where t_g
+   * The penalty of groups of weights: lambda times sum_g t_g ||w_g|| + ridge ||w||^2 / 2, where t_g
    * is the group's weight delta_g, or for a concave penalty the slope of its tangent (local linear
    * approximation, Zou and Li 2008). For one run.
    */

@@ -15,8 +15,8 @@ import io.github.redescend.core.numerics.Vectors;
  * <pre>J = sum_i s_i L(g_i)  +  lambda sum_mj delta_mj abs(w_mj) ,
  * g_i = f_y(x_i) - max over j != y of f_j(x_i) ,   sum_j w_mj = 0,  sum_j b_j = 0</pre>
  *
- * <p>(Wu and Liu, eq. (9) without the tangent, divided by C: lambda = 1 C.) With two classes it is
- * the binary machine of f = f_1 - f_0 with the same lambda and, for equal delta of both classes,
+ * <p>(Wu and Liu, eq. (9) without the tangent, divided by C: lambda = 1 / C.) With two classes it
+ * is the binary machine of f = f_1 - f_0 with the same lambda and, for equal delta of both classes,
  * the penalty lambda sum_m delta_m abs(w_m).
  *
  * @param loss a hinge, a difference of convex functions whose convex part is the hinge, or a loss

@@ -6,7 +6,7 @@ import java.util.function.BooleanSupplier;
 
 /**
  * The linear program of one convex machine over the admitted features (Wu and Liu, section 3.3;
- * lambda = 1 C):
+ * lambda = 1 / C):
  *
  * <pre>
  * min  sum_i s_i xi_i + lambda sum_mj delta_mj (p_mj + q_mj) + sum_ij T_ij f_j(x_i) ,  w = p - q

@@ -40,7 +40,7 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
   /** The growth of the step: curvature decreases as f gains margin. */
   private static final double GROWTH = 1.25;
 
-  /** The decrease that a parabola of curvature 1 rate guarantees, relative to the slope's. */
+  /** The decrease that a parabola of curvature 1 / rate guarantees, relative to the slope's. */
   private static final double PARABOLA = 0.5;
 
   public AcceleratedGradient {
@@ -107,7 +107,7 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
             iterations,
             true,
             new GradientField.Measured<Point>(field, ""));
-    // The penalty's curvature is lambda, so steps are at most 1 lambda. From a fit such a step
+    // The penalty's curvature is lambda, so steps are at most 1 / lambda. From a fit such a step
     // would leave the basin; short steps grow.
     double curvature =
         field.squaredLength(from) > 0

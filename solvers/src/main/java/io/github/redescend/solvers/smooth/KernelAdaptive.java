@@ -33,16 +33,16 @@ import java.util.stream.IntStream;
  * b = b - rate s_i y_i L'(y_i f(x_i))
  * </pre>
  *
- * <p>which for the C-loss adds rate beta e sigma^2 exp(-e^2 (2 sigma^2)) k(x_i, .), e = y_i -
+ * <p>which for the C-loss adds rate beta e / sigma^2 exp(-e^2 / (2 sigma^2)) k(x_i, .), e = y_i -
  * f(x_i). The published rule has lambda = 0 and no bias. Shrinking is the penalty's share of the
- * gradient of J n (Kivinen, Smola and Williamson 2004, NORMA).
+ * gradient of J / n (Kivinen, Smola and Williamson 2004, NORMA).
  *
  * <p>O(n d) memory and n kernel rows per pass; rows of up to 2000 samples are cached. Requires an
  * exact kernel machine. Runs a fixed number of passes; the trace has a step for each, without
- * stationarity (NaN). L''
+ * stationarity (NaN).
  *
  * @param passes over the samples
- * @param rate the step length; for a kernel with k(x, x) = 1 stable below 2
+ * @param rate the step length; for a kernel with k(x, x) = 1 stable below 2 / L''
  * @param seed of the order of the samples in each pass
  */
 public record KernelAdaptive(int passes, double rate, long seed)

@@ -126,9 +126,9 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
   /**
    * J on the line f + t d. Margins are linear in t, so a value or slope costs O(n) and no product.
    *
-   * <p>The majorising parabola has its minimum at t = -J'(0) kappa, kappa the curvature bound along
-   * the line; J falls up to there. The search continues to a zero of the slope and returns if J is
-   * not lower.
+   * <p>The majorising parabola has its minimum at t = -J'(0) / kappa, kappa the curvature bound
+   * along the line; J falls up to there. The search continues to a zero of the slope and returns if
+   * J is not lower.
    *
    * <p>Serves successive searches, each from the last end. For one thread at a time.
    */

@@ -30,8 +30,8 @@ import java.util.Optional;
 /**
  * Majorise-minimise with the parabola of the loss's largest curvature, which is half-quadratic
  * optimisation in its additive form (Geman and Yang 1995; Nikolova and Ng 2005): every step is the
- * ridge problem with one constant weight c on targets t_i = f(x_i) - y_i L'(u_i) c, with one factor
- * for all steps. Accelerated steps are checked, so the objective never rises.
+ * ridge problem with one constant weight c on targets t_i = f(x_i) - y_i L'(u_i) / c, with one
+ * factor for all steps. Accelerated steps are checked, so the objective never rises.
  *
  * <p>If J has several minima the result may differ from that of other solvers; {@code
  * start=multistart} tries several.

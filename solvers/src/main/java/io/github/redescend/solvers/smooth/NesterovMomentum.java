@@ -21,10 +21,10 @@ import java.util.Arrays;
  * steps in the coefficients, of decaying length, on mini-batches. For an exact kernel machine that
  * is beta in R^n with the gradient K (beta - ...), and a step costs two products with K.
  *
- * <p>Rates are those of the paper's objective, J lambda = (1/2) ||f||^2 + (C/n) sum_i L_i with
- * lambda = n C. A rate above 2 mu, mu the largest eigenvalue of K, diverges. There is no
+ * <p>Rates are those of the paper's objective, J / lambda = (1/2) ||f||^2 + (C/n) sum_i L_i with
+ * lambda = n / C. A rate above 2 / mu, mu the largest eigenvalue of K, diverges. There is no
  * convergence test; see {@link AcceleratedGradient}. The trace's stationarity is that of the
- * look-ahead point, on the mini-batch. s
+ * look-ahead point, on the mini-batch.
  *
  * @param iterations the number of steps
  * @param rate alpha_0, the length of the first step
@@ -32,7 +32,7 @@ import java.util.Arrays;
  * @param decay eta
  * @param schedule how the rates shrink with eta
  * @param batch s, the mini-batch size; 0 for all samples. The sum of losses over a mini-batch is
- *     multiplied by n
+ *     multiplied by n / s
  * @param start every coefficient of beta_0 and of the velocity
  * @param variant the reading of the algorithm
  * @param seed of the mini-batches
@@ -135,7 +135,7 @@ public record NesterovMomentum(
       keepBatch(slopes, current.done);
       Hypothesis gradient = objective.space().gradient(ahead, slopes, objective.lambda());
       Hypothesis steepest = inCoefficients(gradient, objective.space());
-      // The paper's objective is J lambda.
+      // The paper's objective is J / lambda.
       Hypothesis velocity =
           current.velocity.times(r).plus(-current.rate / objective.lambda(), steepest);
       Hypothesis from = options.variant == Variant.STANDARD ? current.f : ahead;
@@ -156,7 +156,7 @@ public record NesterovMomentum(
       };
     }
 
-    /** Keeps the slopes of a mini-batch, times n s. */
+    /** Keeps the slopes of a mini-batch, times n / s. */
     private void keepBatch(double[] slopes, int step) {
       int n = slopes.length;
       int s = options.batch;

@@ -7,11 +7,11 @@ import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.Trust;
 
 /**
- * A point of the minimisation of a smooth loss. lambda
+ * A point of the minimisation of a smooth loss.
  *
  * @param objective J(f)
  * @param squaredGradient the squared gradient norm in the dual of the metric
- * @param step the length of the step of (alpha, b); alpha_i = -slope_i
+ * @param step the length of the step of (alpha, b); alpha_i = -slope_i / lambda
  * @param settled whether the objective could not be lowered further
  */
 public record SmoothPoint(
@@ -49,7 +49,7 @@ public record SmoothPoint(
     }
 
     /**
-     * The weights of the loss relative to the full one if it has weights; else -L'(u) (c r) for r
+     * The weights of the loss relative to the full one if it has weights; else -L'(u) / (c r) for r
      * &gt; 0, c the curvature bound, and 1 beyond the margin, limited to [0, 1].
      */
     @Override

@@ -41,7 +41,7 @@ public final class SampleMaps {
    * @param slopes whether as slopes in f(x), -y w r
    */
   public record DualVariables(boolean oneSided, boolean slopes) implements SampleMap {
-    /** The dual variables: coefficients are y_i dual_i lambda. */
+    /** The dual variables: coefficients are y_i dual_i / lambda. */
     public static DualVariables of(boolean oneSided) {
       return new DualVariables(oneSided, false);
     }
@@ -127,7 +127,7 @@ public final class SampleMaps {
   }
 
   /**
-   * -L'(u) (c r) for r &gt; 0 at function 0, c the curvature bound of the loss, and 1 beyond the
+   * -L'(u) / (c r) for r &gt; 0 at function 0, c the curvature bound of the loss, and 1 beyond the
    * margin, limited to [0, 1].
    */
   public record RelativeSlopes(SmoothLoss loss) implements SampleMap {

@@ -13,12 +13,10 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * The labels of rows that several annotators labelled. Votes alone (Dawid and Skene 1979) make a
- * first consensus; what the audit of that consensus says of each row without its own label is one
- * voice more, as in CROWDLAB (Goh, Tkachenko, Mueller 2022), but calibrated together with the
- * annotators: a curve from its leave-one-out scores to probabilities of the classes, and what each
- * annotator makes of each class, that make the votes as likely as they can be. Rows that nobody
- * labelled take part: the features alone speak of them. Immutable.
+ * Infers labels from several annotators. Votes alone (Dawid and Skene 1979) give a first consensus;
+ * an audit of it adds leave-one-out scores of the features as one more vote, as in CROWDLAB (Goh,
+ * Tkachenko, Mueller 2022), but calibrated jointly with the annotators' confusion matrices by
+ * maximum likelihood. Unlabelled rows are predicted from features. Immutable.
  */
 public final class AnnotatorAudit {
   private static final int ROUNDS = 60;
@@ -27,25 +25,23 @@ public final class AnnotatorAudit {
   private final Audit audit;
 
   /**
-   * An audit of several annotators.
-   *
-   * @param audit what is fitted to the features
+   * @param audit the fit to the features
    */
   public AnnotatorAudit(Audit audit) {
     this.audit = audit;
   }
 
-  /** P(true k | votes) of each row, without a look at the features (Dawid and Skene 1979). */
+  /** P(true k | votes) of each row, without features (Dawid and Skene 1979). */
   public static ClassScores byVotesAlone(Votes votes) {
     return new ClassScores(votes.classes().size(), VotesAlone.of(votes));
   }
 
   /**
-   * Finds the labels.
+   * Infers the labels.
    *
    * @param features n rows of finite numbers
    * @param votes on these rows
-   * @throws InvalidInputException if the votes agree on one class for all rows
+   * @throws InvalidInputException if all votes agree on one class
    * @throws java.util.concurrent.CancellationException if cancelled
    */
   public AnnotatorResult run(Matrix features, Votes votes, Control control) {
@@ -89,16 +85,15 @@ public final class AnnotatorAudit {
   }
 
   /**
-   * The likeliest class of each row by votes alone.
+   * The most probable class of each row by votes alone.
    *
-   * @param classes those that some row has, by their index among all
+   * @param classes those of some row, as index among all
    * @param labels an index into these for each row
-   * @param certainty how far its probability is above that of a guess, from 0 to 1; 0 for rows
-   *     without votes
-   * @param rest P of each of the other classes, over all rows
+   * @param certainty how far the probability exceeds chance, in [0, 1]; 0 without votes
+   * @param rest the probabilities of other classes
    */
   record FirstConsensus(int[] classes, Labels labels, double[] certainty, double[] rest) {
-    /** The least of a row that somebody labelled. */
+    /** Minimum weight of a row with votes. */
     private static final double LEAST = 1e-3;
 
     static FirstConsensus of(Votes votes, double[] soft) {
@@ -124,7 +119,7 @@ public final class AnnotatorAudit {
       for (int j = 0; j < classes.length; j++) {
         place[classes[j]] = j;
       }
-      // Of a row without votes the label weighs nothing.
+      // Labels of rows without votes have weight 0.
       Labels labels =
           new Labels(
               Arrays.stream(classes).mapToObj(votes.classes()::get).toList(),
@@ -134,21 +129,20 @@ public final class AnnotatorAudit {
   }
 
   /**
-   * What votes say of the classes without a look at the features: annotators' confusions and the
-   * shares of the classes, by expectation and maximisation from the shares of votes (Dawid and
-   * Skene 1979).
+   * Dawid and Skene's model (1979): confusion matrices and class shares by expectation maximisation
+   * from the shares of votes.
    */
   static final class VotesAlone {
     private static final int ROUNDS = 100;
     private static final double ENOUGH = 1e-6;
     private static final double EVERY_CLASS = 0.1;
 
-    /** So many rows are believed of each class beforehand. */
+    /** Pseudo-counts of each class. */
     private static final double SHARE_PRIOR = 5;
 
     private VotesAlone() {}
 
-    /** P(true k | votes), k numbers a row; of rows without votes the shares of the classes. */
+    /** P(true k | votes), k numbers per row; class shares for rows without votes. */
     static double[] of(Votes votes) {
       int k = votes.classes().size();
       double[] soft = shares(votes);

@@ -11,14 +11,14 @@ import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 
 /**
- * What was found of the labels and of who gave them. Immutable by convention.
+ * The inferred labels and annotator quality. Immutable by convention.
  *
- * @param votes the labels given
+ * @param votes the votes
  * @param labels P(true k | votes, x) of each row
- * @param features P(true k | x) of each row, by the other rows alone
+ * @param features P(true k | x) of each row, leave-one-out
  * @param confusions of the annotators
- * @param kernel as it was fitted
- * @param space the hypothesis space, in words
+ * @param kernel the fitted kernel
+ * @param space a description of the hypothesis space
  * @param lambda of sum_i r_i^2 + (lambda/2) ||f||^2
  */
 public record AnnotatorResult(
@@ -29,20 +29,18 @@ public record AnnotatorResult(
     String kernel,
     String space,
     double lambda) {
-  /** The standard normal's 95 % point. */
   private static final double NORMAL = 1.6449;
 
-  /** The likeliest class of a row. */
+  /** The most probable class of a row. */
   public int consensus(int row) {
     return labels.largest(row);
   }
 
-  /** The probability of that class. */
   public double probability(int row) {
     return Math.min(1, labels.of(row, consensus(row)));
   }
 
-  /** The share of rows whose consensus is wrong, as far as its probabilities are right. */
+  /** The expected share of wrong consensus labels. */
   public double wrong() {
     return IntStream.range(0, votes.rows())
         .mapToDouble(i -> 1 - probability(i))
@@ -50,7 +48,7 @@ public record AnnotatorResult(
         .orElse(0);
   }
 
-  /** The rows, the least certain consensus first. */
+  /** The rows, least certain consensus first. */
   public int[] leastCertain() {
     return IntStream.range(0, votes.rows())
         .boxed()
@@ -60,18 +58,16 @@ public record AnnotatorResult(
   }
 
   /**
-   * How good an annotator is.
+   * The quality of an annotator.
    *
    * @param name the annotator
-   * @param labelled how many rows
-   * @param accuracy the share of them labelled as they should be, with the interval that holds it
-   *     with a probability of 90 % as far as the model goes
+   * @param labelled the number of labelled rows
+   * @param accuracy with its 90 % interval
    * @param confusion P(given j | true k), row k, column j
    */
   public record Annotator(
       String name, int labelled, NoiseEstimate.Interval accuracy, double[][] confusion) {}
 
-  /** All annotators, in their order. */
   public List<Annotator> annotators() {
     int m = votes.annotators().size();
     int[] labelled = new int[m];
@@ -98,9 +94,7 @@ public record AnnotatorResult(
     return all;
   }
 
-  /**
-   * By Laplace's rule; of an annotator is known how many rows were labelled and which are doubted.
-   */
+  /** With Laplace's rule. */
   private static NoiseEstimate.Interval accuracy(double right, int count, double doubt) {
     double rate = (right + 1) / (count + 2);
     double variance = rate * (1 - rate) / (count + 2) + doubt / Math.pow(count + 2.0, 2);
@@ -117,7 +111,7 @@ public record AnnotatorResult(
     return rows;
   }
 
-  /** The accuracy that the features alone would have, as far as the consensus is right. */
+  /** The expected accuracy of the features alone. */
   public double accuracyOfFeatures() {
     return IntStream.range(0, votes.rows())
         .mapToDouble(i -> labels.of(i, features.largest(i)))
@@ -125,18 +119,18 @@ public record AnnotatorResult(
         .orElse(0);
   }
 
-  /** What is worth asking next, the most informative first: one annotator a row. */
+  /** The most informative next questions: one annotator per row. */
   public List<Question> questions(int count) {
     return new LabelQueries(this).best(count);
   }
 
   /**
-   * Which row to ask of whom: the pair whose answer is expected to say most of the row's label, the
-   * mutual information of both under P(true k | votes, x) and the annotator's confusions. Where all
-   * annotators have labelled a row it is somebody new, as good as they are on average.
+   * Active learning: the pairs of row and annotator with the largest mutual information between
+   * answer and label, under P(true k | votes, x) and the annotator's confusion matrix. If all
+   * annotators labelled a row, a new average one is assumed.
    */
   static final class LabelQueries {
-    /** Of more annotators those whose answers say most of a row of which nothing is known. */
+    /** With more annotators only the most informative ones are considered. */
     private static final int MOST = 20;
 
     private final AnnotatorResult result;
@@ -160,7 +154,6 @@ public record AnnotatorResult(
               .toArray();
     }
 
-    /** So many at most, one a row; rows are passed over that cannot be among them. */
     List<Question> best(int count) {
       PriorityQueue<Question> kept =
           new PriorityQueue<>(Comparator.comparingDouble(Question::information));
@@ -169,7 +162,7 @@ public record AnnotatorResult(
         for (int c = 0; c < classes; c++) {
           label[c] = result.labels().of(row, c);
         }
-        // An answer says no more than there is to know.
+        // The information is bounded by the entropy.
         if (kept.size() < count || entropy(label) > kept.element().information()) {
           kept.add(best(row, label));
           if (kept.size() > count) {

@@ -4,28 +4,28 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import java.util.Arrays;
 
 /**
- * What each annotator makes of each class (Dawid and Skene 1979), with a prior: an annotator's
- * confusions are near to errors that are even over the classes, of a rate near to that of all
- * annotators. Whoever labelled few rows is so taken for an average annotator.
+ * Annotators' confusion matrices (Dawid and Skene 1979) with a hierarchical prior: errors even over
+ * classes, at a rate near that of all annotators, so that annotators with few labels count as
+ * average.
  *
  * @param classes k
  * @param shares for each annotator P(given j | true k), row k, column j
- * @param pooled the same for an annotator of whom nothing is known
+ * @param pooled the same for an unknown annotator
  */
 public record Confusions(int classes, double[][] shares, double[] pooled) {
-  /** So many votes on a class weigh as much as what is believed of it. */
+  /** Pseudo-counts of votes per class. */
   private static final double CLASS_PRIOR = 10;
 
-  /** So many votes weigh as much as the rate of all annotators. */
+  /** Pseudo-counts of votes for the common rate. */
   private static final double OWN_PRIOR = 10;
 
-  /** One error in four is believed of all annotators, as firmly as by so many votes. */
+  /** Pseudo-counts of the common rate, with one error in four. */
   private static final double POOL_PRIOR = 4;
 
   /**
-   * The most probable ones.
+   * The posterior mode.
    *
-   * @param soft P(true k) of each row, k numbers a row
+   * @param soft P(true k) of each row, k numbers per row
    */
   static Confusions of(Votes votes, double[] soft) {
     int k = votes.classes().size();
@@ -75,7 +75,7 @@ public record Confusions(int classes, double[][] shares, double[] pooled) {
   }
 
   /**
-   * From P(true k) without votes to P(true k | votes), in place, k numbers a row.
+   * From P(true k) to P(true k | votes), in place.
    *
    * @return the log-likelihood of the votes
    */

@@ -7,11 +7,11 @@ import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.linalg.LinearAlgebra;
 
 /**
- * What the features say of each row: leave-one-out scores with a curve that makes probabilities of
- * them, learnt from the rows that somebody labelled.
+ * The features' vote on each row: leave-one-out scores with a probability curve fitted to the
+ * labelled rows.
  */
 final class FeatureVote {
-  /** How firmly all classes are believed to have one slope. */
+  /** Precision of the prior that all classes share one slope. */
   private static final double STIFF = 100;
 
   private static final double USUAL_SLOPE = 4;
@@ -52,8 +52,8 @@ final class FeatureVote {
   }
 
   /**
-   * P(true k | x) of all rows, k numbers a row; of classes that are no row's consensus what votes
-   * alone say of them.
+   * P(true k | x) of all rows, k numbers per row; classes that are no row's consensus get their
+   * vote shares.
    */
   double[] probabilities() {
     int n = scores.values().length / scores.classes();

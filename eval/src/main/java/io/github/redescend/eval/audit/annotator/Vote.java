@@ -1,10 +1,4 @@
 package io.github.redescend.eval.audit.annotator;
 
-/**
- * The label that an annotator gave a row.
- *
- * @param row from 0
- * @param annotator from 0
- * @param label a class
- */
+/** One annotator's label for a row. */
 public record Vote(int row, int annotator, String label) {}

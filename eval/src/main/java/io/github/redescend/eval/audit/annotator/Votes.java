@@ -13,16 +13,16 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The labels that annotators gave rows, at most one of each to a row. Immutable. */
+/** The annotators' labels, at most one per row and annotator. Immutable. */
 public final class Votes {
-  /** A number as people write it: no hexadecimal digits, no NaN. */
+  /** A decimal number, without hexadecimal digits and NaN. */
   private static final Pattern NUMBER =
       Pattern.compile("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d{1,3})?");
 
   private final List<String> annotators;
   private final List<String> classes;
 
-  /** Where the votes on each row begin, and in the end their number. */
+  /** Where the votes on each row start, and their total. */
   private final int[] starts;
 
   private final int[] annotator;
@@ -38,9 +38,9 @@ public final class Votes {
   }
 
   /**
-   * Gathers votes in any order. The classes are the labels that occur.
+   * Collects votes in any order; the classes are the labels that occur.
    *
-   * @param rows how many rows there are, those without a vote included
+   * @param rows the number of rows, including those without votes
    * @param annotators their names
    * @throws InvalidInputException if there are fewer than two classes, or an annotator voted twice
    *     on a row
@@ -61,7 +61,7 @@ public final class Votes {
     int[] next = starts.clone();
     int[] annotator = new int[votes.size()];
     int[] label = new int[votes.size()];
-    // By annotators within a row, so that sums do not depend on the order of the votes.
+    // Ordered by annotator, so that sums do not depend on the order of votes.
     int[] order =
         IntStream.range(0, label.length)
             .boxed()
@@ -78,7 +78,7 @@ public final class Votes {
     return gathered;
   }
 
-  /** The same number in another spelling, as 1 and 1.0, is the same label: the shortest one. */
+  /** Equal numbers, as 1 and 1.0, become the shortest spelling. */
   private static List<String> spelled(List<String> labels) {
     Map<Double, String> spellings = new HashMap<>();
     for (String label : labels) {
@@ -127,7 +127,7 @@ public final class Votes {
     }
   }
 
-  /** Refuses votes that leave every row open: there would be nothing to judge annotators by. */
+  /** Refuses votes without any majority, by which annotators could not be judged. */
   void requireMajority() {
     for (int i : votedRows()) {
       int row = i;
@@ -148,22 +148,20 @@ public final class Votes {
     return annotators;
   }
 
-  /** Sorted as {@link Labels} sorts them. */
   public List<String> classes() {
     return classes;
   }
 
-  /** How many votes there are. */
   public int size() {
     return label.length;
   }
 
-  /** How many there are on a row. */
+  /** The number of votes on a row. */
   public int on(int row) {
     return first(row + 1) - first(row);
   }
 
-  /** The place of the first vote on a row; that of the next row is where they end. */
+  /** The index of the first vote on a row; the next row's is the end. */
   int first(int row) {
     return starts[row];
   }
@@ -176,18 +174,16 @@ public final class Votes {
     return label[vote];
   }
 
-  /** Whether an annotator voted on a row. */
   boolean asked(int row, int by) {
     return IntStream.range(first(row), first(row + 1)).anyMatch(v -> annotator[v] == by);
   }
 
-  /** How many annotators gave a row this class. */
+  /** The number of votes for a class on a row. */
   public int on(int row, int label) {
     return (int)
         IntStream.range(first(row), first(row + 1)).filter(v -> this.label[v] == label).count();
   }
 
-  /** The rows that somebody voted on, ascending. */
   int[] votedRows() {
     return IntStream.range(0, rows()).filter(i -> on(i) > 0).toArray();
   }

@@ -23,35 +23,34 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * An audited table, to be checked.
+ * An audited table to check.
  *
- * @param table the audited rows as they were read
+ * @param table the audited rows as read
  * @param features the same, prepared
- * @param result what the audit found; its labels are those that are checked
- * @param missingIsValue whether a missing cell is a value, as it is where an indicator tells it
- * @param seed draws what stands for all rows where there are many
+ * @param result the audit's result
+ * @param missingIsValue whether a missing cell is informative, as with an indicator
+ * @param seed for subsamples
  */
 public record CheckedTable(
     Table table, Matrix features, AuditResult result, boolean missingIsValue, Seed seed) {
-  /** Missing cells are no values. */
   public CheckedTable(Table table, Matrix features, AuditResult result, Seed seed) {
     this(table, features, result, false, seed);
   }
 
   private static final double LIKELY_WRONG = 1 - AuditResult.LIKELY;
 
-  /** No more cells are looked at by checks of columns alone, and no more columns. */
+  /** The limit of cells, and of columns, for column checks. */
   private static final int MOST_CELLS = 500_000;
 
   private static final int MOST_COLUMNS = 2_500;
   private static final int FEWEST_ROWS = 20;
 
   /**
-   * What takes next to no time: columns with one value, like identifiers, or that tell the label
-   * alone. Of many rows some are looked at; of sparse and of very wide tables nothing is.
+   * Fast checks: constant, identifier-like and leaking columns, on a subsample of long tables; none
+   * for sparse and very wide ones.
    *
    * @param table labelled rows
-   * @param missingIsValue whether a missing cell is a value, as it is where an indicator tells it
+   * @param missingIsValue whether a missing cell is informative, as with an indicator
    */
   public static List<Finding> ofColumns(Table table, boolean missingIsValue) {
     int columns = table.columns().size();
@@ -69,8 +68,8 @@ public record CheckedTable(
   }
 
   /**
-   * A table whose neighbours are found without row numbers and other identifiers: by these the
-   * neighbours of a row would be those in the file.
+   * A table whose neighbours are found without row numbers and identifiers, which would make
+   * neighbours in the file neighbours in space.
    */
   public static CheckedTable of(
       Table table, Dataset prepared, AuditResult result, boolean missingIsValue, Seed seed) {
@@ -129,7 +128,7 @@ public record CheckedTable(
     return List.copyOf(found.values());
   }
 
-  /** The rows whose labels are more likely right than wrong. */
+  /** The rows whose labels are probably correct. */
   private BitSet trusted() {
     BitSet trusted = new BitSet();
     double[] trust = result.trust();
@@ -141,11 +140,11 @@ public record CheckedTable(
 
   private Finding labels() {
     double[] doubt = Arrays.stream(result.trust()).map(trust -> 1 - trust).toArray();
-    // Half a chance is no suspicion: strictly above.
+    // Strictly above one half.
     return Finding.of(Check.LABELS, doubt, Math.nextUp(LIKELY_WRONG));
   }
 
-  /** Rows of rare classes: 1 less the size of the class over the mean size of the classes. */
+  /** Rows of rare classes: 1 minus the size of the class over the mean class size. */
   static final class Imbalance {
     /** A tenth of the mean size. */
     private static final double THRESHOLD = 0.9;
@@ -173,11 +172,9 @@ public record CheckedTable(
   }
 
   /**
-   * Columns that tell the label alone: how much of the error of the largest class the most frequent
-   * class of a row's slice leaves out, the row itself not counted. Slices are categories, or twenty
-   * parts of the numbers; of numbers the three next to a row on each side serve as well, since
-   * parts may lie across the place where the class changes; and whether the cell is missing serves
-   * too, as of many different dates each has too few rows. The best of these counts.
+   * Columns that leak the label: the share of the majority class's error that a leave-one-out
+   * majority vote within slices removes. Slices are categories or twenty quantiles; alternatively
+   * the three neighbours in value on each side, or whether the cell is missing. The best counts.
    */
   static final class Leakage {
     private static final double THRESHOLD = 0.95;
@@ -213,8 +210,8 @@ public record CheckedTable(
     }
 
     /**
-     * The share of rows whose class is the most frequent one of the numbers next to theirs. Equal
-     * numbers stand in random order: in that of a file sorted by class they would tell the label.
+     * The leave-one-out accuracy of neighbours in value; ties in random order, since file order may
+     * encode the label.
      */
     private static double rightBeside(double[] numbers, Labels labels) {
       int[] order =
@@ -239,7 +236,7 @@ public record CheckedTable(
       return right / numbers.length;
     }
 
-    /** The share of rows whose class is the most frequent one of the other rows of their slice. */
+    /** The leave-one-out accuracy of the majority class of each slice. */
     private static double right(Slices slices, Labels labels) {
       int k = labels.classes().size();
       int[][] counts = new int[slices.count()][k];
@@ -254,7 +251,7 @@ public record CheckedTable(
           for (int b = 0; b < k; b++) {
             others = b == c ? others : Math.max(others, own[b]);
           }
-          // On a tie nothing is told.
+          // Ties predict nothing.
           right += own[c] - 1 > others ? own[c] : 0;
         }
       }
@@ -263,18 +260,16 @@ public record CheckedTable(
   }
 
   /**
-   * Rows much nearer to another than rows are: the score is 1 less the distance to the nearest over
-   * the median of these distances, those of 0 not counted in the median.
+   * Near duplicates: 1 minus the distance to the nearest row over the median nonzero nearest
+   * distance.
    */
   static final class NearDuplicates {
-    /** 1 less .13 of the median: what cleanlab (Northcutt et al.) found to work. */
+    /** 0.13 of the median, as in cleanlab (Northcutt et al.). */
     private static final double THRESHOLD = 0.87;
 
     private NearDuplicates() {}
 
     /**
-     * Scores rows.
-     *
      * @param numbers of rows in their file
      */
     static Finding of(Neighbours neighbours, IntUnaryOperator numbers) {

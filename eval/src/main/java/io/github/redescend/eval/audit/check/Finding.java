@@ -5,21 +5,20 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What a check found. Arrays are not copied.
+ * The result of a check. Arrays are not copied.
  *
- * @param check what was looked for
- * @param scores of every row or column, the larger the more suspicious
- * @param threshold from which score on one is found
- * @param details what is said of each row or column; the empty text for nothing
+ * @param check the check
+ * @param scores of every row or column, larger is more suspicious
+ * @param threshold of findings
+ * @param details a remark for each row or column, may be empty
  */
 public record Finding(Check check, double[] scores, double threshold, List<String> details) {
-  /** Of rows or columns with nothing to say of each. */
   static Finding of(Check check, double[] scores, double threshold) {
     return new Finding(
         check, scores, threshold, IntStream.range(0, scores.length).mapToObj(i -> "").toList());
   }
 
-  /** The rows or columns found, from 0, the highest score first. */
+  /** The rows or columns found, from 0, highest score first. */
   public int[] found() {
     return IntStream.range(0, scores.length)
         .filter(i -> scores[i] >= threshold)
@@ -29,7 +28,7 @@ public record Finding(Check check, double[] scores, double threshold, List<Strin
         .toArray();
   }
 
-  /** The highest score; NaN where nothing has one. */
+  /** The highest score; NaN if there is none. */
   public double highest() {
     return IntStream.range(0, scores.length)
         .mapToDouble(i -> scores[i])

@@ -10,16 +10,16 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * The nearest other rows of each row by Euclidean distance. Up to {@link #EXACT} rows all pairs are
- * looked at, O(n^2 d); of more rows each is held against {@value #SAMPLE} drawn ones, and against
- * those that stand next to it along random directions, O(n (SAMPLE + WINDOW DIRECTIONS) d). Wide
- * and sparse rows are projected first ({@link Projection}).
+ * Nearest neighbours of each row by Euclidean distance. Up to {@link #EXACT} rows exactly, O(n^2
+ * d); for more approximately, by comparison with {@value #SAMPLE} random rows and with neighbours
+ * along random directions, O(n (SAMPLE + WINDOW DIRECTIONS) d). Wide and sparse rows are projected
+ * first ({@link Projection}).
  */
 final class Neighbours {
-  /** How many are kept of each. */
+  /** Neighbours kept per row. */
   static final int KEPT = 10;
 
-  /** All pairs of so many rows. */
+  /** The maximum number of rows for exact search. */
   static final int EXACT = 5000;
 
   private static final int SAMPLE = 1000;
@@ -46,7 +46,6 @@ final class Neighbours {
     Arrays.fill(squares, Double.POSITIVE_INFINITY);
   }
 
-  /** Of two rows or more. */
   static Neighbours of(Matrix features, Seed seed) {
     Neighbours found =
         new Neighbours(Projection.narrow(features, seed), seed.child("ties", 0).value());
@@ -103,7 +102,7 @@ final class Neighbours {
         .toArray();
   }
 
-  /** Several ways may lead to the same pair. */
+  /** The same pair may be found several times. */
   private void keepNew(int row, int other) {
     if (row == other) {
       return;
@@ -142,7 +141,7 @@ final class Neighbours {
     nearest[at] = other;
   }
 
-  /** Of rows at the same distance, as where few values differ, chance decides, not their place. */
+  /** Ties are broken at random, not by position. */
   private boolean nearer(int row, int other, double square, int at) {
     return square < squares[at]
         || (square == squares[at] && (nearest[at] < 0 || tie(row, other) < tie(row, nearest[at])));
@@ -157,22 +156,20 @@ final class Neighbours {
     return rows;
   }
 
-  /** How many neighbours each row has. */
   int kept() {
     return kept;
   }
 
-  /** The k-th nearest of a row, from 0. */
+  /** The k-th nearest neighbour of a row, from 0. */
   int row(int row, int k) {
     return nearest[row * kept + k];
   }
 
-  /** The distance to it. */
   double distance(int row, int k) {
     return Math.sqrt(squares[row * kept + k]);
   }
 
-  /** The mean distance to all that are kept. */
+  /** The mean distance to the kept neighbours. */
   double meanDistance(int row) {
     double sum = 0;
     for (int k = 0; k < kept; k++) {

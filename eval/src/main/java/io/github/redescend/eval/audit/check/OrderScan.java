@@ -9,16 +9,13 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Stretches of the file whose rows have each other for neighbours, as those of another source do
- * that was appended: the scan statistic of Chen and Zhang (Graph-based change-point detection,
- * Annals of Statistics 43, 2015) for an interval that differs. Of every stretch of some lengths the
- * pairs of neighbours of one class within it are counted, less those expected where each class's
- * rows stand in a random order, as a multiple of the most that a stretch of this length has in such
- * an order, in the mean of {@value #DRAWS}; a file sorted by class is nothing new. Found are the
- * rows of the stretch with the highest multiple, if it is above all of those orders, and of others
- * apart from it and not much less striking; their score is the multiple. The score of all other
- * rows is below that threshold: the more of the evidence, the exponential of half the square, is of
- * stretches that a row is in, the higher.
+ * Finds stretches of the file whose rows are each other's neighbours, as for appended data of
+ * another source: the scan statistic of Chen and Zhang (Graph-based change-point detection, Annals
+ * of Statistics 43, 2015) for a changed interval. For stretches of several lengths it counts
+ * neighbour pairs of one class within the stretch, minus the expectation under random order within
+ * classes, relative to the mean maximum over {@value #DRAWS} random orders; a file sorted by class
+ * is not a finding. Found are the rows of the most extreme stretch above all random orders, and of
+ * others nearly as extreme; other rows have scores below the threshold.
  */
 final class OrderScan {
   static final int DRAWS = 50;
@@ -29,24 +26,24 @@ final class OrderScan {
   private static final double LONGEST = 0.35;
   private static final double RATIO = 1.2;
 
-  /** A row has no more neighbours than this part of its class, or these few. */
+  /** The maximum share of a class that counts as a row's neighbours. */
   private static final int PART = 20;
 
   private static final int FEWEST = 3;
 
-  /** A stretch so much less striking than another is its shadow. */
+  /** Less extreme stretches count as side effects of the first. */
   private static final double SECOND = 0.5;
 
-  /** The highest of many deviations is about three of them. */
+  /** About three of the highest deviations. */
   private static final double EVIDENCE = 9;
 
-  /** The class of each row; rows that are not trusted are one more, which has no pairs. */
+  /** The class of each row; untrusted rows are one more class, without pairs. */
   private final int[] codes;
 
   private final int[] sizes;
   private final int n;
 
-  /** The neighbours of the same class on both sides of each pair, one row after the other. */
+  /** Neighbours of the same class, in both directions, row by row. */
   private final int[] starts;
 
   private final int[] others;
@@ -85,7 +82,7 @@ final class OrderScan {
     this.lengths = lengths(n);
   }
 
-  /** Of its class, and not so many that a stretch could not hold them. */
+  /** Limited to the size of a stretch. */
   private int[] near(Neighbours neighbours, int row) {
     if (codes[row] == sizes.length - 1) {
       return new int[0];
@@ -111,8 +108,8 @@ final class OrderScan {
   /**
    * Scores rows.
    *
-   * @param trusted which labels are more likely right than wrong: in a file sorted by class the
-   *     wrong ones have neighbours beside them, as these are of their right class
+   * @param trusted the probably correct labels; in a file sorted by class, mislabelled rows have
+   *     neighbours next to them
    * @param numbers the numbers of the rows in their file
    */
   static Finding of(
@@ -157,14 +154,12 @@ final class OrderScan {
     return new Finding(Check.ORDER, scores, Math.nextUp(random), List.of(details));
   }
 
-  /** At least 0, as fewer pairs than expected are nothing to tell. */
+  /** At least 0: only an excess counts. */
   private static double relative(double excess, double unit) {
     return unit == 0 ? 0 : Math.max(0, excess / unit);
   }
 
-  /**
-   * Scores the rows of stretches that stand out, the most striking first, each apart from those.
-   */
+  /** Scores the rows of disjoint extreme stretches, most extreme first. */
   private void found(
       double[][] z, double random, IntUnaryOperator numbers, double[] scores, String[] details) {
     boolean[] taken = new boolean[n];
@@ -191,7 +186,7 @@ final class OrderScan {
       String detail =
           "one of the rows %d to %d, which are neighbours of each other"
               .formatted(numbers.applyAsInt(first), numbers.applyAsInt(first + length - 1));
-      // Rows that have none of a striking stretch for neighbours have more of each other.
+      // Rows without neighbours in a stretch have more among themselves.
       least = Math.max(least, most * SECOND);
       Arrays.fill(taken, first, first + length, true);
       Arrays.fill(scores, first, first + length, most);
@@ -199,7 +194,7 @@ final class OrderScan {
     }
   }
 
-  /** An order in which each place has a row of the class that it has in the file. */
+  /** A random order within classes. */
   private int[] withinClasses(int[] permutation) {
     int[][] rows = new int[sizes.length][];
     int[] next = new int[sizes.length];
@@ -215,7 +210,7 @@ final class OrderScan {
     return order;
   }
 
-  /** For each length and first place the pairs within, less those expected. */
+  /** Pairs within the stretch minus their expectation, by length and start. */
   private double[][] excesses(int[] order) {
     int[] place = new int[n];
     for (int at = 0; at < n; at++) {
@@ -240,7 +235,7 @@ final class OrderScan {
           int gone = order[at - length];
           for (int e = starts[gone]; e < starts[gone + 1]; e++) {
             int p = place[others[e]];
-            // The row that has just come was never counted with the one that goes.
+            // The new row was not counted with the one that leaves.
             count -= p > at - length && p < at ? 1 : 0;
           }
           int g = codes[gone];
@@ -259,7 +254,7 @@ final class OrderScan {
     return all;
   }
 
-  /** The share of the evidence that is of stretches that hold a row. */
+  /** The share of the evidence from stretches that contain a row. */
   private double[] shares(double[][] z) {
     double most = 0;
     for (double[] ofLength : z) {

@@ -4,13 +4,12 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Rows far from all others. The score is how far a row is from its ten nearest over how far these
- * are from theirs, as the local outlier factor of Breunig et al. (2000) has it, so that a wide
- * class is no outlier; rows that are nearer to each other than is usual in the table count as
- * usual.
+ * Outliers: a row's distance to its ten nearest neighbours over theirs to their own, as in the
+ * local outlier factor of Breunig et al. (2000), so that wide classes are not outliers; small
+ * distances are raised to the usual ones.
  */
 final class Outliers {
-  /** 67 of the 4800 rows of twelve tables as they are reach it, 55 of them in ionosphere. */
+  /** 67 of the 4800 rows of twelve clean tables reach it, 55 of them in ionosphere. */
   private static final double THRESHOLD = 2.5;
 
   private Outliers() {}

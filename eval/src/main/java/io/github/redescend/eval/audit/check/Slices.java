@@ -9,22 +9,20 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The rows of a column, cut: by categories, or by numbers between equally many rows.
+ * A column divided into categories or quantile ranges.
  *
  * @param codes the slice of each row
- * @param names of the slices, in words
+ * @param names of the slices
  */
 record Slices(int[] codes, String[] names) {
   /**
-   * Cuts a column.
-   *
-   * @param bins how many slices numbers have at the most; missing cells are one more
+   * @param bins the maximum number of numeric slices; missing cells are one more
    */
   static Slices of(Column column, int bins) {
     return column instanceof NumericColumn numeric ? ofNumbers(numeric, bins) : ofTexts(column);
   }
 
-  /** Cuts a column into the rows with a value and those without. */
+  /** Rows with a value and rows without. */
   static Slices ofMissing(Column column) {
     int[] codes = new int[column.rows()];
     Arrays.setAll(codes, i -> column.missing(i) ? 1 : 0);
@@ -53,7 +51,7 @@ record Slices(int[] codes, String[] names) {
   private static Slices ofNumbers(NumericColumn column, int bins) {
     double[] sorted =
         Arrays.stream(column.values()).filter(x -> !Double.isNaN(x)).sorted().toArray();
-    // Cuts lie before a number, so that equal numbers stay together.
+    // Cuts are before a number, so that equal numbers stay together.
     double[] cuts =
         IntStream.range(1, sorted.length == 0 ? 1 : bins)
             .mapToDouble(b -> sorted[(int) ((long) b * sorted.length / bins)])

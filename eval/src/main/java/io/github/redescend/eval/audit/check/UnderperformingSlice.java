@@ -9,18 +9,18 @@ import java.util.Locale;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Slices of the table, a category or a quarter of a column's numbers but no more than half of all
- * rows, that leave-one-out predictions miss far more often than the rest. The score of a row is the
- * highest z among the slices that it is in, of their mean margin, cut to [-1, 1], below that of the
- * others: margins tell more than the shares missed where these are high everywhere. Found are the
- * rows of the worst slice alone, if it passes a level of 1 % for as many slices (Bonferroni).
+ * Slices of the table (a category or a quarter of a column's numbers, at most half of all rows)
+ * whose leave-one-out predictions are much worse than the rest. The score of a row is the highest z
+ * of its slices for the difference in mean clipped margin; margins are more sensitive than error
+ * rates. Found are the rows of the worst slice if it is significant at 1 % with Bonferroni's
+ * correction.
  */
 final class UnderperformingSlice {
   private static final double LEVEL = 0.01;
   private static final int BINS = 4;
   private static final int FEWEST = 20;
 
-  /** A slice that is missed by less more often is not much worse, however many rows it has. */
+  /** The minimum difference in error rate. */
   private static final double MUCH = 0.1;
 
   private UnderperformingSlice() {}
@@ -28,7 +28,7 @@ final class UnderperformingSlice {
   /**
    * Scores rows.
    *
-   * @param margins leave-one-out margins: below 0 a row is missed
+   * @param margins leave-one-out margins: negative if misclassified
    */
   static Finding of(Table table, double[] margins) {
     int n = margins.length;

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
-/** Columns that nothing can be learnt from. Sparse tables have none that are looked at. */
+/** Columns without information; none for sparse tables. */
 final class UselessColumns {
   private static final double EMPTY = 0.95;
   private static final double CONSTANT = 0.999;
@@ -23,20 +23,20 @@ final class UselessColumns {
   }
 
   /**
-   * The share of the most frequent value among those there are; 0 for fewer than two.
+   * The share of the most frequent value among those present; 0 for fewer than two.
    *
-   * @param missingIsValue whether a missing cell is a value, as it is where an indicator tells it
+   * @param missingIsValue whether a missing cell is informative, as with an indicator
    */
   static Finding constant(Table table, boolean missingIsValue) {
     return finding(Check.CONSTANT, table, CONSTANT, column -> mostFrequent(column, missingIsValue));
   }
 
-  /** The share of different values among texts and whole numbers; 0 for other numbers. */
+  /** The share of distinct values among texts and whole numbers; 0 for other numbers. */
   static Finding identifiers(Table table) {
     return finding(Check.IDENTIFIER, table, IDENTIFIER, UselessColumns::different);
   }
 
-  /** Whether every row has another whole number in a column, like an identifier. */
+  /** Whether every row has a distinct whole number. */
   static boolean isIdentifier(Column column) {
     return column instanceof NumericColumn && different(column) > IDENTIFIER;
   }

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * P(true k | x) = softmax_k(sum_j A_kj F_j(x) + b_k) over the classes that may be true: how sure
- * scores are, and off the diagonal which classes overlap by nature. The rest of the classes, where
- * there is one, has as many times exp(a F) as there are classes in it, with their mean score F.
+ * P(true k | x) = softmax_k(sum_j A_kj F_j(x) + b_k): calibration of scores, with natural class
+ * overlap off the diagonal. Remaining classes, if any, are one term, exp(a F) with their mean score
+ * F times their number.
  *
- * @param near for each class k the classes j whose scores enter its logit, ascending
+ * @param near for each class k the classes j of its logit, ascending
  * @param coefficients for each class A_kj of these, then b_k
  * @param slope a, the mean of A's diagonal
  */
@@ -24,7 +24,6 @@ record ClassCurve(int[][] near, double[][] coefficients, double slope) {
     return new ClassCurve(near, coefficients, sum / near.length);
   }
 
-  /** So many times a step farther. */
   ClassCurve plus(double[][] step, double times) {
     double[][] next = new double[near.length][];
     for (int c = 0; c < next.length; c++) {
@@ -36,7 +35,7 @@ record ClassCurve(int[][] near, double[][] coefficients, double slope) {
     return of(near, next);
   }
 
-  /** The same slope &gt; 0 for all classes: A is so many times the identity. */
+  /** One slope &gt; 0 for all classes: A is a multiple of the identity. */
   private static ClassCurve ofSlope(double slope, double[] offsets, int[][] near) {
     double[][] coefficients = new double[near.length][];
     for (int c = 0; c < near.length; c++) {
@@ -47,7 +46,6 @@ record ClassCurve(int[][] near, double[][] coefficients, double slope) {
     return new ClassCurve(near, coefficients, slope);
   }
 
-  /** All scores enter all logits. */
   static ClassCurve ofSlope(double slope, double[] offsets) {
     int[] all = IntStream.range(0, offsets.length).toArray();
     int[][] near = new int[offsets.length][];
@@ -55,7 +53,7 @@ record ClassCurve(int[][] near, double[][] coefficients, double slope) {
     return ofSlope(slope, offsets, near);
   }
 
-  /** Which scores enter is what the groups say. */
+  /** The groups define the scores of each logit. */
   static ClassCurve ofSlope(double slope, int classes, List<ScoreGroup> groups) {
     int[][] near = new int[classes][];
     for (ScoreGroup group : groups) {
@@ -66,7 +64,7 @@ record ClassCurve(int[][] near, double[][] coefficients, double slope) {
     return ofSlope(slope, new double[classes], near);
   }
 
-  /** P(true k | x) of a sample's likely classes, slot after slot, into as many numbers. */
+  /** P(true k | x) of a sample's candidate classes, by slot. */
   void probabilities(ClassScores scores, LikelyClasses likely, int sample, double[] into) {
     for (int s = 0; s < likely.width(); s++) {
       int c = likely.code(sample, s);
@@ -85,7 +83,7 @@ record ClassCurve(int[][] near, double[][] coefficients, double slope) {
     return logit;
   }
 
-  /** The logit of the rest of the classes of a sample. */
+  /** The logit of a sample's remaining classes. */
   double restLogit(LikelyClasses likely, int sample) {
     return slope * likely.rest()[sample] + likely.logCount();
   }

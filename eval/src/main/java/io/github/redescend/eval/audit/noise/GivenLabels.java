@@ -5,10 +5,10 @@ import io.github.redescend.eval.audit.score.Verdict;
 import java.util.stream.IntStream;
 
 /**
- * Labels as they were given, and what is known of them.
+ * Given labels and verdicts.
  *
  * @param codes the class of each
- * @param verdicts what a review says of each; null where it says nothing
+ * @param verdicts of a review; null where there is none
  */
 public record GivenLabels(int[] codes, Verdict[] verdicts) {
   int size() {
@@ -22,12 +22,11 @@ public record GivenLabels(int[] codes, Verdict[] verdicts) {
   }
 
   /**
-   * From P(true k | x) to P(true k | x, given) of a sample's likely classes, in place, slot after
-   * slot from {@code at}; classes that a verdict excludes have 0, and the others as much each where
-   * none of them has any.
+   * From P(true k | x) to P(true k | x, given) of a sample's candidate classes, in place from
+   * {@code at}; excluded classes get 0.
    *
    * @param matrix P(given j | true k)
-   * @param guessed the share of labels that are drawn by P(true k | x) anew, whatever is true
+   * @param guessed the share of labels drawn from P(true k | x) regardless of the truth
    * @return log P(given, verdict | x)
    */
   double condition(

@@ -9,25 +9,24 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What leave-one-out scores and noise models say of the labels, before anything is believed of the
- * noise. Immutable.
+ * The evidence of leave-one-out scores and noise models on labels, before applying a prior.
+ * Immutable.
  */
 public final class LabelEvidence {
-  /** How far apart the rates of two classes are at least, to be called different... */
+  /** The smallest difference of class error rates that counts... */
   private static final double APART = 0.1;
 
-  /** ... where a common rate would leave more than half of the wrong labels unexplained. */
+  /** ... if a common rate leaves more than half of the errors unexplained... */
   private static final double UNEXPLAINED = 2.2;
 
   /**
-   * ... and that is this share of all labels. Of a rare class a tenth is few labels: where it can
-   * hardly be told from the others its rate is no more than what was believed of it beforehand.
+   * ... and these are at least this share of all labels. Rates of rare classes are mostly prior.
    */
   private static final double MATERIAL = 0.025;
 
   private final ClassScores scores;
 
-  /** The scores with nearness, which the models explain. */
+  /** The scores with nearness, input of the models. */
   private final ClassScores combined;
 
   private final GivenLabels labels;
@@ -50,9 +49,9 @@ public final class LabelEvidence {
   /**
    * Fits the noise models.
    *
-   * @param scores that did not see the label of the sample they are for
-   * @param nearness of each sample to each class, if known; counts as much as the labels say
-   * @param seed for what is looked at of many samples
+   * @param scores that did not use the sample's label
+   * @param nearness of each sample to each class, if known; weighted by the data
+   * @param seed for subsamples
    */
   public static LabelEvidence of(
       ClassScores scores,
@@ -78,7 +77,7 @@ public final class LabelEvidence {
     return Posterior.of(models.under(prior), combined, labels, compute.workers());
   }
 
-  /** What follows from a belief. */
+  /** The trust under a prior. */
   public LabelTrust under(NoisePrior prior) {
     Posterior posterior = posterior(prior);
     return new LabelTrust(
@@ -88,12 +87,10 @@ public final class LabelEvidence {
   }
 
   /**
-   * The accuracy that predictions have on right labels, with the interval that holds it with a
-   * probability of 90 %, as far as the noise models go.
+   * The accuracy of predictions on true labels with its 90 % interval.
    *
-   * @param counts of predictions that saw no label of the samples they are for: row given label,
-   *     column predicted class; not all 0
-   * @param samples how many different samples were counted
+   * @param counts of out-of-sample predictions: row given label, column predicted class; not all 0
+   * @param samples the number of distinct samples
    * @param prior what is believed of the noise
    */
   public NoiseEstimate.Interval accuracy(int[][] counts, int samples, NoisePrior prior) {
@@ -101,11 +98,9 @@ public final class LabelEvidence {
   }
 
   /**
-   * Whether classes lose their labels at different rates: explained with a rate for each class, the
-   * rates of two classes are a tenth or more apart, and one rate for all leaves more than half of
-   * the wrong labels, and one in forty of all labels, unexplained. All follow from leave-one-out
-   * scores and labels alone; no classifier has to be judged by labels that may be wrong. Found on
-   * eleven tables.
+   * Whether class error rates differ: with class-wise rates, two differ by at least a tenth, and a
+   * common rate leaves more than half of the errors, and one in forty of all labels, unexplained.
+   * Calibrated on eleven tables.
    */
   public boolean unequal() {
     NoiseEstimate own = under(NoisePrior.any()).noise();
@@ -121,23 +116,17 @@ public final class LabelEvidence {
   }
 
   /**
-   * The accuracy on right labels of predictions that were counted against labels of which some are
-   * wrong. Predictions that saw no label of the samples they are for, and labels that are wrong by
-   * the true class alone, are independent given that class: P(predicted p, given g) = sum_k
-   * P(predicted p, true k) T_kg. So the counts times the inverse of T are unbiased for the counts
-   * against right labels (Natarajan et al. 2013), and their trace is a mean over samples of
-   * (T^-1)_gp, whose variance is known without drawing samples again. Noise models with different T
-   * are averaged by their weights, which is what the interval is made of where a table does not
-   * tell them apart.
+   * The accuracy on true labels from counts against noisy labels. Out-of-sample predictions and
+   * class-dependent label noise are independent given the true class: P(predicted p, given g) =
+   * sum_k P(predicted p, true k) T_kg. So the counts times the inverse of T are unbiased for counts
+   * against true labels (Natarajan et al. 2013), and their trace is a mean over samples of
+   * (T^-1)_gp with known variance. Noise models with different T are averaged by their weights.
    */
   static final class TrueLabelAccuracy {
-    /**
-     * The standard deviation by which the models miss the accuracy however many samples there are,
-     * found on eleven tables.
-     */
+    /** Standard deviation of the model error, independent of sample size, from eleven tables. */
     private static final double MISFIT = 0.01;
 
-    /** Keeps a T of two equal rows from dividing by zero; others it does not change. */
+    /** Avoids division by zero for a singular T. */
     private static final double RIDGE = 1e-6;
 
     private final List<NoiseModel> models;
@@ -149,11 +138,10 @@ public final class LabelEvidence {
     }
 
     /**
-     * Estimates.
+     * Estimates the accuracy.
      *
      * @param counts of samples, row given label, column predicted class; not all 0
-     * @param samples how many different samples were counted: in repeated folds a sample counts
-     *     several times
+     * @param samples the number of distinct samples, since repeated folds repeat samples
      */
     NoiseEstimate.Interval of(int[][] counts, int samples) {
       double[] weights = new double[models.size()];
@@ -180,7 +168,7 @@ public final class LabelEvidence {
       return new RateMixture(weights, means, variances).interval();
     }
 
-    /** What a sample with given label g and predicted class p adds: row g, column p of T^-1. */
+    /** The contribution of given label g and predicted class p: row g, column p of T^-1. */
     private double[] worth(double[] transitions, int k) {
       double[] square = new double[k * k];
       double[] solved = new double[k * k];

@@ -5,20 +5,20 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * The classes that each sample may truly have: all of a few; of many the one of its label, those
- * with the largest scores, and the rest as one, a class k whose score is their mean. What a noise
- * model costs grows with these, not with all classes.
+ * The candidate true classes of each sample: all if there are few; else its label's, those with the
+ * largest scores, and the rest as one class k with their mean score. Limits the cost of noise
+ * models.
  *
  * @param classes k
- * @param width how many a sample has
- * @param codes for each sample its classes in ascending order; null where they are all
- * @param rest for each sample the mean score of the classes that are left out; null where none is
+ * @param width the number per sample
+ * @param codes the candidate classes of each sample, ascending; null for all
+ * @param rest the mean score of the remaining classes; null if there are none
  */
 record LikelyClasses(int classes, int width, int[] codes, double[] rest) {
-  /** So many classes are looked at all together. */
+  /** Up to so many classes all are candidates. */
   static final int FEW = 32;
 
-  /** Of more, so many for each sample beside the rest. */
+  /** Candidates per sample for more classes, besides the rest. */
   private static final int LIKELY = 12;
 
   static LikelyClasses of(ClassScores scores, int[] given) {
@@ -33,7 +33,7 @@ record LikelyClasses(int classes, int width, int[] codes, double[] rest) {
     for (int i = 0; i < given.length; i++) {
       int at = i * width;
       Arrays.fill(best, Double.NEGATIVE_INFINITY);
-      // The label's own class stays first whatever its score.
+      // The label's own class is always a candidate.
       best[0] = Double.POSITIVE_INFINITY;
       codes[at] = given[i];
       double sum = 0;
@@ -52,7 +52,6 @@ record LikelyClasses(int classes, int width, int[] codes, double[] rest) {
     return new LikelyClasses(k, width, codes, rest);
   }
 
-  /** No class is left out. */
   static LikelyClasses all(int classes) {
     return new LikelyClasses(classes, classes, null, null);
   }
@@ -72,24 +71,24 @@ record LikelyClasses(int classes, int width, int[] codes, double[] rest) {
     return codes == null;
   }
 
-  /** The logarithm of the number of classes that the rest stands for. */
+  /** The logarithm of the number of remaining classes. */
   double logCount() {
     return Math.log(classes - LIKELY);
   }
 
-  /** The class in a slot of a sample, slots from 0 to the width. */
+  /** The class in a slot of a sample. */
   int code(int sample, int slot) {
     return codes == null ? slot : codes[sample * width + slot];
   }
 
-  /** The slot of a class of a sample, which must be among its classes. */
+  /** The slot of a candidate class of a sample. */
   int slot(int sample, int label) {
     return codes == null
         ? label
         : Arrays.binarySearch(codes, sample * width, (sample + 1) * width, label) - sample * width;
   }
 
-  /** For each class where it stands among all slots, in ascending order. */
+  /** For each class its positions among all slots, ascending. */
   int[][] places() {
     int[] sizes = new int[classes + 1];
     for (int code : codes) {

@@ -20,42 +20,39 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 
 /**
- * Explanations for more than two classes: rates of several forms, each with curves that let the
- * classes overlap somewhat or freely, weighted by their evidence. The rates are found with curves
- * that hardly let them overlap: a free curve found together with the rates would take noise of one
- * class on another for overlap of both.
+ * Noise models for more than two classes: several forms of transition matrices, each with curves of
+ * limited or free class overlap, weighted by evidence. Transition rates are estimated with little
+ * overlap allowed, since a free curve would absorb class-to-class noise.
  */
 final class ManyClassMixture {
   private static final double[] STARTS = {0.03, 0.2, 0.45};
 
-  /** Rates to begin with where beside them there is a rate of everything else, the first above. */
+  /** Initial rates of favoured transitions besides the common rate. */
   private static final double[] FAVOURED = {0.2, 0.45};
 
-  /** The least common rate at which it is seen between which classes labels move. */
+  /** The smallest common rate at which transitions can be identified. */
   private static final double TELLING = 0.06;
 
-  /** The penalty of overlap with which rates are found... */
+  /** The overlap penalty when rates are estimated... */
   private static final double STIFF = 100;
 
-  /** ... and those of the explanations. */
+  /** ... and those of the final models. */
   private static final double[] SOFTER = {1, 0.3};
 
-  /** So far behind the best, an explanation does not come first with a softer curve. */
+  /** Models this far behind in evidence cannot win with a softer curve. */
   private static final double HOPELESS = 30;
 
-  /** Pairs of classes to look at more closely, for each way to find them. */
+  /** Candidate class pairs per search method. */
   private static final int PAIRS = 2;
 
   private final Observations observations;
   private final Compute compute;
 
-  /** Labels to be explained. */
   ManyClassMixture(Observations observations, Compute compute) {
     this.observations = observations;
     this.compute = compute;
   }
 
-  /** The explanations. */
   NoiseModels fit() {
     List<RateFit> before = stiff();
     List<RateFit> all = new ArrayList<>();
@@ -66,10 +63,10 @@ final class ManyClassMixture {
     return weighed(all);
   }
 
-  /** Each rate of the grid, then of each other form the best of its starts. */
+  /** Each rate of the grid, then the best start of each other form. */
   private List<RateFit> stiff() {
     List<RateFit> grid = inParallel(gridTasks());
-    // Without wrong labels nothing moves, and nothing would be seen of where to.
+    // Without label errors there are no transitions to identify.
     LabelCounts moved = best(grid.stream().filter(one -> rate(one) >= TELLING).toList()).counts();
     List<RateFit> found = new ArrayList<>();
     for (ClassRates form : ClassRates.values()) {
@@ -119,7 +116,7 @@ final class ManyClassMixture {
     return tasks;
   }
 
-  /** P(given j | true k) at a rate of what is favoured and one of everything else. */
+  /** P(given j | true k) from a favoured and a common rate. */
   private interface AtRates {
     TransitionMatrix of(double rate, double rest);
   }
@@ -132,7 +129,7 @@ final class ManyClassMixture {
     return tasks;
   }
 
-  /** All but those that came out hopeless with the last curve, if there was one. */
+  /** Removes models that were far behind with the last curve. */
   private static List<RateFit> promising(List<RateFit> some, List<RateFit> all) {
     if (all.isEmpty()) {
       return some;
@@ -141,7 +138,7 @@ final class ManyClassMixture {
     return some.stream().filter(one -> one.evidence() >= least).toList();
   }
 
-  /** From where a stiffer curve led to. */
+  /** Continues from a stiffer curve's solution. */
   private List<Callable<RateFit>> softened(List<RateFit> before, double penalty) {
     List<Callable<RateFit>> tasks = new ArrayList<>();
     for (RateFit one : before) {
@@ -162,7 +159,7 @@ final class ManyClassMixture {
     return RateFit.of(observations, form, STIFF, start, matrix, compute.algebra());
   }
 
-  /** What even noise and the explanations by rates move most, whatever the form of the rates. */
+  /** The pairs with the most transitions under even and class-wise noise. */
   private static Set<Confusion> pairs(LabelCounts moved, List<RateFit> explanations) {
     Set<Confusion> pairs = new LinkedHashSet<>(Confusion.likeliest(moved, PAIRS));
     for (RateFit one : explanations) {
@@ -181,7 +178,7 @@ final class ManyClassMixture {
     return explanations.stream().max(Comparator.comparingDouble(RateFit::evidence)).orElseThrow();
   }
 
-  /** The costs of the forms hold for the standard belief, so that they are taken back from it. */
+  /** The costs of forms hold for the standard prior, so they are removed from it. */
   private static NoiseModels weighed(List<RateFit> explanations) {
     double equal = 1 / NoisePrior.standard().symmetric();
     double own = 1 / (1 - NoisePrior.standard().symmetric());
@@ -198,14 +195,14 @@ final class ManyClassMixture {
   }
 
   /**
-   * Rates of one form and a curve that together make the labels given as likely as they can, found
-   * by expectation and maximisation.
+   * A transition matrix of one form and a curve that jointly maximise the likelihood, by
+   * expectation maximisation.
    *
    * @param form of the rates
    * @param curve from scores to probabilities
    * @param matrix P(given j | true k)
-   * @param counts how many labels it moves
-   * @param evidence the log-likelihood, less what the freedom of rates and curve costs
+   * @param counts expected transitions
+   * @param evidence the log-likelihood minus complexity
    */
   record RateFit(
       Transitions form,
@@ -221,7 +218,7 @@ final class ManyClassMixture {
      * Fits.
      *
      * @param penalty of overlap between classes, see {@link SoftmaxFit}
-     * @param start the curve and rates to begin with
+     * @param start initial curve and rates
      */
     static RateFit of(
         Observations observations,
@@ -265,9 +262,7 @@ final class ManyClassMixture {
           likelihood - form.cost(observations.classes()) - fit.complexity());
     }
 
-    /**
-     * The share of scores that noise leaves: what classes keep, less what they get from each other.
-     */
+    /** The factor by which noise shrinks scores. */
     private static double kept(TransitionMatrix matrix) {
       double kept = Arrays.stream(matrix.kept()).average().orElse(1);
       return Math.max(UsualCurve.LEAST_SHARE, kept - (1 - kept) / (matrix.kept().length - 1));

@@ -5,36 +5,32 @@ import io.github.redescend.eval.audit.score.ClassScores;
 import java.util.Arrays;
 
 /**
- * How much {@link io.github.redescend.eval.audit.score.Nearness} V counts beside leave-one-out
- * scores F: c / a of P(true k | x) = softmax_k(a F_k(x) + c V_k(x)), fitted by expectation and
- * maximisation together with P(given j | true k), which is free but for ten labels' worth of even
- * noise in each class: with one rate for all classes, noise on one class would look like classes
- * that scores do not tell apart and distances do.
+ * The weight of {@link io.github.redescend.eval.audit.score.Nearness} V relative to leave-one-out
+ * scores F: c / a of P(true k | x) = softmax_k(a F_k(x) + c V_k(x)), fitted by expectation
+ * maximisation jointly with a free transition matrix; a common rate would confuse one-sided noise
+ * with overlap.
  */
 final class NearnessWeight {
   private static final int ROUNDS = 15;
   private static final int STEPS = 2;
 
-  /** Rates to begin with; the better end counts. */
+  /** Initial rates; the better result counts. */
   private static final double[] STARTS = {0.03, 0.2};
 
-  /** What is believed of c: its mean and precision. */
+  /** Prior mean and precision of c. */
   private static final double USUAL = 1.5;
 
   private static final double FIRM = 1.0 / 9;
 
-  /** So many labels' worth of even noise. */
+  /** Pseudo-counts of even noise. */
   private static final double EVEN = 10;
 
-  /**
-   * Nearness is a supplement: it does not outvote the scores, nor take from what they say of rows
-   * far inside another class, as a negative weight would.
-   */
+  /** Upper limit: nearness must not outvote the scores; negative weights are excluded as well. */
   private static final double MOST = 1;
 
   /**
-   * Where rates differ by more than the second nothing is added, where by less than the first all:
-   * the wrong labels of one class lie close to each other, and would vouch for each other.
+   * If class error rates differ by more than the second number nearness is ignored, by less than
+   * the first used fully: one-sided errors are close to each other and would confirm each other.
    */
   private static final double CLOSE = 0.1;
 
@@ -68,9 +64,9 @@ final class NearnessWeight {
   }
 
   /**
-   * F + (c / a) V on the scale of F, so that beliefs of slopes and of overlap mean the same.
+   * F + (c / a) V on the scale of F, so that priors of slope and overlap apply.
    *
-   * @param rows the samples that the weight is fitted to
+   * @param rows the samples for fitting the weight
    * @param codes their labels
    */
   static ClassScores combined(ClassScores scores, ClassScores nearness, int[] rows, int[] codes) {
@@ -94,7 +90,6 @@ final class NearnessWeight {
     return scores.plus(nearness, weight).times(1 / scale);
   }
 
-  /** The weight, fitted to labels. */
   private static double of(ClassScores scores, ClassScores nearness, int[] codes) {
     double best = Double.NEGATIVE_INFINITY;
     double weight = 0;
@@ -115,7 +110,7 @@ final class NearnessWeight {
     return Math.max(0, Math.min(MOST, weight));
   }
 
-  /** 1 where the classes lose about the same share of their labels, 0 where one loses far more. */
+  /** 1 for equal class error rates, 0 for very different ones. */
   private double even() {
     double most = 0;
     double least = 1;
@@ -153,7 +148,7 @@ final class NearnessWeight {
     }
   }
 
-  /** The rates; returns the share of the scores that this noise leaves. */
+  /** Updates the rates; returns the share of the scores that the noise leaves. */
   private double maximise() {
     double[] counts = new double[k * k];
     for (int i = 0; i < codes.length; i++) {
@@ -181,7 +176,7 @@ final class NearnessWeight {
     return Math.max(UsualCurve.LEAST_SHARE, kept - (1 - kept) / (k - 1));
   }
 
-  /** One step of Newton's method in ln a and c, no longer than e-fold in the slope. */
+  /** One Newton step in ln a and c, with limited change of the slope. */
   private void step(double share) {
     UsualCurve usual = UsualCurve.of(k);
     double byLog = -usual.firm() * (log - usual.logSlope(share));

@@ -5,19 +5,19 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How many labels are wrong.
+ * The estimated label noise.
  *
  * @param rate of all labels
- * @param byClass for each true class, the share of it that has another label
+ * @param byClass for each true class, the share with another label
  * @param matrix P(given j | true k), row k, column j
  */
 public record NoiseEstimate(Interval rate, List<Interval> byClass, double[][] matrix) {
-  /** Above this the estimate is known to be low. */
+  /** Above this rate the estimate is biased low. */
   private static final double LOW = 0.2;
 
   /**
-   * The standard deviation by which noise models miss the rate however many samples there are,
-   * found on twelve tables with up to 20 % of the labels wrong (docs/results/audit.md).
+   * Standard deviation of the model error, independent of sample size, from twelve tables with up
+   * to 20 % label errors (docs/results/audit.md).
    */
   private static final double MISFIT = 0.015;
 
@@ -26,8 +26,7 @@ public record NoiseEstimate(Interval rate, List<Interval> byClass, double[][] ma
   }
 
   /**
-   * An estimate with the interval that holds it with a probability of 90 %, as far as the models
-   * go.
+   * An estimate with its 90 % interval, given the models.
    *
    * @param estimate in [0, 1]
    * @param low the 5 % point
@@ -35,7 +34,7 @@ public record NoiseEstimate(Interval rate, List<Interval> byClass, double[][] ma
    */
   public record Interval(double estimate, double low, double high) {}
 
-  /** Whether the rate is so high that it is known to be estimated too low, interval and all. */
+  /** Whether the rate is so high that it is underestimated, interval included. */
   public boolean likelyLow() {
     if (rate.estimate() > LOW) {
       return true;

@@ -4,34 +4,32 @@ import io.github.redescend.eval.audit.noise.rates.TransitionMatrix;
 import io.github.redescend.eval.audit.score.ClassScores;
 
 /**
- * One explanation of the labels given, with the weight that it has among others.
+ * One noise model with its weight.
  *
- * @param weight the posterior probability of this explanation
+ * @param weight its posterior probability
  * @param curve P(true k | x)
  * @param matrix P(given j | true k)
  */
 record NoiseModel(double weight, ClassCurve curve, TransitionMatrix matrix) {
   /**
-   * The share of labels that whoever gave them guessed by x, with the odds that x gives, where none
-   * are wrong otherwise. They are as likely with any share, so that it is a belief
-   * (docs/decisions/0045). It orders labels that no rate of wrong labels explains.
+   * The assumed share of labels guessed by x, with the odds of x, if there are no other errors. It
+   * is not identifiable, hence a prior (docs/decisions/0045), and orders labels that no transition
+   * rate explains.
    */
   private static final double GUESSED = 0.05;
 
-  /** No class that loses less than this is said to lose labels. */
+  /** Classes with a lower error rate count as clean. */
   private static final double NOTHING = 0.02;
 
-  /** The same explanation with another weight. */
   NoiseModel weighing(double other) {
     return new NoiseModel(other, curve, matrix);
   }
 
-  /** The share of labels that are believed to be guessed by x. */
   double guessed() {
     return matrix.most() < NOTHING ? GUESSED : 0;
   }
 
-  /** P(true k | x, given) of a sample's likely classes, slot after slot, into as many numbers. */
+  /** P(true k | x, given) of a sample's candidate classes, by slot. */
   void posterior(
       ClassScores scores,
       GivenLabels labels,

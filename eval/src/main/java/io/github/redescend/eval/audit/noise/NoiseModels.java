@@ -10,29 +10,28 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * From leave-one-out scores to probabilities: the noise models that explain the labels given, each
- * with its evidence, before anything is believed of the noise. That is sound because a sample's
- * scores never saw its own label.
+ * The noise models for the given labels with their evidence, before applying a prior. Valid because
+ * scores do not depend on the sample's own label.
  *
- * @param weighed the explanations
+ * @param weighed the models
  */
 record NoiseModels(List<Weighed> weighed) {
-  /** More samples than this do not change the few numbers that are fitted. */
+  /** More samples do not change the few fitted numbers. */
   private static final int MOST = 20_000;
 
-  /** A fit for many classes takes longer. */
+  /** For many classes, where fits take longer. */
   private static final int MOST_OF_MANY = 5_000;
 
-  /** Explanations below this share of the largest weight change nothing. */
+  /** Models below this share of the largest weight are dropped. */
   private static final double NEGLIGIBLE = 1e-6;
 
   /**
-   * An explanation and what speaks for it.
+   * A model with its evidence.
    *
-   * @param model the explanation; its own weight says nothing
-   * @param evidence the log-likelihood, less what freedom costs
-   * @param equal its share of the belief that all classes have one rate
-   * @param own its share of the belief that each class has its own
+   * @param model the model; its own weight is ignored
+   * @param evidence the log-likelihood minus complexity
+   * @param equal its prior under a common rate
+   * @param own its prior under class-wise rates
    */
   record Weighed(NoiseModel model, double evidence, double equal, double own) {}
 
@@ -40,7 +39,7 @@ record NoiseModels(List<Weighed> weighed) {
     weighed = List.copyOf(weighed);
   }
 
-  /** The samples that models are fitted to: all, or a random part of many. */
+  /** The samples used for fitting: all, or a random subset. */
   static int[] rows(int classes, int samples, Seed seed) {
     int most = classes == 2 ? MOST : MOST_OF_MANY;
     if (samples <= most) {
@@ -57,7 +56,7 @@ record NoiseModels(List<Weighed> weighed) {
         : new ManyClassMixture(Observations.of(scores, labels), compute).fit();
   }
 
-  /** The explanations that have a weight under a belief. */
+  /** The models with a weight under a prior. */
   List<NoiseModel> under(NoisePrior prior) {
     double best = weighed.stream().mapToDouble(Weighed::evidence).max().orElse(0);
     double[] weights =

@@ -5,33 +5,32 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.spec.Spec;
 
 /**
- * What is believed beforehand about wrong labels. One table cannot tell noise on one class alone
- * from classes that overlap, so this is the user's to say.
+ * The prior on label noise. One table cannot distinguish one-sided noise from class overlap, so the
+ * user may set it.
  *
- * @param symmetric the probability, in [0, 1], that all classes have the same rate of wrong labels;
- *     else each class has a rate of its own
+ * @param symmetric the prior probability, in [0, 1], that all classes have the same error rate;
+ *     otherwise each has its own
  */
 public record NoisePrior(double symmetric) {
   public NoisePrior {
     Require.within("noise-prior", symmetric, 0, 1);
   }
 
-  /** Four to one for the same rate in all classes. */
+  /** Four to one for a common rate. */
   public static NoisePrior standard() {
     return new NoisePrior(0.8);
   }
 
   /**
-   * One to four for the same rate in all classes, for accuracies and probabilities on right labels.
-   * A ranking of labels is better off with {@link #standard}; but an accuracy is far off where
-   * noise of one class is taken for overlap, and little where overlap is taken for noise
-   * (docs/decisions/0027).
+   * One to four for a common rate, for accuracies and probabilities on true labels, where mistaking
+   * one-sided noise for overlap costs more than the reverse (docs/decisions/0027). Rankings are
+   * better with {@link #standard}.
    */
   public static NoisePrior cautious() {
     return new NoisePrior(0.2);
   }
 
-  /** Each class has a rate of its own. */
+  /** Each class has its own rate. */
   public static NoisePrior any() {
     return new NoisePrior(0);
   }
@@ -44,7 +43,7 @@ public record NoisePrior(double symmetric) {
   /**
    * Reads {@code symmetric} (1), {@code any} (0) or a probability.
    *
-   * @throws InvalidInputException if it is none of them
+   * @throws InvalidInputException for other text
    */
   public static NoisePrior parse(String text) {
     try {
@@ -61,7 +60,6 @@ public record NoisePrior(double symmetric) {
     }
   }
 
-  /** The form that {@link #parse} reads. */
   @Override
   public String toString() {
     return symmetric == 1 ? "symmetric" : symmetric == 0 ? "any" : Spec.text(symmetric);

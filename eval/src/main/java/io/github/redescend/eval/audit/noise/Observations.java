@@ -6,14 +6,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What explanations explain: the labels given, and the scores that speak for the true classes.
+ * The data of noise models: given labels and scores.
  *
- * @param labels to be explained
- * @param likely the classes that may be true
- * @param groups the scores that their logits are made of
- * @param pairs c k + j of each class c that may be true of a sample with label j, ascending; c is k
- *     for the rest of the classes
- * @param pairOf the place of its pair for each slot
+ * @param labels the labels
+ * @param likely the candidate true classes
+ * @param groups the scores of their logits
+ * @param pairs c k + j of each candidate class c with label j, ascending; c is k for the remaining
+ *     classes
+ * @param pairOf the index of its pair for each slot
  */
 record Observations(
     GivenLabels labels, LikelyClasses likely, List<ScoreGroup> groups, long[] pairs, int[] pairOf) {
@@ -37,13 +37,12 @@ record Observations(
     return likely.classes();
   }
 
-  /** How many classes may be true of a sample. */
   int width() {
     return likely.width();
   }
 
   /**
-   * Expected numbers.
+   * Expected counts.
    *
    * @param soft P(true c | x, given) for each slot
    */

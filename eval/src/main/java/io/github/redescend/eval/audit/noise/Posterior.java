@@ -5,12 +5,12 @@ import io.github.redescend.eval.audit.score.ClassScores;
 import java.util.List;
 
 /**
- * What the noise models, averaged, say of each sample.
+ * The averaged posterior of the noise models.
  *
  * @param classes P(true k | x, given), n times k numbers
  * @param models the models
- * @param rates the share of wrong labels by each model
- * @param spreads the variance of that share: labels are wrong or not, expected shares are not
+ * @param rates the share of label errors by each model
+ * @param spreads the variance of that share
  */
 public record Posterior(
     ClassScores classes, List<NoiseModel> models, double[] rates, double[] spreads) {
@@ -22,7 +22,7 @@ public record Posterior(
     int k = scores.classes();
     LikelyClasses likely = LikelyClasses.of(scores, labels.codes());
     int width = likely.width();
-    // What is left to the rest is of no class in particular.
+    // The remaining classes get no individual probability.
     int named = likely.areAll() ? width : width - 1;
     int chunks = (n + GRAIN - 1) / GRAIN;
     double[] averaged = new double[n * k];
@@ -58,7 +58,7 @@ public record Posterior(
     return new Posterior(new ClassScores(k, averaged), models, rates, spreads);
   }
 
-  /** The probability that each given label is right. */
+  /** The probability that each given label is correct. */
   public double[] trust(int[] given) {
     double[] trust = new double[given.length];
     for (int i = 0; i < trust.length; i++) {

@@ -3,7 +3,7 @@ package io.github.redescend.eval.audit.noise;
 import io.github.redescend.core.numerics.Bisection;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
-/** A rate of which several models, each with a weight, have a mean and a variance. */
+/** A mixture of rates of several weighted models, each with a mean and a variance. */
 record RateMixture(double[] weights, double[] means, double[] variances) {
   private static final double LEAST_DEVIATION = 1e-9;
   private static final double TAIL = 0.05;
@@ -22,7 +22,7 @@ record RateMixture(double[] weights, double[] means, double[] variances) {
       double deviation = Math.max(LEAST_DEVIATION, Math.sqrt(variances[m]));
       parts[m] = NormalDistribution.of(means[m], deviation);
     }
-    // Where much of the mass is below 0 the search would end at the least number above it.
+    // If much mass is below 0 the search would end at the smallest positive number.
     return below(parts, 0) >= probability
         ? 0
         : Bisection.end(0, 1, rate -> below(parts, rate) < probability);

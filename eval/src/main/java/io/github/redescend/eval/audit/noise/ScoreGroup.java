@@ -7,17 +7,16 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Classes whose logits are made of the same scores of the same samples: all of a few; of many each
- * for itself, with the scores of the classes that it meets.
+ * Classes whose logits use the same scores: all if there are few; else each class with those it
+ * overlaps.
  *
  * @param classes of the group, ascending
- * @param near the classes whose scores enter, ascending, those of the group among them
+ * @param near the classes whose scores are used, ascending, including the group
  * @param features the scores and a 1 for each sample
- * @param places for each sample, class after class, the place among the slots of all samples; null
- *     where every sample has all classes in the order of the group
+ * @param places for each sample, class by class, the slot index; null if slots are in group order
  */
 record ScoreGroup(int[] classes, int[] near, double[] features, int[] places) {
-  /** As many classes meet one of many at most, itself included. */
+  /** The maximum number of scores per class, its own included. */
   private static final int MEETING = 12;
 
   static List<ScoreGroup> of(ClassScores scores, LikelyClasses likely) {
@@ -38,7 +37,7 @@ record ScoreGroup(int[] classes, int[] near, double[] features, int[] places) {
         .toList();
   }
 
-  /** The classes that are likely where this one is most often. */
+  /** The classes most often candidates together with this one. */
   private static int[] near(int label, int[] places, LikelyClasses likely) {
     int[] met = new int[likely.classes()];
     for (int place : places) {
@@ -70,7 +69,6 @@ record ScoreGroup(int[] classes, int[] near, double[] features, int[] places) {
     return features;
   }
 
-  /** Numbers of a sample, and coefficients of a class. */
   int width() {
     return near.length + 1;
   }
@@ -79,12 +77,11 @@ record ScoreGroup(int[] classes, int[] near, double[] features, int[] places) {
     return features.length / width();
   }
 
-  /** Where a class's own score stands among its coefficients. */
+  /** The index of a class's own score among its coefficients. */
   int own(int index) {
     return Arrays.binarySearch(near, classes[index]);
   }
 
-  /** What stands at the slots of the group's classes, sample after sample. */
   double[] gathered(double[] slots) {
     if (places == null) {
       return slots;
@@ -96,7 +93,7 @@ record ScoreGroup(int[] classes, int[] near, double[] features, int[] places) {
     return gathered;
   }
 
-  /** Puts logits of the group's classes, sample after sample, into their slots. */
+  /** Writes logits of the group's classes into their slots. */
   void scatter(double[] gathered, double[] slots) {
     for (int j = 0; j < places.length; j++) {
       slots[places[j]] = gathered[j];

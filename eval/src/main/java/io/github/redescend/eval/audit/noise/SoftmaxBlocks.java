@@ -5,9 +5,8 @@ import io.github.redescend.linalg.Op;
 import java.util.List;
 
 /**
- * The Hessian of {@link SoftmaxFit}, but for what links the classes: a block S_c = sum_i p (1 - p)
- * x x' + twice the penalties for each. Twice the blocks bound the Hessian, since diag(p) - p p' is
- * the Laplacian of a graph.
+ * The block diagonal Hessian of {@link SoftmaxFit}: S_c = sum_i p (1 - p) x x' + twice the
+ * penalties. Twice the blocks bound the Hessian, since diag(p) - p p' is a graph Laplacian.
  */
 final class SoftmaxBlocks {
   private final List<ScoreGroup> groups;
@@ -34,7 +33,6 @@ final class SoftmaxBlocks {
     this.factors = new double[classes][];
   }
 
-  /** Makes the blocks anew. */
   void factor(double[] probabilities) {
     for (ScoreGroup group : groups) {
       double[] own = group.gathered(probabilities);
@@ -65,7 +63,7 @@ final class SoftmaxBlocks {
     return block;
   }
 
-  /** By how much the data narrow what the penalty leaves to A, in logarithms of volume. */
+  /** The log ratio of posterior to prior volume of A. */
   double logVolumes() {
     double sum = 0;
     for (ScoreGroup group : groups) {
@@ -79,7 +77,7 @@ final class SoftmaxBlocks {
     return sum;
   }
 
-  /** What the data say of the common slope: the curvature of the maximum over everything else. */
+  /** The information on the common slope: the curvature of the profile likelihood. */
   double information() {
     double sum = 0;
     for (ScoreGroup group : groups) {
@@ -90,9 +88,7 @@ final class SoftmaxBlocks {
     return sum;
   }
 
-  /**
-   * How a class's coefficients follow the common slope, which they are penalised to differ from.
-   */
+  /** The response of a class's coefficients to the common slope. */
   private double[] response(ScoreGroup group, int index) {
     double[] response = new double[group.width()];
     response[group.own(index)] = 2 * penalty;
@@ -102,10 +98,9 @@ final class SoftmaxBlocks {
   }
 
   /**
-   * From a gradient to a step, in place; the coefficients of each class. Changing the common slope
-   * a by t changes S_c's right side by 2 t times the penalty of e_c, less what its own prior, of
-   * curvature {@code firm}, holds against it; t is what leaves the mean of the penalised deviations
-   * at 0.
+   * Converts a gradient to a step, in place. A change t of the common slope a changes S_c's right
+   * side by 2 t times the penalty of e_c, minus its prior of curvature {@code firm}; t makes the
+   * mean of the penalised deviations 0.
    */
   void solve(double[][] gradient, double firm) {
     double held = 1 - firm / (2 * penalty * gradient.length);

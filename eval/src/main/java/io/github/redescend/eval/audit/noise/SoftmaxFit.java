@@ -8,16 +8,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The curve that suits soft labels Q best: the maximum of sum_i sum_k Q_ik log P_ik - 15 |b|^2 - c
- * |A - a I|^2 - (p / 2) (ln(a / u))^2 with a the mean of A's diagonal and u the slope of a {@link
- * UsualCurve}, by steps with {@link SoftmaxBlocks}.
+ * The curve for soft labels Q: the maximum of sum_i sum_k Q_ik log P_ik - 15 |b|^2 - c |A - a I|^2
+ * - (p / 2) (ln(a / u))^2 with a the mean of A's diagonal and u the slope of a {@link UsualCurve},
+ * by steps with {@link SoftmaxBlocks}.
  */
 final class SoftmaxFit {
   private static final double OFFSET_PENALTY = 15;
   private static final int HALVINGS = 8;
   private static final double LEAST_SLOPE = 1e-3;
 
-  /** So many steps are taken with the same blocks. */
+  /** Steps per update of the blocks. */
   private static final int LASTING = 4;
 
   private final List<ScoreGroup> groups;
@@ -32,14 +32,11 @@ final class SoftmaxFit {
   private int steps;
 
   /**
-   * Begins.
-   *
-   * @param samples how many
    * @param groups their scores
-   * @param likely the classes that may be true of them
+   * @param likely the candidate true classes
    * @param penalty c
-   * @param firm p, how firmly the usual slope is believed, at first that of {@code from}
-   * @param from where to begin
+   * @param firm p, the precision of the prior slope, initially that of {@code from}
+   * @param from the initial curve
    */
   SoftmaxFit(
       int samples,
@@ -61,7 +58,7 @@ final class SoftmaxFit {
     move(curve, null);
   }
 
-  /** From now on believes another slope. */
+  /** Changes the prior slope. */
   void expect(double logSlope) {
     usualLog = logSlope;
   }
@@ -70,12 +67,12 @@ final class SoftmaxFit {
     return curve;
   }
 
-  /** P(true k | x) of the curve, as many numbers a sample as classes may be true of it. */
+  /** P(true k | x) by slot. */
   double[] probabilities() {
     return probabilities;
   }
 
-  /** One step towards the soft labels, halved until it does not go down. */
+  /** One step towards the soft labels, halved until the value does not decrease. */
   void improve(double[] soft) {
     if (steps++ % LASTING == 0) {
       blocks.factor(probabilities);
@@ -94,8 +91,8 @@ final class SoftmaxFit {
   }
 
   /**
-   * What the freedom of A costs in log-likelihood: its penalties, and the share of its prior volume
-   * that the data leave to it (Laplace's approximation, class by class, and of the slope).
+   * The complexity of A in log-likelihood: its penalties and the log volume ratio (Laplace's
+   * approximation by class, and for the slope).
    */
   double complexity() {
     blocks.factor(probabilities);
@@ -104,7 +101,7 @@ final class SoftmaxFit {
     return penalty(curve, 0) + blocks.logVolumes() + Math.log(narrowed) / 2;
   }
 
-  /** Leaves the probabilities of that point behind; returns the value for soft labels. */
+  /** Updates the probabilities; returns the value for soft labels. */
   private double move(ClassCurve at, double[] soft) {
     for (ScoreGroup group : groups) {
       int classes = group.classes().length;
@@ -137,12 +134,12 @@ final class SoftmaxFit {
         probabilities[i * likely.width() + last] = at.restLogit(likely, i);
       }
     }
-    // The soft labels of a sample add up to 1.
+    // The soft labels of a sample sum to 1.
     double agreement = soft == null ? 0 : Vectors.dot(soft, probabilities);
     return agreement - Softmax.inPlace(probabilities, likely.width()) - penalty(at, OFFSET_PENALTY);
   }
 
-  /** The coefficients of a group's classes, class after class. */
+  /** The coefficients of a group's classes, class by class. */
   private static double[] joined(double[][] coefficients, ScoreGroup group) {
     int m = group.width();
     double[] joined = new double[group.classes().length * m];

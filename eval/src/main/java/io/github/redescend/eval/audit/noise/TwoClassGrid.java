@@ -10,17 +10,14 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 /**
- * Explanations for two classes: every pair of rates of a grid, each with the logistic curve that
- * suits it best. Averaging over the pairs is what matters: the best pair alone, or the simplest
- * good one, ranks much worse.
+ * Noise models for two classes: every pair of rates of a grid with its best logistic curve.
+ * Averaging over pairs ranks much better than the best pair.
  */
 final class TwoClassGrid {
   private final double[] differences;
   private final GivenLabels labels;
 
   /**
-   * Labels to be explained.
-   *
    * @param scores of two classes
    * @param labels 0 or 1
    */
@@ -32,7 +29,7 @@ final class TwoClassGrid {
     }
   }
 
-  /** The explanations: equal rates of the whole grid, and own rates of a coarser one. */
+  /** Common rates on the whole grid, and class-wise rates on a coarser one. */
   NoiseModels fit(Workers workers) {
     double[] equal = RateGrid.densities();
     double[] own = RateGrid.ownDensities();
@@ -58,35 +55,34 @@ final class TwoClassGrid {
   }
 
   /**
-   * A logistic curve p(s) = 1 / (1 + exp(-(a s + b))) for the true label 1, seen through known
-   * rates of wrong labels: P(given 1 | s) = from0 + (1 - from0 - from1) p(s).
+   * A logistic curve p(s) = 1 / (1 + exp(-(a s + b))) for the true label 1 under known rates of
+   * label errors: P(given 1 | s) = from0 + (1 - from0 - from1) p(s).
    *
-   * @param evidence the logarithm of the likelihood averaged over the curves that are believed
-   *     beforehand, by Laplace's approximation: ln a and b are normal about those of the usual
-   *     curve, that of scores that were fitted to labels with these rates
+   * @param evidence the log marginal likelihood by Laplace's approximation; ln a and b have normal
+   *     priors about the usual curve of scores fitted under these rates
    */
   record NoisyLogistic(double from0, double from1, double slope, double offset, double evidence) {
     private static final int STEPS = 25;
 
     /**
-     * What is believed of the curve.
+     * The prior of the curve.
      *
-     * @param overlap by how much ln a is lower where scores lie between the classes
+     * @param overlap the decrease of ln a with class overlap
      * @param firmSlope the precision of ln a
      * @param firm the precision of b
      */
     record Belief(double overlap, double firmSlope, double firm) {
-      /** Where both classes have one rate. */
+      /** For a common rate. */
       static final Belief EQUAL = new Belief(1, 8, 16);
 
-      /** Where each class has its own, b tells a rate from overlap. */
+      /** For class-wise rates, where b separates rate from overlap. */
       static final Belief OWN = new Belief(0.7, 6, 0.7);
     }
 
     private static final double LEAST = 1e-12;
     private static final double ENOUGH = 1e-7;
 
-    /** Maximises by Fisher scoring in ln a and b from the usual curve, with quartered steps. */
+    /** Fisher scoring in ln a and b from the usual curve, with step control. */
     static NoisyLogistic fit(
         double from0, double from1, Belief belief, double[] s, GivenLabels labels) {
       double share = 1 - from0 - from1;
@@ -118,7 +114,6 @@ final class TwoClassGrid {
           TransitionMatrix.of(new double[] {from0, from1}, new double[] {1, 1}));
     }
 
-    /** Value, gradient and information at one point. */
     private static final class Pass {
       private final double from0;
       private final double from1;
@@ -208,7 +203,7 @@ final class TwoClassGrid {
             from0, from1, belief, usualLog, usualB, log + step[0], b + step[1], s, labels);
       }
 
-      /** Fisher's step, no longer than e-fold in the slope. */
+      /** Fisher's step, with limited change of the slope. */
       double[] step() {
         double determinant = logLog * bb - logB * logB;
         double x = (bb * gradientLog - logB * gradientB) / determinant;

@@ -1,9 +1,7 @@
 /**
- * Noise models: which rates of wrong labels, and which curve from scores to classes, make the
- * labels given likely; averaged by their posterior weights into a probability for each label.
- *
- * <p>Read first: {@link io.github.redescend.eval.audit.noise.NoiseModels}; {@code TwoClassGrid} and
- * {@code ManyClassMixture}, the models for two and for more classes; {@link
+ * Noise models: transition matrices and curves from scores to classes, averaged by posterior weight
+ * into a probability for each label. {@link io.github.redescend.eval.audit.noise.NoiseModels}
+ * averages {@code TwoClassGrid} or {@code ManyClassMixture} into a {@link
  * io.github.redescend.eval.audit.noise.Posterior}.
  */
 package io.github.redescend.eval.audit.noise;

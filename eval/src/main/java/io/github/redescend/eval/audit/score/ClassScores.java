@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A score of every class for every sample, on the scale of targets 0 and 1.
+ * The score of every class for every sample, on the scale of targets 0 and 1.
  *
  * @param classes k
  * @param values n times k numbers, sample after sample
@@ -16,12 +16,12 @@ public record ClassScores(int classes, double[] values) {
     return values[sample * classes + label];
   }
 
-  /** How far the given label's score is above the best other one. */
+  /** The given label's score minus the best other score. */
   public double margin(int sample, int given) {
     return of(sample, given) - of(sample, rival(sample, given));
   }
 
-  /** The class with the largest score other than {@code but}; the first of equals. */
+  /** The class with the largest score other than {@code but}; the first on ties. */
   public int rival(int sample, int but) {
     int best = but == 0 ? 1 : 0;
     for (int c = best + 1; c < classes; c++) {
@@ -30,16 +30,12 @@ public record ClassScores(int classes, double[] values) {
     return best;
   }
 
-  /** The class with the largest score. */
   public int largest(int sample) {
     int rival = rival(sample, 0);
     return of(sample, rival) > of(sample, 0) ? rival : 0;
   }
 
-  /**
-   * The sum with other scores, but for copies: what those are without one of them, the others still
-   * say.
-   */
+  /** The sum with other scores, except for copies, whose other scores are not leave-one-out. */
   public ClassScores plus(double[] others, List<int[]> copies) {
     double[] sums = new double[values.length];
     Arrays.setAll(sums, j -> values[j] + others[j]);
@@ -52,10 +48,9 @@ public record ClassScores(int classes, double[] values) {
   }
 
   /**
-   * Whether scores that never saw the labels agree with them better than chance: the sum of the
-   * scores of the given labels is more than {@value #SURE} standard deviations above that of labels
-   * in a random order. Leaving a row out moves the mean of its class away from it, so that without
-   * information the sum is lower rather than higher.
+   * Whether scores agree with labels better than chance: their sum over given labels is more than
+   * {@value #SURE} standard deviations above that of permuted labels. Leaving a row out moves its
+   * class mean away, so without information the sum is lower.
    */
   public boolean informs(int[] given) {
     double[] shares = new double[classes];
@@ -77,19 +72,17 @@ public record ClassScores(int classes, double[] values) {
     return excess > SURE * Math.sqrt(Math.max(0, variance));
   }
 
-  /** The sum with so many times other scores. */
+  /** The sum with a multiple of other scores. */
   public ClassScores plus(ClassScores others, double times) {
     double[] sums = new double[values.length];
     Arrays.setAll(sums, j -> values[j] + times * others.values[j]);
     return new ClassScores(classes, sums);
   }
 
-  /** So many times these. */
   public ClassScores times(double factor) {
     return new ClassScores(classes, Arrays.stream(values).map(value -> factor * value).toArray());
   }
 
-  /** The scores of some samples, in that order. */
   public ClassScores select(int[] rows) {
     double[] selected = new double[rows.length * classes];
     for (int i = 0; i < rows.length; i++) {

@@ -1,13 +1,13 @@
 package io.github.redescend.eval.audit.score;
 
 /**
- * What dropping or flipping a sample changes in a plain least squares fit of all samples, exactly.
+ * The exact effect of dropping or flipping a sample on a plain least squares fit.
  *
- * @param margin of the sample itself, towards its given label, as it is
+ * @param margin of the sample towards its given label
  * @param droppedMargin the same without it
- * @param flippedMargin the same with the suggested label in place of the given one
- * @param dropChanges how many other samples are classified otherwise without it
- * @param dropAgrees how many more of the others, net, are then classified as they are labelled
+ * @param flippedMargin the same with the suggested label
+ * @param dropChanges the number of other samples classified differently without it
+ * @param dropAgrees the net gain of other samples classified as labelled
  * @param flipChanges as {@code dropChanges}, with the suggested label
  * @param flipAgrees as {@code dropAgrees}, with the suggested label
  */

@@ -4,7 +4,7 @@ import io.github.redescend.core.space.WeightedSystem;
 import java.util.List;
 
 /**
- * What one sample does to the fit of all: with column h = df/dt_i of the smoother, leaving i out
+ * The effect of one sample on the fit: with column h = df/dt_i of the smoother, leaving i out
  * subtracts h times its leave-one-out residual, and another target adds h times the difference.
  */
 public final class Effects {
@@ -16,7 +16,7 @@ public final class Effects {
   /** The class with the largest fitted score of each sample. */
   private final int[] largest;
 
-  /** How far that score is above the second. */
+  /** The lead of that score over the second. */
   private final double[] leads;
 
   public Effects(WeightedSystem system, double[] weights, int[] codes, int classes) {
@@ -33,7 +33,6 @@ public final class Effects {
     }
   }
 
-  /** One solve. */
   public Effect of(int row, int suggested) {
     int n = codes.length;
     int k = fitted.classes();
@@ -62,10 +61,7 @@ public final class Effects {
 
   private record Change(double margin, int changes, int agrees) {}
 
-  /**
-   * Rows whose two largest scores are further apart than they can move keep their class: nearly
-   * all, so that the classes of the others alone are compared.
-   */
+  /** Only rows whose lead is small enough to change are compared. */
   private Change change(int row, double[] column, double[] steps) {
     int k = steps.length;
     double most = 0;

@@ -10,11 +10,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What a weighted ridge fit says of each sample when it is left out with its copies, as {@link
- * Repeats#leaveOut} has it. One factor serves all classes.
+ * Leave-one-out predictions of a weighted ridge fit, with copies left out together as in {@link
+ * Repeats#leaveOut}. One factor serves all classes.
  */
 public final class LeaveOneOut {
-  /** Below this a pivot is rounding. */
+  /** Smaller pivots are rounding. */
   private static final double LEAST = 1e-12;
 
   private final WeightedSystem system;
@@ -23,11 +23,11 @@ public final class LeaveOneOut {
   private final List<int[]> copies;
   private final List<Block> blocks = new ArrayList<>();
 
-  /** Samples that are left out together, and (I - H)^-1 of them. */
+  /** Samples left out together, and their (I - H)^-1. */
   private record Block(int[] group, double[][] inverse) {}
 
   /**
-   * Takes the leverages from the factor, which costs as much as the factorisation.
+   * Takes the leverages from the factor, at the cost of a factorisation.
    *
    * @param system factored with {@code weights}
    * @param copies sets of samples that are left out together
@@ -37,9 +37,8 @@ public final class LeaveOneOut {
   }
 
   /**
-   * As the other, with groups of samples that need not be copies: the residuals of a group without
-   * it are (I - H)^-1 r, where H holds how its fitted values depend on its targets. Costs a
-   * solution for each sample of a group.
+   * As above, with groups that need not be copies: the residuals of a group without it are (I -
+   * H)^-1 r, where H maps its targets to its fitted values. Costs a solution per sample of a group.
    *
    * @param copies sets of copies, none of them in a group
    * @param groups sets of samples that are left out together
@@ -55,7 +54,6 @@ public final class LeaveOneOut {
     }
   }
 
-  /** (I - H)^-1 by Gauss and Jordan with pivots. */
   private double[][] inverse(int[] group) {
     int g = group.length;
     double[][] unit = new double[g][weights.length];
@@ -98,19 +96,17 @@ public final class LeaveOneOut {
     return leverages;
   }
 
-  /**
-   * The scores of all classes for samples left out, from targets 1 for the label and 0 for others.
-   */
+  /** Leave-one-out scores of all classes, from targets 1 for the label and 0 for others. */
   ClassScores scores(int[] codes, int classes) {
     return all(codes, classes, true);
   }
 
-  /** The scores of all classes in the fit of all samples. */
+  /** The fitted scores of all classes. */
   ClassScores fitted(int[] codes, int classes) {
     return all(codes, classes, false);
   }
 
-  /** Of two classes one function is the other's negative, around 0. */
+  /** For two classes one function is the negative of the other, about 0. */
   private ClassScores all(int[] codes, int classes, boolean out) {
     double[] values = new double[DenseMatrix.length(codes.length, classes)];
     double off = classes == 2 ? -0.5 : 0;

@@ -7,24 +7,24 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * How near each sample is to the other samples with each label: minus the logarithm of the mean
- * distance to its three nearest ones, less the mean over the classes. A kernel expansion that was
- * fitted to all samples says little of a single row far inside another class; these distances do.
- * Samples with the same features are left out, so that repeats do not vouch for each other.
+ * The nearness of each sample to other samples of each label: minus the logarithm of the mean
+ * distance to the three nearest ones, centred over classes. It detects single rows far inside
+ * another class, of which a kernel fit says little. Samples with equal features are excluded, so
+ * that copies do not confirm each other.
  */
 public final class Nearness {
-  /** Of more classes a distance to each says little, and takes long. */
+  /** With more classes nearness says little and is slow. */
   private static final int MOST_CLASSES = 32;
 
   private static final int NEAREST = 3;
 
-  /** Each sample is compared with all others as long as these are no more pairs. */
+  /** The maximum number of compared pairs. */
   private static final long MOST_PAIRS = 25_000_000;
 
-  /** So many other samples of each class are needed, on average. */
+  /** Required other samples per class, on average. */
   private static final int FEWEST = 20;
 
-  /** Keeps the logarithm finite: a share of the root mean square of all distances. */
+  /** Keeps the logarithm finite, relative to the root mean square distance. */
   private static final double FLOOR = 0.02;
 
   private Nearness() {}
@@ -32,9 +32,8 @@ public final class Nearness {
   /**
    * Measures distances, O(n m d) with m reference samples.
    *
-   * @param seed draws the reference samples where there are too many pairs
-   * @return n times k numbers; empty for more than 32 classes, and for so many samples that too few
-   *     could be compared with each
+   * @param seed draws the reference samples
+   * @return n times k numbers; empty for more than 32 classes or too few references
    */
   public static Optional<ClassScores> of(Matrix features, int[] codes, int classes, Seed seed) {
     int n = codes.length;
@@ -76,7 +75,7 @@ public final class Nearness {
     return sum;
   }
 
-  /** Ascending, the largest falls out. */
+  /** Inserts in ascending order. */
   private static void keep(double square, double[] least, int from) {
     int at = from + NEAREST - 1;
     if (square >= least[at]) {
@@ -89,7 +88,7 @@ public final class Nearness {
     least[at] = square;
   }
 
-  /** The mean distance, of as many as there are; infinite without any. */
+  /** The mean distance to the available neighbours; infinite without any. */
   private static double mean(double[] squares, int from) {
     double sum = 0;
     int count = 0;
@@ -100,7 +99,7 @@ public final class Nearness {
     return count == 0 ? Double.POSITIVE_INFINITY : sum / count;
   }
 
-  /** From distances to nearness; a class that is nowhere is as far as the farthest. */
+  /** From distances to nearness; a class without neighbours is as far as the farthest. */
   private static void centre(double[] values, int classes, double floor) {
     double most =
         Arrays.stream(values)

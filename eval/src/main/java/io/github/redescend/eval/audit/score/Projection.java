@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Few columns with about the same distances between rows: wide and sparse rows are projected at
- * random (Achlioptas, Database-friendly random projections, 2003).
+ * Random projection of wide and sparse rows, which approximately keeps distances (Achlioptas,
+ * Database-friendly random projections, 2003).
  */
 public final class Projection {
   private static final int WIDEST = 400;
@@ -17,7 +17,7 @@ public final class Projection {
 
   private Projection() {}
 
-  /** The rows themselves where they are dense and narrow, else their projection. */
+  /** The rows themselves if dense and narrow, else their projection. */
   public static DenseMatrix narrow(Matrix features, Seed seed) {
     boolean narrow = !(features instanceof SparseMatrix) && features.columns() <= WIDEST;
     return narrow ? features.toDense() : projected(features, seed.child("signs", 0));

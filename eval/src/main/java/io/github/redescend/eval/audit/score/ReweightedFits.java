@@ -9,15 +9,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Least squares, then three robust reweightings of it, each by the leave-one-out margins of the fit
- * before: w = exp(-u^2 / (2 (3 s)^2)) with u = 1 - margin and s the median of |u| over the class of
- * the label, scaled as a standard deviation. Classes have scales of their own, so that a class with
- * many wrong labels does not hide behind the others; all classes' functions share the weights and
- * so one factor.
+ * Least squares, then three robust reweightings by leave-one-out margins: w = exp(-u^2 / (2 (3
+ * s)^2)) with u = 1 - margin and s the scaled median of |u| over the class of the label. Class-wise
+ * scales keep noisy classes visible; weights are shared by all classes' functions, so one factor
+ * suffices.
  *
- * @param scores the leave-one-out scores, averaged over the fits; the last counts three times, for
- *     two more would hardly differ from it
- * @param weights of the last fit, sample weights left aside
+ * @param scores leave-one-out scores, averaged over the fits; the last counts three times, as
+ *     further fits would hardly differ
+ * @param weights of the last fit, without sample weights
  * @param leverages of the first fit
  */
 public record ReweightedFits(ClassScores scores, double[] weights, double[] leverages) {
@@ -32,11 +31,11 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
    * Fits.
    *
    * @param lambda of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2
-   * @param base the weight of each sample before it is doubted
-   * @param verdicts refuted suspects are not doubted; may hold nulls
+   * @param base the initial weight of each sample
+   * @param verdicts refuted suspects keep full weight; may hold nulls
    * @param copies left out together
-   * @param groups of samples that need not be copies, left out together
-   * @param control its listener is told of each fit
+   * @param groups of other samples left out together
+   * @param control receives each fit
    */
   public static ReweightedFits of(
       HypothesisSpace space,

@@ -1,9 +1,9 @@
 package io.github.redescend.eval.audit.score;
 
-/** What somebody who looked at a suspect found. */
+/** A reviewer's verdict on a suspect. */
 public enum Verdict {
-  /** The label is wrong, as suspected: the sample takes no further part. */
+  /** The label is wrong: the sample is excluded. */
   CONFIRMED,
-  /** The label is right: the sample takes part with its full weight. */
+  /** The label is correct: the sample keeps its full weight. */
   REFUTED
 }

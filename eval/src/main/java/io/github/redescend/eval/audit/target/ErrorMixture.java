@@ -5,45 +5,42 @@ import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Two kinds of values: right ones, whose deviations from what the other samples say are those of a
- * Student distribution in units of the local scale, and wrong ones, whose deviations are those of
- * half a Cauchy distribution as wide as the values are spread, or several times that. The share of
- * wrong ones and the spread of the right ones are found by expectation and maximisation for each of
- * several degrees of freedom and widths, which are averaged by their likelihoods.
+ * A mixture of correct and wrong target values: deviations of correct ones from leave-one-out
+ * predictions follow a Student distribution in units of the local scale, those of wrong ones a
+ * half-Cauchy distribution with one of several widths relative to the spread of the values. Fitted
+ * by expectation maximisation for several degrees of freedom and widths, averaged by likelihood.
  *
- * @param trust the probability that each value is right
+ * @param trust the probability that each value is correct
  * @param rate the share of wrong values
  */
 public record ErrorMixture(double[] trust, NoiseEstimate.Interval rate) {
   private static final double[] FREEDOMS = {5, 1000};
 
-  /** How many standard deviations of the values wrong ones are off, as like as not. */
+  /** Median deviations of wrong values, in standard deviations of the values. */
   private static final double[] GROSS = {2, 6, 20};
 
   private static final double START = 0.05;
   private static final int ROUNDS = 60;
 
-  /** So many samples, half a one of them wrong, are believed beforehand. */
+  /** Pseudo-counts, half of one sample wrong. */
   private static final double PRIOR = 10;
 
-  /** How far the spread may be off that of the scales. */
+  /** Bounds the ratio of fitted and estimated spread. */
   private static final double MOST_SPREAD = 2;
 
-  /** The least width of wrong deviations. */
+  /** The smallest width of wrong deviations. */
   private static final double LEAST_WIDTH = 2;
 
-  /** The standard normal's 95 % point. */
+  /** The 95 % quantile of the standard normal distribution. */
   private static final double NORMAL = 1.6449;
 
   /**
-   * The standard deviation by which the rate is missed however many samples there are, found on
-   * nine tables (docs/results/regression-targets.md).
+   * Standard deviation of the model error, independent of sample size, from nine tables
+   * (docs/results/regression-targets.md).
    */
   private static final double MISFIT = 0.065;
 
   /**
-   * Fits.
-   *
    * @param deviations |residual| / scale of each sample
    * @param spreads the standard deviation of the values, in the same units
    */
@@ -69,7 +66,7 @@ public record ErrorMixture(double[] trust, NoiseEstimate.Interval rate) {
     return new ErrorMixture(trust, rate(trust));
   }
 
-  /** The densities if wrong. */
+  /** The densities of wrong values. */
   private static double[] wrong(double[] deviations, double[] spreads, double gross) {
     double[] densities = new double[deviations.length];
     for (int i = 0; i < densities.length; i++) {
@@ -92,7 +89,7 @@ public record ErrorMixture(double[] trust, NoiseEstimate.Interval rate) {
     return new NoiseEstimate.Interval(rate, Math.max(0, rate - off), Math.min(1, rate + off));
   }
 
-  /** Leaves the probabilities of being right behind; returns the log-likelihood. */
+  /** Updates the probabilities; returns the log-likelihood. */
   private static double fit(double[] deviations, double[] wrong, double freedom, double[] right) {
     int n = deviations.length;
     double constant = Math.log(2) + TDistribution.of(freedom).logDensity(0);

@@ -19,25 +19,23 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Which of the numbers to predict are wrong? Least squares, then three reweightings by the bounded
- * Welsch loss of its exact leave-one-out residuals, so that gross errors do not bend the function
- * that they are judged by; the residuals divided by a {@link LocalScale}; and two kinds of values
- * behind them, {@link ErrorMixture}. Copies of a sample are left out with it. Immutable.
+ * Finds wrong values of a numeric target: least squares, then three reweightings by the bounded
+ * Welsch loss of exact leave-one-out residuals, so that gross errors do not distort the fit;
+ * residuals relative to a {@link LocalScale}; and an {@link ErrorMixture}. Copies are left out
+ * together. Immutable.
  */
 public final class TargetAudit {
   private static final int REWEIGHTINGS = 3;
   private static final double WIDTH = 3;
   private static final double LEAST_WEIGHT = 1e-6;
 
-  /** From the distance of the quartiles to a standard deviation, of normal values. */
+  /** From the interquartile range to a standard deviation, for normal values. */
   private static final double QUARTILES = 1.349;
 
   private final Audit audit;
 
   /**
-   * An audit of numbers.
-   *
-   * @param audit names kernel, space, lambda and bias, or leaves them open
+   * @param audit defines kernel, space, lambda and bias, or leaves them open
    */
   public TargetAudit(Audit audit) {
     this.audit = audit;
@@ -48,8 +46,8 @@ public final class TargetAudit {
    *
    * @param features n rows of finite numbers
    * @param targets n finite numbers
-   * @param control its listener is told of the stages
-   * @throws InvalidInputException if all targets are the same, or are told exactly by the features
+   * @param control receives the stages
+   * @throws InvalidInputException if all targets are equal, or determined exactly by the features
    * @throws java.util.concurrent.CancellationException if cancelled
    */
   public TargetResult run(Matrix features, double[] targets, Control control) {
@@ -64,7 +62,7 @@ public final class TargetAudit {
     control.stage("choosing the kernel's width", -1);
     Spec named = audit.kernel().orElse(Spec.of("gaussian"));
     Repeats repeats = Repeats.of(features);
-    // Copies would vouch for each other, and for a width at which nothing else is near.
+    // Copies would confirm each other and a width at which nothing else is near.
     int[] rows = repeats.areCopies() ? repeats.distinct() : IntStream.range(0, n).toArray();
     TargetChoice chosen =
         TargetChoice.choose(
@@ -135,25 +133,24 @@ public final class TargetAudit {
   }
 
   /**
-   * How far right values are off where a sample lies: a smooth function of the features, fitted to
-   * the logarithms of the residuals' sizes, of which a gross error is but one more. A sample's own
-   * residual has no part in its scale. Where a constant has the smaller leave-one-out error the
-   * scale is one for all; else it is taken between the two, for it is itself an estimate.
+   * The local scale of correct values: a smooth function of the features, fitted to log residual
+   * sizes, leave-one-out. Constant if that has the smaller leave-one-out error, else shrunk towards
+   * the constant.
    */
   static final class LocalScale {
-    /** From a median of absolute values to a standard deviation, of normal ones. */
+    /** From the median absolute value to a standard deviation, for normal values. */
     private static final double NORMAL = 1.4826;
 
-    /** Below so many medians the size of a residual is an accident. */
+    /** Smaller sizes, in medians, are floored. */
     private static final double LEAST_SIZE = 0.1;
 
-    /** Above this share of the sizes they are gross errors, as like as not. */
+    /** Larger sizes, as a quantile, are capped as probable errors. */
     private static final double USUAL = 0.95;
 
-    /** How much of the local scale is taken, in logarithms. */
+    /** The share of the local scale, in logarithms. */
     private static final double LOCAL = 0.75;
 
-    /** So many times the common scale are the least. */
+    /** The smallest scale relative to the common one. */
     private static final double LEAST = 0.3;
 
     private static final double[] LAMBDAS = {
@@ -162,7 +159,7 @@ public final class TargetAudit {
 
     private LocalScale() {}
 
-    /** The standard deviation of most of the residuals; above 0 unless all are 0. */
+    /** A robust standard deviation of the residuals; 0 only if all are 0. */
     static double common(double[] residuals) {
       double[] sizes = Arrays.stream(residuals).map(Math::abs).toArray();
       double median = NORMAL * Quantiles.of(sizes).median();
@@ -173,7 +170,7 @@ public final class TargetAudit {
      * The scale at each sample.
      *
      * @param path of a space over the samples
-     * @param residuals of fits that did not see the sample, not all 0
+     * @param residuals leave-one-out, not all 0
      */
     static double[] of(RidgePath path, double[] residuals) {
       int n = residuals.length;
@@ -196,7 +193,7 @@ public final class TargetAudit {
       return scales;
     }
 
-    /** Leave-one-out predictions with the lambda that predicts best; zeros where the mean does. */
+    /** Leave-one-out predictions with the best lambda; zeros if the mean is best. */
     private static double[] smooth(RidgePath path, double[] logs) {
       int n = logs.length;
       double mean = Arrays.stream(logs).average().orElse(0);

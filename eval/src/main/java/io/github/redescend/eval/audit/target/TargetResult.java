@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What was found of the values. Immutable by convention: the arrays are not to be written to.
+ * The result of a target audit. The arrays must not be written to.
  *
  * @param given the values
- * @param predicted what the other rows say of each
- * @param scales how far right values are off there, as a standard deviation
+ * @param predicted leave-one-out predictions
+ * @param scales the local standard deviation of correct values
  * @param deviations |given - predicted| / scale
- * @param errors which of them are errors
- * @param kernel as it was fitted
- * @param space the hypothesis space, in words
+ * @param errors the fitted mixture
+ * @param kernel the fitted kernel
+ * @param space a description of the hypothesis space
  * @param lambda of sum_i r_i^2 + (lambda/2) ||f||^2
  */
 public record TargetResult(
@@ -27,20 +27,19 @@ public record TargetResult(
     String kernel,
     String space,
     double lambda) {
-  /** Below this trust a value is more likely wrong than right. */
+  /** Values with lower trust are suspects. */
   private static final double LIKELY = 0.5;
 
-  /** The probability that a value is right. */
   public double trust(int row) {
     return errors.trust()[row];
   }
 
-  /** The share of wrong values, with the interval that is meant to hold it in 90 % of the cases. */
+  /** The share of wrong values with its 90 % interval. */
   public NoiseEstimate.Interval rate() {
     return errors.rate();
   }
 
-  /** The rows, the largest deviation first. */
+  /** The rows, largest deviation first. */
   public List<Integer> ranking() {
     return IntStream.range(0, given.length)
         .boxed()
@@ -48,12 +47,12 @@ public record TargetResult(
         .toList();
   }
 
-  /** The rows whose value is more likely wrong than right. */
+  /** The rows whose value is probably wrong. */
   public List<Integer> suspects() {
     return ranking().stream().filter(i -> trust(i) < LIKELY).toList();
   }
 
-  /** The first of the ranking, whatever their trust. */
+  /** The first rows of the ranking, regardless of trust. */
   public List<Integer> top(int count) {
     return ranking().stream().limit(Require.atLeast("top", count, 1)).toList();
   }

@@ -8,22 +8,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Classes of a block exchange labels, evenly and at one rate, beside a common rate of everything
- * else: what happens among kinds of one sort.
+ * Classes within a block exchange labels evenly at one rate, besides a common rate.
  *
- * @param blocks the number of each class's block; a class may be alone
- * @param count how many blocks there are
+ * @param blocks the block of each class
+ * @param count the number of blocks
  */
 public record Blocks(int[] blocks, int count) implements Transitions {
   private static final double PRIOR = 10;
 
-  /** Less than this is told by chance. */
+  /** Smaller gains are chance. */
   private static final double CHANCE = 1;
 
-  /**
-   * The partition that tells most of where labels are expected to have moved, found by joining the
-   * classes that exchange most, the most first.
-   */
+  /** The partition with the largest likelihood of the expected transitions, by agglomeration. */
   public static Blocks likeliest(LabelCounts counts) {
     int[] blocks = new int[counts.classes()];
     Arrays.setAll(blocks, c -> c);
@@ -44,7 +40,7 @@ public record Blocks(int[] blocks, int count) implements Transitions {
     return numbered(best);
   }
 
-  /** Twice as many pairs as there are classes: those that exchange most, the most first. */
+  /** The pairs with the most exchange, twice as many as classes. */
   private static List<int[]> exchanging(LabelCounts counts) {
     record Pair(int[] classes, double moved) {}
     List<Pair> pairs = new ArrayList<>();
@@ -52,7 +48,7 @@ public record Blocks(int[] blocks, int count) implements Transitions {
       int c = counts.from(p);
       int j = counts.to(p);
       double back = counts.moves(p) ? counts.of(j, c) : 0;
-      // Where both ways are there the pair is met twice.
+      // Pairs with both directions occur twice.
       if (counts.moves(p) && (c < j || back == 0)) {
         pairs.add(new Pair(new int[] {c, j}, counts.moved(p) + back));
       }
@@ -74,7 +70,7 @@ public record Blocks(int[] blocks, int count) implements Transitions {
     return new Blocks(numbered, numbers.size());
   }
 
-  /** The log-likelihood that is gained by knowing which moves stay within blocks. */
+  /** The log-likelihood gain of within-block transitions. */
   private static double told(int[] blocks, LabelCounts counts) {
     double k = blocks.length;
     double inside = inside(blocks, counts);
@@ -110,12 +106,12 @@ public record Blocks(int[] blocks, int count) implements Transitions {
     return sizes;
   }
 
-  /** Whether it is more than one rate for all. */
+  /** Whether it differs from a common rate. */
   public boolean divides() {
     return count > 1 && count < blocks.length;
   }
 
-  /** At this rate within blocks, and so much of everything else. */
+  /** At this rate within blocks, plus the common rate. */
   public TransitionMatrix at(double rate, double rest) {
     return TransitionMatrix.within(blocks, rate, rest);
   }
@@ -135,7 +131,7 @@ public record Blocks(int[] blocks, int count) implements Transitions {
     return at((moved + PRIOR * rest) / (members + PRIOR), rest);
   }
 
-  /** Two numbers, and which class is in which block: no more than so many partitions. */
+  /** Two numbers and the partition. */
   @Override
   public double cost(int classes) {
     return 2 * COST + classes * Math.log(count) + RESERVE;

@@ -2,9 +2,9 @@ package io.github.redescend.eval.audit.noise.rates;
 
 import java.util.Arrays;
 
-/** Rates of wrong labels by class. */
+/** Class-wise rates of label errors. */
 public enum ClassRates implements Transitions {
-  /** Each class has a rate of its own, shrunk to the common one. */
+  /** One rate per class, shrunk to the common one. */
   BY_CLASS {
     @Override
     public TransitionMatrix of(LabelCounts counts) {
@@ -18,7 +18,7 @@ public enum ClassRates implements Transitions {
       return COST * classes;
     }
   },
-  /** Also, some classes receive more wrong labels than others. */
+  /** In addition, some classes receive more wrong labels than others. */
   BY_CLASS_AND_RECEIVER {
     @Override
     public TransitionMatrix of(LabelCounts counts) {

@@ -6,16 +6,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * One class is often given the label of another, beside a common rate of everything else: what
- * happens where two classes are taken for each other, or forms are filled in wrongly.
+ * One class is often labelled as another, besides a common rate.
  *
  * @param from the true class
- * @param to the label that it is given
+ * @param to its label
  */
 public record Confusion(int from, int to) implements Transitions {
   private static final double PRIOR = 10;
 
-  /** The pairs that move most samples, the most first. */
+  /** The pairs with the most transitions, in descending order. */
   public static List<Confusion> likeliest(LabelCounts counts, int most) {
     return IntStream.range(0, counts.size())
         .filter(counts::moves)
@@ -26,7 +25,6 @@ public record Confusion(int from, int to) implements Transitions {
         .toList();
   }
 
-  /** At this rate, and so much of everything else. */
   public TransitionMatrix at(double rate, double rest, int classes) {
     double[] rates = new double[classes];
     int[] receivers = new int[classes];

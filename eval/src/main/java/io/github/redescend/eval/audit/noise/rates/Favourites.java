@@ -3,17 +3,15 @@ package io.github.redescend.eval.audit.noise.rates;
 import java.util.Arrays;
 
 /**
- * Each class has one other that its lost labels mostly go to: what happens where codes are read in
- * the wrong row or shifted by one, so that every class is labelled as the next, or where each has
- * one that it is taken for.
+ * Each class loses labels mostly to one other, as with shifted codes.
  *
- * @param receivers of each class the other one
- * @param common whether all classes lose the same share to it
+ * @param receivers the other class of each
+ * @param common whether all classes lose the same share
  */
 public record Favourites(int[] receivers, boolean common) implements Transitions {
   private static final double PRIOR = 10;
 
-  /** Of each class the one that most of its labels are expected to have moved to. */
+  /** The most frequent receiver of each class. */
   public static Favourites likeliest(LabelCounts counts, boolean common) {
     int[] receivers = new int[counts.classes()];
     double[] most = new double[receivers.length];
@@ -28,7 +26,6 @@ public record Favourites(int[] receivers, boolean common) implements Transitions
     return new Favourites(receivers, common);
   }
 
-  /** At this rate for all, and so much of everything else. */
   public TransitionMatrix at(double rate, double rest) {
     double[] rates = new double[receivers.length];
     Arrays.fill(rates, rate);

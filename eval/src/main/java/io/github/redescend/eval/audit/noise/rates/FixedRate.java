@@ -1,12 +1,11 @@
 package io.github.redescend.eval.audit.noise.rates;
 
 /**
- * All classes lose one share of their labels, evenly to the others: one of several rates that are
- * averaged over. The likeliest rate alone is often far too low where few samples tell noise from
- * overlap, and its interval knows nothing of the others.
+ * A common rate with even transitions, one of several averaged rates. The most likely rate alone is
+ * often far too low, and its interval too narrow.
  *
  * @param rate the share
- * @param believed the probability that the rate had beforehand
+ * @param believed its prior probability
  */
 public record FixedRate(double rate, double believed) implements Transitions {
   @Override
@@ -14,7 +13,7 @@ public record FixedRate(double rate, double believed) implements Transitions {
     return TransitionMatrix.even(rate, counts.classes());
   }
 
-  /** No number is free; what remains is the belief. */
+  /** No free number; only the prior. */
   @Override
   public double cost(int classes) {
     return -Math.log(believed);

@@ -2,7 +2,7 @@ package io.github.redescend.eval.audit.noise.rates;
 
 import java.util.Arrays;
 
-/** How many samples of each class are expected to have which label. */
+/** Expected counts of true class and label. */
 public final class LabelCounts {
   private final int classes;
   private final long[] pairs;
@@ -13,12 +13,10 @@ public final class LabelCounts {
   private double all;
 
   /**
-   * Counts by pair.
-   *
    * @param classes k
-   * @param pairs c k + j of true class c and label j, ascending; all others have none. Class k
-   *     stands for those that are not told apart: it counts among what moved, and in no class
-   * @param moved how many
+   * @param pairs c k + j of true class c and label j, ascending; others are 0. Class k stands for
+   *     the remaining classes: it counts among transitions, but in no class
+   * @param moved the counts
    */
   public LabelCounts(int classes, long[] pairs, double[] moved) {
     this.classes = classes;
@@ -46,12 +44,11 @@ public final class LabelCounts {
     return classes;
   }
 
-  /** How many pairs of a true class and a label there are. */
   int size() {
     return pairs.length;
   }
 
-  /** k where classes are not told apart. */
+  /** The true class; k for remaining classes. */
   int from(int pair) {
     return (int) (pairs[pair] / classes);
   }
@@ -60,48 +57,47 @@ public final class LabelCounts {
     return (int) (pairs[pair] % classes);
   }
 
-  /** Whether a pair is of two classes that are told apart. */
+  /** Whether the pair is a transition between individual classes. */
   boolean moves(int pair) {
     return from(pair) != to(pair) && from(pair) < classes;
   }
 
-  /** Of one of the pairs. */
   double moved(int pair) {
     return moved[pair];
   }
 
-  /** Of true class c with label j. */
+  /** The count of true class c with label j. */
   double of(int c, int j) {
     int pair = Arrays.binarySearch(pairs, (long) c * classes + j);
     return pair < 0 ? 0 : moved[pair];
   }
 
-  /** Of each true class. */
+  /** The count of true class c. */
   double total(int c) {
     return totals[c];
   }
 
-  /** Of a true class with another label. */
+  /** The count of true class c with another label. */
   double left(int c) {
     return totals[c] - kept[c];
   }
 
-  /** With a label, of another true class. */
+  /** The count of label j from other true classes. */
   double received(int j) {
     return labelled[j] - kept[j];
   }
 
-  /** Of all classes. */
+  /** The count of all classes. */
   double total() {
     return all;
   }
 
-  /** Of all classes with another label. */
+  /** The count of all classes with another label. */
   double left() {
     return total() - Arrays.stream(kept).sum();
   }
 
-  /** The common rate of wrong labels, drawn a little to 2 %. */
+  /** The common error rate, shrunk slightly towards 2 %. */
   double rate() {
     return (left() + 0.2) / (total() + 10);
   }

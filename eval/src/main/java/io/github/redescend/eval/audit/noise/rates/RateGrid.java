@@ -2,16 +2,16 @@ package io.github.redescend.eval.audit.noise.rates;
 
 import java.util.Arrays;
 
-/** Rates of wrong labels to average over, and what is believed of each beforehand. */
+/** The grid of error rates with its prior. */
 public final class RateGrid {
   private static final double[] RATES = {
     0, .002, .004, .008, .015, .03, .06, .1, .15, .21, .28, .36, .45
   };
 
-  /** What is believed of no wrong labels at all. */
+  /** The prior of no label errors. */
   private static final double NONE = 0.05;
 
-  /** By which low rates are likelier. */
+  /** Exponent favouring low rates. */
   private static final double POWER = 0.3;
 
   private RateGrid() {}
@@ -25,9 +25,8 @@ public final class RateGrid {
   }
 
   /**
-   * What is believed of one rate for all classes: 0.05 that no label is wrong, the rest e^-r / (r +
-   * 0.01)^0.3 times what of the line a rate stands for, with sum 1. Chosen on fourteen tables
-   * (docs/results/audit.md).
+   * The prior of a common rate: 0.05 for no errors, the rest proportional to e^-r / (r + 0.01)^0.3
+   * times the grid cell, with sum 1. Chosen on fourteen tables (docs/results/audit.md).
    */
   public static double[] densities() {
     double[] densities = new double[RATES.length];
@@ -40,10 +39,7 @@ public final class RateGrid {
     return wrong;
   }
 
-  /**
-   * What is believed of a class's own rate: e^-r times what of the line a rate stands for, with sum
-   * 1, on the eight rates of the grid that many labels would be needed to tell apart.
-   */
+  /** The prior of class-wise rates: e^-r times the grid cell, with sum 1, on eight rates. */
   public static double[] ownDensities() {
     double[] densities = new double[RATES.length];
     int[] own = {0, 5, 7, 8, 9, 10, 11, 12};

@@ -3,15 +3,15 @@ package io.github.redescend.eval.audit.noise.rates;
 import java.util.Arrays;
 
 /**
- * P(given j | true k) of no more numbers than a few for each class: a share that is kept, one that
- * all others receive in some proportion, and beyond it what favoured receivers have.
+ * A parametric transition matrix P(given j | true k): a kept share, an even distribution over
+ * receivers, and an extra for favoured receivers.
  *
  * @param kept P(given k | true k), by class
- * @param out of each class, what a receiver with the share 1 has
+ * @param out of each class, the amount for a receiver with share 1
  * @param shares of the receivers
- * @param extra of each class, what a favoured receiver has beyond its share
- * @param receivers of each class the one that it favours; null without
- * @param blocks of each class the number of its block, whose other members it favours; null without
+ * @param extra of each class, for favoured receivers
+ * @param receivers the favoured receiver of each class; null if there are none
+ * @param blocks the block of each class, whose other members it favours; null if there are none
  * @param meanOut the mean of {@code out}
  */
 public record TransitionMatrix(
@@ -22,14 +22,14 @@ public record TransitionMatrix(
     int[] receivers,
     int[] blocks,
     double meanOut) {
-  /** No class loses more of its labels than this share. */
+  /** The largest error rate of a class. */
   static final double MOST = 0.95;
 
   /**
    * Each class loses a share of its labels.
    *
    * @param rates the share, by class
-   * @param shares in which proportion the others receive it
+   * @param shares the proportions of the receivers
    */
   public static TransitionMatrix of(double[] rates, double[] shares) {
     double all = Arrays.stream(shares).sum();
@@ -44,7 +44,7 @@ public record TransitionMatrix(
     return new TransitionMatrix(kept, out, shares, new double[rates.length], null, null, mean);
   }
 
-  /** One rate for all classes, and every class receives as much. */
+  /** A common rate with even transitions. */
   public static TransitionMatrix even(double rate, int classes) {
     double[] rates = new double[classes];
     double[] shares = new double[classes];
@@ -54,10 +54,10 @@ public record TransitionMatrix(
   }
 
   /**
-   * Each class loses a share to one other, beside a common rate of everything else.
+   * Each class loses a share to one other, besides a common rate.
    *
    * @param rates the share, by class
-   * @param receivers of each class the other; itself where it favours none
+   * @param receivers of each class; itself for none
    */
   public static TransitionMatrix favouring(double[] rates, int[] receivers, double rest) {
     int k = rates.length;
@@ -73,9 +73,7 @@ public record TransitionMatrix(
     return even.with(receivers, null);
   }
 
-  /**
-   * Each class loses a share to the others of its block, beside a common rate of everything else.
-   */
+  /** Each class loses a share to the others of its block, besides a common rate. */
   public static TransitionMatrix within(int[] blocks, double rate, double rest) {
     int k = blocks.length;
     int[] sizes = new int[k];
@@ -101,14 +99,13 @@ public record TransitionMatrix(
     return kept.length;
   }
 
-  /** The share that the class loses which loses most. */
+  /** The largest class error rate. */
   public double most() {
     return 1 - Arrays.stream(kept).min().orElse(1);
   }
 
   /**
-   * P(given j | true c). Where c is k, of a class that is none in particular: the share of j times
-   * what a receiver has of the classes on average, without what classes favour.
+   * P(given j | true c); for c = k averaged over the remaining classes, without favoured receivers.
    */
   public double of(int c, int j) {
     if (c == kept.length) {
@@ -122,7 +119,7 @@ public record TransitionMatrix(
     return out[c] * shares[j] + (favoured ? extra[c] : 0);
   }
 
-  /** All of it, a row for each true class. */
+  /** The matrix, one row per true class. */
   public double[] dense() {
     int k = classes();
     double[] dense = new double[k * k];

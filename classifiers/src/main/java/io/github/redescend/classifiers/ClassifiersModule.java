@@ -16,7 +16,7 @@ import io.github.redescend.core.spec.Entry;
 import io.github.redescend.linalg.Compute;
 import java.util.Map;
 
-/** Binds the named systems by name and the {@link Assembly} that makes classifiers of parts. */
+/** Binds the named systems and the {@link Assembly} that makes classifiers. */
 public final class ClassifiersModule extends AbstractModule {
   @Override
   protected void configure() {

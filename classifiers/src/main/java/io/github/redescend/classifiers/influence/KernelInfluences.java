@@ -11,13 +11,13 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * An exact kernel fit. Over the a samples with a weight, S = W^(1/2) and M = S (S K S + lambda
- * I)^-1 S,
+ * The influences of an exact kernel fit. Over the a samples with a weight, S = W^(1/2) and M = S (S
+ * K S + lambda I)^-1 S,
  *
  * <pre>s(x) = M k(x) + M 1 (1 - 1' M k(x)) / (1' M 1),</pre>
  *
- * and without a bias the first term alone. 2 a^2 numbers; one factorisation, then a^2 multiply-adds
- * a sample.
+ * and without a bias the first term only. 2 a^2 numbers; one factorisation, then a^2 multiply-adds
+ * per sample.
  */
 final class KernelInfluences implements Influences {
   private final KernelBlock block;
@@ -65,7 +65,7 @@ final class KernelInfluences implements Influences {
     this.shares = bias ? shares() : null;
   }
 
-  /** How many numbers the fit with these weights takes. */
+  /** The memory of the fit, in numbers. */
   static double numbers(double[] weights) {
     double a = Arrays.stream(weights).filter(weight -> weight > 0).count();
     return 2 * a * a;
@@ -82,7 +82,6 @@ final class KernelInfluences implements Influences {
     return ones;
   }
 
-  /** M times columns of a numbers, in place. */
   private void solve(double[] columns, int count) {
     int a = active.length;
     scale(columns, count);

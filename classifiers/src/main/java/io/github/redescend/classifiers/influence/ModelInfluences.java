@@ -23,9 +23,9 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * Makes the {@link Influences} of a model's machines. Landmarks and linear functions are fits of
- * their features, which all machines share; exact kernel machines, and linear ones with more
- * features than samples, are fits by their kernel matrix. Immutable, safe for concurrent use.
+ * Computes the {@link Influences} of a model's machines. Landmark and linear machines are fits of
+ * shared features; exact kernel machines, and linear ones with more features than samples, are fits
+ * by kernel matrix. Immutable, thread-safe.
  */
 public final class ModelInfluences {
   private final TrainingSpec.Parts parts;
@@ -45,7 +45,7 @@ public final class ModelInfluences {
    * For a model.
    *
    * @param samples the number of training samples
-   * @throws InvalidInputException if its machines are of another kind, as {@link #parts} says
+   * @throws InvalidInputException if its machines are not supported, see {@link #parts}
    */
   public static ModelInfluences of(TrainedModel model, int samples, Compute compute) {
     TrainingSpec.Parts parts = parts(model);
@@ -61,10 +61,10 @@ public final class ModelInfluences {
   }
 
   /**
-   * The parts of a model whose machines minimise a sum of losses plus (lambda/2) ||f||^2, each for
-   * itself.
+   * The parts of a model whose machines separately minimise a sum of losses plus (lambda/2)
+   * ||f||^2.
    *
-   * @throws InvalidInputException that says why those of this model do not
+   * @throws InvalidInputException that says why the model is not supported
    */
   public static TrainingSpec.Parts parts(TrainedModel model) {
     TrainingSpec.Parts parts =
@@ -92,8 +92,7 @@ public final class ModelInfluences {
   }
 
   /**
-   * The fits of all machines, factored. That they fit in memory is checked for all of them together
-   * before the first is made.
+   * The factored fits of all machines; checks memory for all of them first.
    *
    * @param samples the training samples of the machine with this index, from 0
    * @param weights of each machine w_i of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2, one
@@ -141,13 +140,12 @@ public final class ModelInfluences {
   }
 
   /**
-   * A fit of m explicit features. With features centred by their weighted mean the bias leaves the
-   * system,
+   * The influences of a fit of m explicit features. With features centred by their weighted mean,
    *
    * <pre>s_i(x) = w_i (phi_i' (Phi' W Phi + lambda I)^-1 phi(x) + 1 / sum_j w_j),</pre>
    *
-   * and without a bias neither the centring nor the last term is there. n m numbers and m x m; one
-   * factorisation at n m^2, then n m + m^2 multiply-adds a sample.
+   * and without a bias neither the centring nor the last term. n m numbers and m x m; one
+   * factorisation at n m^2, then n m + m^2 multiply-adds per sample.
    */
   static final class FeatureInfluences implements Influences {
     private final FeatureMap map;
@@ -199,12 +197,12 @@ public final class ModelInfluences {
       }
     }
 
-    /** How many numbers the fit of so many samples takes. */
+    /** The memory of the fit, in numbers. */
     static double numbers(double samples, double features) {
       return (samples + features) * features;
     }
 
-    /** And how many more while it is made. */
+    /** The additional memory during the fit. */
     static double numbersOnTheWay(double samples, double features) {
       return samples * features;
     }

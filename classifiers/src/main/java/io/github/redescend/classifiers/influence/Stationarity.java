@@ -15,20 +15,20 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Objective and gradient of a trained model on its training samples, from its decision function
- * alone: J = sum over the machines of sum_i s_i L(y_i f(x_i)) + (lambda/2) ||f||^2, and its partial
- * derivatives in the coefficients and the biases.
+ * Objective and gradient of a trained model on its training samples, from its decision function: J
+ * = sum over the machines of sum_i s_i L(y_i f(x_i)) + (lambda/2) ||f||^2, and its partial
+ * derivatives in coefficients and biases.
  *
  * @param objective J
- * @param rounding what the arithmetic of J may be wrong by
- * @param gradient the largest partial derivative, each machine's relative to the largest sum of the
- *     sizes of the terms that make it up
+ * @param rounding the rounding error of J
+ * @param gradient the largest partial derivative, relative to the largest sum of absolute terms of
+ *     its machine
  */
 public record Stationarity(double objective, double rounding, double gradient) {
-  /** Of digits that cancel in a sum of large coefficients, with room for the order of summing. */
+  /** Relative rounding error of sums with cancellation. */
   private static final double DIGITS = 1e-13;
 
-  /** A machine's function without its bias, at the points or unit vectors that span it. */
+  /** A machine's function without its bias, at its expansion points or unit vectors. */
   private record Span(double[] coefficients, double[] values) {
     double squaredNorm() {
       return Vectors.dot(coefficients, values);
@@ -48,9 +48,8 @@ public record Stationarity(double objective, double rounding, double gradient) {
    *
    * @param model with {@link ModelInfluences#parts}
    * @param loss of its machines
-   * @param data what they were trained on, with the weights of training
-   * @param targets of each machine at its samples, in [-1, 1]: the mean of the labels that it has
-   *     learnt there, whose losses count by their shares
+   * @param data its training samples with their training weights
+   * @param targets of each machine, in [-1, 1]: mean labels, whose losses are mixed accordingly
    * @param values of the machines at the samples, sample after sample
    */
   public static Stationarity of(
@@ -129,7 +128,7 @@ public record Stationarity(double objective, double rounding, double gradient) {
     return new Span(c, values);
   }
 
-  /** The mean of the samples, each as often as its slope is large. */
+  /** The mean of the samples, weighted by their slopes. */
   private static double[] mean(Matrix samples, double[] slopes) {
     double[] mean = new double[samples.columns()];
     double[] row = new double[mean.length];
@@ -144,9 +143,8 @@ public record Stationarity(double objective, double rounding, double gradient) {
   }
 
   /**
-   * sum_i g_i k(x_i, p_j) for every point; or for every feature sum_i g_i (x_ij - mean_j), or of
-   * what is made of these differences: a bias takes an offset of the samples up, which must not
-   * hide the rest.
+   * sum_i g_i k(x_i, p_j) for every point; or for every feature sum_i g_i (x_ij - mean_j), since
+   * the bias absorbs the mean.
    */
   private static double[] sums(
       TrainedModel model,

@@ -1,9 +1,6 @@
 /**
- * How a trained machine hangs on its samples: {@link
- * io.github.redescend.classifiers.influence.Influences}, the linear map from targets to values of
- * the weighted least squares fit that it is, made of a model by {@link
- * io.github.redescend.classifiers.influence.ModelInfluences}; and {@link
- * io.github.redescend.classifiers.influence.Stationarity}, its objective and gradient from its
- * decision function alone.
+ * The dependence of trained machines on their samples: {@link
+ * io.github.redescend.classifiers.influence.Influences} of targets on values, and {@link
+ * io.github.redescend.classifiers.influence.Stationarity}.
  */
 package io.github.redescend.classifiers.influence;

@@ -25,17 +25,16 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A classifier that trains one function for each class, all at once, over the samples of all
- * classes. Minimises J(f_1 .. f_k) = sum_i s_i L(f_1(x_i) .. f_k(x_i); c_i) + (lambda/2) sum_j
- * ||f_j||^2.
+ * A classifier that trains one function per class jointly. Minimises J(f_1 .. f_k) = sum_i s_i
+ * L(f_1(x_i) .. f_k(x_i); c_i) + (lambda/2) sum_j ||f_j||^2.
  *
  * @param loss the loss, or a {@link LossRule} that makes one for the number of classes
  * @param kernel the kernel, or a rule that fits one to the samples
- * @param spaces how the hypothesis space is built
- * @param solver a solver that asks no more than the loss can do
+ * @param spaces builds the hypothesis space
+ * @param solver a joint solver that supports the loss
  * @param lambda &gt; 0
- * @param bias whether the f_j have biases, which are not penalised
- * @param seed for whatever is random: landmarks, kernel widths
+ * @param bias whether the f_j have unpenalised biases
+ * @param seed for landmarks and kernel widths
  */
 public record JointClassifier(
     Criterion loss,
@@ -98,7 +97,7 @@ public record JointClassifier(
         provenance);
   }
 
-  /** Of two functions only the difference tells the class. */
+  /** With two functions only the difference matters. */
   private static List<Hypothesis> machines(List<Hypothesis> functions) {
     return functions.size() == 2 ? List.of(functions.get(1).plus(-1, functions.get(0))) : functions;
   }

@@ -34,19 +34,19 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
 /**
- * A loss, a kernel, a hypothesis space and a solver put together: every system of the papers is one
- * of these. Minimises J(f) = sum_i s_i L(y_i f(x_i)) + (lambda/2) ||f||^2 for each binary problem.
+ * A classifier from a loss, a kernel, a hypothesis space and a solver. Minimises J(f) = sum_i s_i
+ * L(y_i f(x_i)) + (lambda/2) ||f||^2 for each binary problem.
  *
- * @param loss the loss, or rule of weights
+ * @param loss the loss or weighting rule
  * @param kernel the kernel, or a rule that fits one to the samples
- * @param spaces how the hypothesis space is built
- * @param solver a solver that asks no more than the loss can do
+ * @param spaces builds the hypothesis space
+ * @param solver a solver that supports the loss
  * @param lambda &gt; 0
- * @param bias whether f has a bias, which is not penalised
- * @param manyClasses how k classes are served
- * @param seed for whatever is random: landmarks, kernel widths
+ * @param bias whether f has an unpenalised bias
+ * @param manyClasses the multiclass strategy
+ * @param seed for landmarks and kernel widths
  * @param compute where class pairs are trained in parallel
- * @param <L> what the solver asks of the loss
+ * @param <L> the capability that the solver requires of the loss
  */
 public record KernelClassifier<L extends Criterion>(
     L loss,
@@ -94,10 +94,7 @@ public record KernelClassifier<L extends Criterion>(
     return new Fitted(trained.model(), trained.predicted(data.size()));
   }
 
-  /**
-   * As {@link #fit}, with all that the solvers found on the way. Samples of weight 0 take part in
-   * no machine.
-   */
+  /** As {@link #fit}, with the solvers' results. Samples of weight 0 are not used. */
   public TrainedMachines train(Dataset data, Control control) {
     TrainingSamples.refuseUnfit(data);
     long begin = System.nanoTime();
@@ -108,24 +105,24 @@ public record KernelClassifier<L extends Criterion>(
     KernelFamily fitted =
         kernel.fit(weighted.features(), weighted.labels().codes(), weighted.weights(), seed);
     int classes = weighted.labels().classes().size();
-    // A pair of classes has its share of the samples, and lambda is that of its machine.
+    // A pair of classes has a share of the samples; lambda is that of its machine.
     double all = manyClasses == MulticlassStrategy.OVO ? classes / 2.0 * lambda : lambda;
     RidgeTargets asked =
         RidgeTargets.ofClasses(weighted.labels().codes(), classes, weighted.weights(), all);
     return spaces.embed(weighted.features(), fitted, bias, asked, seed);
   }
 
-  /** Whether it can share what {@link #embed} makes with machines of another lambda. */
+  /** Whether the result of {@link #embed} can be shared by machines of another lambda. */
   public boolean sharesEmbedding() {
     return !spaces.needsTargets();
   }
 
   /**
-   * The fitted kernel, landmarks and Gram matrices of the samples with a weight above 0, for
-   * several fits to share. Fits that share it must agree in kernel, space, bias and seed; loss,
-   * solver and, with {@link #sharesEmbedding}, lambda and the way with many classes may differ.
+   * The fitted kernel, landmarks and Gram matrices of the weighted samples, to be shared by fits
+   * with equal kernel, space, bias and seed; loss, solver, strategy and, with {@link
+   * #sharesEmbedding}, lambda may differ.
    *
-   * @throws InvalidInputException if the samples cannot be learnt from
+   * @throws InvalidInputException if training is impossible
    */
   public FittedSpace embed(Dataset data) {
     TrainingSamples.refuseUnfit(data);
@@ -133,9 +130,9 @@ public record KernelClassifier<L extends Criterion>(
   }
 
   /**
-   * As {@link #train(Dataset, Control)} in an embedding made before.
+   * As {@link #train(Dataset, Control)} with a given embedding.
    *
-   * @param embedding what {@link #embed} made of the same samples
+   * @param embedding from {@link #embed} of the same samples
    */
   public TrainedMachines train(Dataset data, FittedSpace embedding, Control control) {
     return trained(data, embedding, System.nanoTime(), control);
@@ -218,7 +215,7 @@ public record KernelClassifier<L extends Criterion>(
     return new MachineFit(task.rows(), objective.labels(), solution, seconds);
   }
 
-  /** What one machine minimises in a space over its rows. */
+  /** The objective of one machine. */
   Objective<L> objective(Dataset data, MulticlassStrategy.Task task, HypothesisSpace space) {
     double[] sampleWeights =
         Arrays.stream(task.rows()).mapToDouble(row -> data.weights()[row]).toArray();
@@ -238,8 +235,7 @@ public record KernelClassifier<L extends Criterion>(
   }
 
   /**
-   * An embedding that keeps the spaces it has made, with their Gram matrices, for the next fit.
-   * Where memory runs short they are given up and made anew. Safe to share among threads.
+   * An embedding that caches its spaces with their Gram matrices while memory allows. Thread-safe.
    */
   static final class SharedFittedSpace implements FittedSpace {
     private static final IntBuffer ALL = IntBuffer.allocate(0);

@@ -9,18 +9,14 @@ import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.Arrays;
 
-/** How much the L1 penalty weighs each weight: delta of Wu and Liu, eq. (9). */
+/** The penalty weights delta of Wu and Liu, eq. (9). */
 public sealed interface L1Weights {
-  /** The penalty that this makes. */
   Penalty penalty();
 
-  /**
-   * delta of the machine that tells the classes of these samples apart, d x k row by row; for two
-   * classes both columns are the same.
-   */
+  /** delta for these samples, d x k row by row; for two classes both columns are equal. */
   double[] of(Dataset data, Control control);
 
-  /** All alike: 1. */
+  /** Equal weights of 1. */
   record Equal(Penalty penalty) implements L1Weights {
     @Override
     public double[] of(Dataset data, Control control) {
@@ -32,10 +28,11 @@ public sealed interface L1Weights {
   }
 
   /**
-   * 1 / abs(w*_mj), infinite where w*_mj is 0, which drops the weight.
+   * 1 / abs(w*_mj), infinite where w*_mj is 0, which drops the weight. abs(w*_mj), infinite where
+   * w*_mj is 0, which drops the weight.
    *
-   * @param guide the linear machine with the L2 penalty, the same loss and lambda, whose weights w*
-   *     are
+   * @param guide the linear machine of the weights w*, with the L2 penalty and the same loss and
+   *     lambda
    */
   record Adaptive(Learner guide) implements L1Weights {
     @Override
@@ -58,12 +55,12 @@ public sealed interface L1Weights {
     }
   }
 
-  /** The weights of linear functions, whichever way they are written. */
+  /** The weights of linear functions in any representation. */
   final class LinearWeights {
     private LinearWeights() {}
 
     /**
-     * w, one output after the other of d numbers.
+     * w, d numbers per output.
      *
      * @throws IllegalArgumentException if the functions are not linear
      */

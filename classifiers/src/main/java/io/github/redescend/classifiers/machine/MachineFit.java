@@ -3,15 +3,15 @@ package io.github.redescend.classifiers.machine;
 import io.github.redescend.core.solver.Solution;
 
 /**
- * One trained machine.
+ * A trained machine.
  *
- * @param rows the samples that took part
+ * @param rows its samples
  * @param targets -1 or +1 for each of them
- * @param solution what the solver found
- * @param spaceSeconds what building its space took
+ * @param solution of the solver
+ * @param spaceSeconds the time for building its space
  */
 public record MachineFit(int[] rows, double[] targets, Solution solution, double spaceSeconds) {
-  /** The margins y f(x) of its samples. A new array. */
+  /** The margins y f(x) of its samples. */
   public double[] margins() {
     double[] margins = targets.clone();
     for (int i = 0; i < margins.length; i++) {

@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** How machines serve k classes. With two classes every way is one decision function. */
+/** Multiclass strategies. With two classes all are one decision function. */
 public enum MulticlassStrategy {
-  /** A machine for each pair of classes, on their samples alone; the class with most votes wins. */
+  /** One-vs-one: a machine for each pair of classes; majority vote. */
   OVO {
     @Override
     public List<Task> tasks(Labels labels) {
@@ -29,9 +29,7 @@ public enum MulticlassStrategy {
       return tasks;
     }
 
-    /**
-     * Votes, and below one vote the sum of a class's decision values, squashed, which breaks ties.
-     */
+    /** Votes, plus squashed sums of decision values below one vote, which break ties. */
     @Override
     public void classScores(double[] machines, int from, int k, double[] into, int at) {
       for (int c = 0; c < k; c++) {
@@ -53,7 +51,7 @@ public enum MulticlassStrategy {
       }
     }
   },
-  /** A machine for each class against all others; the largest decision value wins. */
+  /** One-vs-rest: a machine for each class; the largest decision value wins. */
   OVR {
     @Override
     public List<Task> tasks(Labels labels) {
@@ -71,8 +69,8 @@ public enum MulticlassStrategy {
     }
   },
   /**
-   * One function for each class, all trained at once; the largest wins. With two classes the
-   * machine is f_2 - f_1.
+   * One function per class, trained jointly; the largest wins. With two classes the machine is f_2
+   * - f_1.
    */
   JOINT {
     @Override
@@ -87,23 +85,23 @@ public enum MulticlassStrategy {
   };
 
   /**
-   * The binary problems for these labels, in the order of a model's machines.
+   * The binary problems for these labels, in machine order.
    *
-   * @throws IllegalStateException for {@link #JOINT}, which has none
+   * @throws IllegalStateException for {@link #JOINT}
    */
   public abstract List<Task> tasks(Labels labels);
 
   /**
-   * Turns the decision values of one sample's machines into k class scores, the largest wins.
+   * Converts the decision values of one sample to k class scores, the largest wins.
    *
-   * @param into where they are written, whatever was there, from index {@code at}
+   * @param into the destination, from index {@code at}
    */
   public abstract void classScores(double[] machines, int from, int k, double[] into, int at);
 
   /**
-   * The class scores of several samples: for two classes the machine's values themselves.
+   * The class scores of several samples: for two classes the machine's values.
    *
-   * @param machines the values of the machines, sample after sample
+   * @param machines the values of the machines, sample by sample
    * @param k the number of classes
    */
   public double[] classScores(double[] machines, int k) {
@@ -120,12 +118,12 @@ public enum MulticlassStrategy {
   }
 
   /**
-   * Whether the class that is predicted for a sample stays the same wherever each of its machines'
-   * values moves by at most {@code error}.
+   * Whether the predicted class is unchanged if each machine value changes by at most {@code
+   * error}.
    *
-   * @param machines the values of the machines, those of the sample from index {@code from}
+   * @param machines the values, those of the sample from index {@code from}
    * @param k the number of classes
-   * @param error at least 0; with infinite or NaN it does not stay
+   * @param error at least 0; false for infinite or NaN
    */
   public boolean stays(double[] machines, int from, int k, double error) {
     if (k == 2) {
@@ -137,7 +135,7 @@ public enum MulticlassStrategy {
     double[] scores = new double[k];
     classScores(machines, from, k, scores, 0);
     Arrays.sort(scores);
-    // A class's votes stay by now, and the share of a vote moves by a third of the sum at most.
+    // The votes are unchanged; the tie-break changes by a third of the sum at most.
     double moves = this == OVO ? (k - 1) * error / 3 + Math.ulp((double) k) : error;
     return scores[k - 1] - scores[k - 2] > 2 * moves;
   }
@@ -168,7 +166,6 @@ public enum MulticlassStrategy {
     return predicted;
   }
 
-  /** The number of machines for k classes. */
   public int machines(int k) {
     return k == 2 ? 1 : this == OVO ? k * (k - 1) / 2 : k;
   }
@@ -178,13 +175,12 @@ public enum MulticlassStrategy {
    *
    * @param negative the class labelled -1, or {@link #REST} for all but the positive one
    * @param positive the class labelled +1
-   * @param rows the samples that take part
+   * @param rows its samples
    */
   public record Task(int negative, int positive, int[] rows) {
-    /** Stands for all classes but the positive one. */
+    /** All classes but the positive one. */
     public static final int REST = -1;
 
-    /** -1 or +1 for each of the rows. */
     public double[] targets(Labels labels) {
       double[] targets = new double[rows.length];
       for (int i = 0; i < rows.length; i++) {

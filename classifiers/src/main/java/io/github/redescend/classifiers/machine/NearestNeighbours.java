@@ -23,13 +23,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The k nearest training samples vote: the baseline that papers hold their machines against. A
- * sample of weight w counts as w samples.
+ * The k-nearest-neighbour baseline. A sample of weight w counts as w samples.
  *
  * <p>Source: Cover and Hart, "Nearest neighbor pattern classification", IEEE Transactions on
  * Information Theory 13, 1967.
  *
- * @param k how many vote, at least 1
+ * @param k the number of votes, at least 1
  */
 public record NearestNeighbours(int k) implements LearnerFactory {
   private static final String NAME = "knn";
@@ -48,7 +47,6 @@ public record NearestNeighbours(int k) implements LearnerFactory {
     K.check(k);
   }
 
-  /** The recipe with this k. */
   static Recipe recipe(int k) {
     return Recipe.of(
         Spec.of(NAME).with(K, k), ENTRY.summary(), ENTRY.source(), new NearestNeighbours(k));
@@ -64,7 +62,6 @@ public record NearestNeighbours(int k) implements LearnerFactory {
     return new Voters(k, recipe.spec(), seed, assembly.compute());
   }
 
-  /** Keeps the samples. */
   private record Voters(int k, Spec spec, Seed seed, Compute compute) implements Learner {
     @Override
     public TrainedModel fit(Dataset data, Control control) {

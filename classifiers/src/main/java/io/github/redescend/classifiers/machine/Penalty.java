@@ -12,14 +12,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What keeps a classifier simple. All but {@link #L2} are of linear classifiers, and drop features.
+ * The penalty of a classifier. All but {@link #L2} are for linear classifiers and drop features.
  *
- * @param kind which
- * @param ratio of the elastic net, the share of its absolute values, in (0, 1]: sum_m ratio
- *     abs(w_m) + (1 - ratio) w_m^2 / 2; 1/2 for all others, where it does not count
+ * @param kind the kind
+ * @param ratio of the elastic net, the L1 share, in (0, 1]: sum_m ratio abs(w_m) + (1 - ratio)
+ *     w_m^2 / 2; 1/2 and unused for others
  */
 public record Penalty(Kind kind, double ratio) {
-  /** The kinds of penalties, by their names. */
+  /** The kinds of penalties. */
   public enum Kind {
     L2("(lambda/2) ||f||^2", SparsePenalty.L1),
     L1("sum of abs(w)", SparsePenalty.L1),
@@ -54,18 +54,16 @@ public record Penalty(Kind kind, double ratio) {
   /** sum_j abs(w_j). */
   public static final Penalty L1 = new Penalty(Kind.L1);
 
-  /** L1 with each weight relative to that of the L2 solution. */
+  /** L1 relative to the L2 solution. */
   public static final Penalty ADAPTIVE_L1 = new Penalty(Kind.ADAPTIVE_L1);
 
   private static final Catalogue<Penalty> CATALOGUE =
       new Catalogue<>("penalty", Arrays.stream(Kind.values()).map(Penalty::entry).toList());
 
-  /** Checks the ratio. */
   public Penalty {
     RATIO.check(ratio);
   }
 
-  /** With the usual ratio. */
   public Penalty(Kind kind) {
     this(kind, HALF);
   }
@@ -85,34 +83,34 @@ public record Penalty(Kind kind, double ratio) {
   /**
    * Reads what {@link #spec} writes.
    *
-   * @throws io.github.redescend.core.InvalidInputException if it is no penalty
+   * @throws io.github.redescend.core.InvalidInputException if it is malformed
    */
   public static Penalty parse(String text) {
     return CATALOGUE.make(text);
   }
 
-  /** Its name, and the ratio of an elastic net. */
+  /** Its name, with the ratio of an elastic net. */
   public Spec spec() {
     Spec name = Spec.of(Arguments.nameOf(kind));
     return kind == Kind.ELASTIC_NET ? name.with(RATIO.name(), ratio) : name;
   }
 
-  /** Whether it is {@link #L2}, the penalty of all classifiers that keep every feature. */
+  /** Whether it is {@link #L2}, which keeps every feature. */
   public boolean isSquared() {
     return kind == Kind.L2;
   }
 
-  /** What is summed up over the features of a linear classifier. */
+  /** The corresponding sparse penalty. */
   public SparsePenalty sparse() {
     return kind.sparse;
   }
 
-  /** Whether it is made of absolute values alone, so that a hinge leaves a linear program. */
+  /** Whether it is piecewise linear, so that a hinge leads to a linear program. */
   public boolean isLinear() {
     return kind == Kind.L1 || kind == Kind.ADAPTIVE_L1;
   }
 
-  /** Whether all classes are to use the same features. */
+  /** Whether all classes share the selected features. */
   public boolean isShared() {
     return kind == Kind.L21;
   }

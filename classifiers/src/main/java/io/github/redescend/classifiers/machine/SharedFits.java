@@ -20,29 +20,28 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Many kernel classifiers on the same samples, which differ in loss, scale, lambda, solver or way
- * with many classes. They share the embedding, and those of one solver all that {@link
- * Solver#solveAll} shares; the kernel between training and test samples is computed once for all.
- * Each predicts what it would alone, to the tolerance of its solver.
+ * Many kernel classifiers on the same samples with different loss, lambda, solver or strategy,
+ * which share the embedding, {@link Solver#solveAll} and the kernel of the test samples.
+ * Predictions equal those of single fits, to the solver's tolerance.
  *
  * @param data the training samples
- * @param embedding what {@link KernelClassifier#embed} of one of the classifiers made of them
+ * @param embedding from {@link KernelClassifier#embed} of one of the classifiers
  */
 public record SharedFits(Dataset data, FittedSpace embedding) {
-  /** Coefficients of machines that predict at once, at most: 128 MB. */
+  /** The maximum number of coefficients predicted at once: 128 MB. */
   private static final int MOST = 1 << 24;
 
-  /** Leaves the samples of weight 0 out, as the embedding does. */
+  /** Removes samples of weight 0, like the embedding. */
   public SharedFits {
     data = data.weighted();
   }
 
   /**
-   * Fits the classifiers and tells what they predict.
+   * Fits the classifiers and returns their predictions.
    *
-   * @param classifiers that agree in kernel, space, bias and seed
+   * @param classifiers with equal kernel, space, bias and seed
    * @param samples to predict
-   * @return for each classifier the values of its machines, sample after sample
+   * @return the machine values of each classifier, sample by sample
    * @throws InvalidInputException if a system is singular or does not fit in memory
    */
   public List<double[]> machineValues(
@@ -58,14 +57,13 @@ public record SharedFits(Dataset data, FittedSpace embedding) {
    * The predicted classes.
    *
    * @param classifier one of those fitted
-   * @param machines its values
+   * @param machines its machine values
    */
   public int[] classes(KernelClassifier<?> classifier, double[] machines) {
     int k = data.labels().classes().size();
     return MulticlassStrategy.predicted(classifier.manyClasses().classScores(machines, k), k);
   }
 
-  /** A machine to be trained and where its function belongs. */
   private record Problem(
       int classifier, int machine, MulticlassStrategy.Task task, KernelClassifier<?> owner) {
     Objective<?> objective(Dataset data, HypothesisSpace space) {
@@ -73,7 +71,6 @@ public record SharedFits(Dataset data, FittedSpace embedding) {
     }
   }
 
-  /** The machines of each classifier. */
   private List<FittedSpace.Machine[]> fitted(
       List<? extends KernelClassifier<?>> classifiers, Control control) {
     Map<IntBuffer, Map<Spec, List<Problem>>> problems = new LinkedHashMap<>();
@@ -105,7 +102,7 @@ public record SharedFits(Dataset data, FittedSpace embedding) {
       List<FittedSpace.Machine[]> machines) {
     control.throwIfCancelled();
     List<Solution> solutions =
-        // Solvers of one spec are equal, and each owner's suits its loss.
+        // Solvers of equal spec are equal.
         group
             .get(0)
             .owner()

@@ -29,20 +29,18 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /**
- * Linear classifiers that drop features (Wu and Liu, section 3.3). Minimises sum_i s_i L + lambda
- * sum_mj delta_mj abs(w_mj), see {@link SparseObjective}, for the functions of all classes at once,
- * or for each binary problem; two classes are one binary problem either way.
+ * Sparse linear classifiers (Wu and Liu, section 3.3). Minimises sum_i s_i L + lambda sum_mj
+ * delta_mj abs(w_mj), see {@link SparseObjective}, jointly or for each binary problem.
  *
- * @param loss the hinge or the truncated hinge, a {@link LossRule} that makes one, or a loss with a
- *     continuous derivative, whose functions of all classes at once, each against the others, are
- *     tied together by {@link Penalty.Kind#L21} alone
+ * @param loss the hinge or truncated hinge, a {@link LossRule} for one, or a smooth loss, which is
+ *     one-vs-rest with classes coupled only by {@link Penalty.Kind#L21}
  * @param l1Weights delta: plain or adaptive
- * @param solver linear programs for the hinges, coordinate descent for smooth losses
+ * @param solver linear programs for hinges, coordinate descent for smooth losses
  * @param lambda &gt; 0
- * @param bias whether the functions have biases, which are not penalised
- * @param manyClasses how k &gt; 2 classes are served
- * @param seed for provenance: nothing is random
- * @param compute where binary problems are trained in parallel
+ * @param bias whether the functions have unpenalised biases
+ * @param manyClasses the multiclass strategy
+ * @param seed recorded only; nothing is random
+ * @param compute for parallel binary problems
  */
 public record SparseClassifier(
     Criterion loss,
@@ -55,8 +53,6 @@ public record SparseClassifier(
     Compute compute)
     implements Learner {
   /**
-   * Checks lambda and the loss.
-   *
    * @throws InvalidInputException if lambda is out of range, or the loss is no kind of hinge
    */
   public SparseClassifier {
@@ -68,7 +64,7 @@ public record SparseClassifier(
             });
   }
 
-  /** Why a loss cannot be minimised with a penalty, naming those that can; empty if it can. */
+  /** Why a penalty does not support a loss, with those that do; empty if it does. */
   public static Optional<String> refusal(Criterion loss, Penalty penalty) {
     Criterion two = loss.forClasses(2);
     if (isSmooth(loss) || (penalty.isLinear() && SparseObjective.fits(two))) {
@@ -84,7 +80,7 @@ public record SparseClassifier(
                     : "a loss with a continuous derivative"));
   }
 
-  /** Whether the machine of a loss is found by steps along its derivative. */
+  /** Whether the loss is trained by gradient steps. */
   public static boolean isSmooth(Criterion loss) {
     return loss.forClasses(2) instanceof DifferentiableLoss;
   }
@@ -149,7 +145,7 @@ public record SparseClassifier(
     return used;
   }
 
-  /** The rule for binary problems; two classes are the same one by any of them. */
+  /** The strategy for binary problems. */
   private MulticlassStrategy pairs() {
     return manyClasses == MulticlassStrategy.JOINT ? MulticlassStrategy.OVO : manyClasses;
   }
@@ -167,7 +163,7 @@ public record SparseClassifier(
     }
   }
 
-  /** The samples of one binary problem, its classes named by their codes. */
+  /** The samples of one binary problem, with class codes as names. */
   private static Dataset binary(Dataset data, MulticlassStrategy.Task task) {
     int[] codes = Arrays.stream(task.targets(data.labels())).mapToInt(y -> y > 0 ? 1 : 0).toArray();
     Labels labels = new Labels(List.of("0", "1"), codes);

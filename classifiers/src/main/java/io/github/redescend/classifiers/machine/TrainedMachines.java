@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A model and how it came to be.
+ * A model with its training results.
  *
  * @param model the model
  * @param machines one for each binary problem
@@ -17,10 +17,9 @@ public record TrainedMachines(TrainedModel model, List<MachineFit> machines) {
   }
 
   /**
-   * The class of each training sample, by its index, where the values of one machine over all of
-   * them tell it.
+   * The predicted class of each training sample, if the values of one machine determine it.
    *
-   * @param samples how many there are, those of weight 0 among them
+   * @param samples the number of samples, including those of weight 0
    */
   Optional<int[]> predicted(int samples) {
     boolean told =
@@ -34,9 +33,9 @@ public record TrainedMachines(TrainedModel model, List<MachineFit> machines) {
   }
 
   /**
-   * The same as of samples among others.
+   * The same with sample indices mapped.
    *
-   * @param places where the samples that it names stand among them
+   * @param places the new index of each sample
    */
   TrainedMachines among(int[] places) {
     return new TrainedMachines(

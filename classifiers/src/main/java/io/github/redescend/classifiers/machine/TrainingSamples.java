@@ -7,12 +7,12 @@ import io.github.redescend.core.matrix.SparseMatrix;
 import java.util.Arrays;
 import java.util.List;
 
-/** What samples must be for any classifier to learn from them. */
+/** Checks of training samples. */
 public final class TrainingSamples {
   private TrainingSamples() {}
 
   /**
-   * Refuses samples that no classifier can learn from.
+   * Refuses unusable samples.
    *
    * @throws InvalidInputException if there is no feature, there are fewer than two classes, a class
    *     has no sample with a weight above 0, or a feature is not finite

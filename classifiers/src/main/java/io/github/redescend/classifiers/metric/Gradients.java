@@ -15,15 +15,15 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Gradients of an expansion in a kernel of the distance: grad f(x) = 2 sum_j c_j k'(||x - p_j||^2)
- * (x - p_j), with k' the derivative with respect to the squared distance. For a block of samples
- * that is the matrix of the k' times that of the c_j p_j, with c_j as one more column.
+ * Gradients of an expansion in a radial kernel: grad f(x) = 2 sum_j c_j k'(||x - p_j||^2) (x -
+ * p_j), with k' the derivative in the squared distance, computed in blocks as a product of the
+ * matrix of k' with that of the c_j p_j.
  */
 public final class Gradients {
-  /** Numbers of one block of samples: 4 MiB. */
+  /** Block size: 4 MiB. */
   private static final int BLOCK_NUMBERS = 1 << 19;
 
-  /** Rows that one worker takes at a time. */
+  /** Rows per task. */
   private static final int GRAIN = 32;
 
   private final KernelExpansion expansion;
@@ -31,14 +31,12 @@ public final class Gradients {
   private final RadialKernel kernel;
   private final KernelBlock distances;
 
-  /** The points less their mean, which saves digits. */
+  /** The centred points, which saves digits. */
   private final double[] points;
 
   private final double[] centre;
 
   /**
-   * Prepares the points.
-   *
    * @throws InvalidInputException if the kernel is none of the distance
    */
   public Gradients(KernelExpansion expansion, Compute compute) {
@@ -63,9 +61,9 @@ public final class Gradients {
   }
 
   /**
-   * Of what a machine computes; empty if that is no expansion in a kernel.
+   * The gradients of a machine; empty if it is not a kernel expansion.
    *
-   * @throws InvalidInputException if the kernel is none of the distance
+   * @throws InvalidInputException if the kernel is not radial
    */
   public static Optional<Gradients> of(DecisionFunction decision, Compute compute) {
     return decision instanceof KernelExpansion expansion
@@ -73,7 +71,7 @@ public final class Gradients {
         : Optional.empty();
   }
 
-  /** What takes the gradients of one block and output: row after row of d numbers. */
+  /** Receives the gradients of one block and output, d numbers per row. */
   @FunctionalInterface
   private interface Taken {
     void gradients(int output, int from, int rows, double[] gradients);
@@ -82,7 +80,7 @@ public final class Gradients {
   /**
    * The gradients of one output at some samples.
    *
-   * @return n times d numbers, sample after sample
+   * @return n times d numbers
    */
   public double[] at(Matrix samples, int output) {
     int d = centre.length;
@@ -99,10 +97,9 @@ public final class Gradients {
 
   /**
    * The metric M = sum_i w_i sum_k grad f_k(x_i) grad f_k(x_i)' over all outputs k, or its
-   * diagonal, with trace d; {@code before} where f has no gradient at any sample, as for samples
-   * that are all the same.
+   * diagonal, with trace d; {@code before} if all gradients are 0.
    *
-   * @param before the map that made the samples, of whose features M is told; {@link
+   * @param before the map that made the samples, to whose features M refers; {@link
    *     LearnedMetric.Form#DIAGONAL} with factors 1 if there was none
    * @param samples mapped samples
    * @param weights w_i &gt;= 0, n numbers
@@ -176,7 +173,7 @@ public final class Gradients {
     }
   }
 
-  /** c_j p_j, then c_j, point after point. */
+  /** c_j p_j, then c_j, point by point. */
   private void weigh(int output, double[] into) {
     int d = centre.length;
     int width = expansion.support();

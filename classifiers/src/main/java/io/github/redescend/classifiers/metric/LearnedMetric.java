@@ -13,13 +13,13 @@ import java.util.Arrays;
 
 /**
  * A linear map x -&gt; A x of the features with A = M^(1/2): distances of mapped samples are those
- * of the metric M. Immutable, safe for concurrent use.
+ * of the metric M. Immutable, thread-safe.
  *
  * <p>Source: Radhakrishnan, Beaglehole, Pandit, Belkin, "Mechanism for feature learning in neural
  * networks and backpropagation-free machine learning models", Science 383, 2024.
  */
 public final class LearnedMetric {
-  /** What M may be. */
+  /** The form of M. */
   public enum Form {
     /** A relevance for each feature. */
     DIAGONAL,
@@ -33,11 +33,8 @@ public final class LearnedMetric {
   private final Compute compute;
 
   /**
-   * Takes a map over.
-   *
    * @param features d
-   * @param map of {@link Form#DIAGONAL} the d factors, else the symmetric matrix A, d times d
-   *     numbers; not copied
+   * @param map the d factors, or the symmetric matrix A, d times d numbers; not copied
    */
   public LearnedMetric(Form form, int features, double[] map, Compute compute) {
     Require.sameLength(
@@ -50,7 +47,7 @@ public final class LearnedMetric {
     this.compute = compute;
   }
 
-  /** No change: every factor is 1. */
+  /** The identity. */
   public static LearnedMetric none(int features, Compute compute) {
     double[] ones = new double[features];
     Arrays.fill(ones, 1);
@@ -58,10 +55,10 @@ public final class LearnedMetric {
   }
 
   /**
-   * The map of a metric M with trace d, so that standardised features stay about as far apart as
-   * they were.
+   * The map of a metric M, normalised to trace d, so that distances of standardised features keep
+   * their size.
    *
-   * @param m the diagonal of M or its lower d times d numbers, not all 0; of any trace; overwritten
+   * @param m the diagonal of M or its lower d times d numbers; overwritten
    * @throws InvalidInputException if M is 0 or not finite
    */
   static LearnedMetric root(Form form, int features, double[] m, Compute compute) {
@@ -101,12 +98,10 @@ public final class LearnedMetric {
     return root;
   }
 
-  /** What M may be. */
   public Form form() {
     return form;
   }
 
-  /** d. */
   public int features() {
     return features;
   }
@@ -116,7 +111,7 @@ public final class LearnedMetric {
     return map;
   }
 
-  /** The diagonal of M, d numbers: how much each feature matters, 1 in the mean. */
+  /** The diagonal of M, d numbers with mean 1. */
   public double[] relevance() {
     double[] relevance = new double[features];
     for (int at = 0; at < map.length; at++) {
@@ -125,12 +120,12 @@ public final class LearnedMetric {
     return relevance;
   }
 
-  /** The same samples with mapped features. */
+  /** The samples with mapped features. */
   public Dataset map(Dataset data) {
     return data.withFeatures(map(data.features()));
   }
 
-  /** The samples with mapped features; sparse ones stay sparse under a diagonal map. */
+  /** The mapped features; sparse ones stay sparse under a diagonal map. */
   public Matrix map(Matrix samples) {
     Require.sameLength("sample", samples.columns(), features);
     if (form == Form.DIAGONAL && samples instanceof SparseMatrix sparse) {
@@ -155,7 +150,7 @@ public final class LearnedMetric {
     return new DenseMatrix(samples.rows(), features, mapped);
   }
 
-  /** A times each of some rows, all of them after each other. */
+  /** A times each of some rows. */
   private void times(int rows, double[] given, double[] into, LinearAlgebra algebra) {
     int d = features;
     algebra.gemm(Op.PLAIN, Op.PLAIN, d, rows, d, 1, map, 0, d, given, 0, d, 0, into, 0, d);
@@ -177,9 +172,9 @@ public final class LearnedMetric {
   }
 
   /**
-   * A M A: the mean outer product of gradients at mapped samples, in the features as they were.
+   * A M A: converts the mean outer product of gradients at mapped samples to original features.
    *
-   * @param other the form of M; with a diagonal one this must be diagonal too
+   * @param other the form of M; if diagonal, this must be diagonal too
    */
   double[] pulledBack(Form other, double[] m) {
     int d = features;

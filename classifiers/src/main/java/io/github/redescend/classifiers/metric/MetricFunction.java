@@ -5,15 +5,14 @@ import io.github.redescend.core.space.DecisionFunction;
 import java.util.Optional;
 
 /**
- * A decision function of mapped features: f(A x). Where {@code inner} is an expansion in a kernel
- * of the distance, that is the expansion in the learnt metric.
+ * A decision function of mapped features: f(A x). If {@code inner} is a radial kernel expansion, it
+ * is the expansion in the learnt metric.
  */
 public final class MetricFunction implements DecisionFunction {
   private final LearnedMetric metric;
   private final DecisionFunction inner;
   private final ThreadLocal<double[]> scratch;
 
-  /** Puts both together, which must have as many features. */
   public MetricFunction(LearnedMetric metric, DecisionFunction inner) {
     if (metric.features() != inner.features()) {
       throw new IllegalArgumentException(
@@ -25,12 +24,10 @@ public final class MetricFunction implements DecisionFunction {
     this.scratch = ThreadLocal.withInitial(() -> new double[metric.features()]);
   }
 
-  /** The map of the features. */
   public LearnedMetric metric() {
     return metric;
   }
 
-  /** The function of the mapped features. */
   public DecisionFunction inner() {
     return inner;
   }

@@ -5,7 +5,7 @@ import io.github.redescend.core.matrix.Matrix;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Models that predict one class for all rows that they were trained on, which says nothing. */
+/** Detects models that predict one class for all training rows. */
 public final class ConstantModel {
   private static final String REMARK = "; constant: every training row is predicted as ";
   private static final int BLOCK = 256;
@@ -13,10 +13,9 @@ public final class ConstantModel {
   private ConstantModel() {}
 
   /**
-   * The model; with a remark in its provenance if it predicts one class for all samples. Samples
-   * are predicted in blocks from all over the table until there are two classes.
+   * The model, with a remark if it predicts one class for all samples, which are checked in blocks.
    *
-   * @param samples that it was trained on
+   * @param samples its training samples
    */
   public static TrainedModel noted(TrainedModel model, Matrix samples) {
     int n = samples.rows();
@@ -37,7 +36,7 @@ public final class ConstantModel {
     return model.withProvenance(model.provenance().withRemark(REMARK + "'" + name + "'"));
   }
 
-  /** What to say of a model that is constant, with what to do, as its provenance tells. */
+  /** The warning for a constant model, from its provenance. */
   public static Optional<String> sentence(Provenance from) {
     int at = from.stop().indexOf(REMARK);
     if (at < 0) {

@@ -7,16 +7,14 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * What was found to be wrong with the labels that a classifier learnt from, and by which its
- * samples were weighted.
+ * The label noise estimated at training, by which samples were weighted.
  *
  * @param rate the share of wrong labels
- * @param low the 5 % point of that share
- * @param high the 95 % point
+ * @param low its 5 % point
+ * @param high its 95 % point
  * @param classes the classes, sorted
  * @param matrix P(given j | true k), row k, column j
- * @param byClass for each true class the 5 % and the 95 % point of the share of it that has another
- *     label
+ * @param byClass for each true class the 5 % and 95 % points of its error rate
  */
 public record EstimatedNoise(
     double rate,
@@ -25,10 +23,10 @@ public record EstimatedNoise(
     List<String> classes,
     double[][] matrix,
     double[][] byClass) {
-  /** With a lower end below this there may be no noise at all. */
+  /** With a smaller lower end there may be no noise. */
   private static final double NONE = 0.02;
 
-  /** Smaller shares of a class are not worth a word. */
+  /** Smaller class rates are not mentioned. */
   private static final double MENTIONED = 0.05;
 
   private static final int MOST_MENTIONED = 3;
@@ -50,7 +48,7 @@ public record EstimatedNoise(
     classes = List.copyOf(classes);
   }
 
-  /** The finding and what was done, in a sentence without a full stop. */
+  /** The finding and its use, a sentence without a full stop. */
   public String sentence() {
     List<Flow> flows = new ArrayList<>();
     for (int k = 0; k < matrix.length; k++) {

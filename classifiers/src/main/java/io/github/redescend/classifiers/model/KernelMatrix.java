@@ -19,25 +19,24 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * A table that is the kernel matrix of its rows: symmetric and positive semidefinite. Column j is
- * k(., x_j), so that rows that are selected, as for folds, take their columns with them.
+ * A table that is the kernel matrix of its rows: symmetric and positive semidefinite. Selected
+ * rows, as for folds, select their columns.
  *
- * @param table the rows, with a column behind those of the matrix by which a row knows its own
- * @param leastEigenvalue of the matrix as it was given, 0 if it has none below 0
- * @param projection on the eigenvectors whose eigenvalues were not clipped, n x n; empty if none
- *     was
+ * @param table the rows, with a last column of row indices
+ * @param leastEigenvalue of the given matrix, 0 if none is negative
+ * @param projection on the eigenvectors that were not clipped, n x n; empty if none was
  */
 public record KernelMatrix(Table table, double leastEigenvalue, Optional<double[]> projection) {
-  /** The column by which a row knows its own. */
+  /** The column of row indices. */
   private static final String ROW = "row of the kernel matrix";
 
-  /** Entries differ by rounding, and eigenvalues are below 0 by it: shares of the largest. */
+  /** Tolerance of asymmetry and negative eigenvalues, relative to the largest. */
   private static final double ROUNDED = 1e-9;
 
   /**
    * Checks a table of numbers.
    *
-   * @param kernel how the matrix is used
+   * @param kernel the options
    * @throws InvalidInputException if it is not square, not symmetric or, unless negative
    *     eigenvalues are clipped, not positive semidefinite
    */
@@ -155,7 +154,7 @@ public record KernelMatrix(Table table, double leastEigenvalue, Optional<double[
             new NumericColumn(ROW, IntStream.range(0, n).mapToDouble(Precomputed::mark).toArray()));
   }
 
-  /** What was found, in words. */
+  /** A description of the checks. */
   public String words() {
     int n = table.rows();
     return "kernel matrix %d x %d, symmetric and positive semidefinite%s"
@@ -171,9 +170,9 @@ public record KernelMatrix(Table table, double leastEigenvalue, Optional<double[
   }
 
   /**
-   * A model of these rows for new ones, which have their kernel values with these rows as columns.
+   * A model for new rows of kernel values with these rows.
    *
-   * @throws InvalidInputException if its machines are no expansions over training rows
+   * @throws InvalidInputException if its machines are not expansions over training rows
    */
   public PipelineModel model(PipelineModel fitted) {
     TrainedModel model = fitted.model();
@@ -192,7 +191,7 @@ public record KernelMatrix(Table table, double leastEigenvalue, Optional<double[
         model.withDecision(projection.map(p -> projected(ofRows, p)).orElse(ofRows)));
   }
 
-  /** New rows are projected on what is left of the matrix, as the training rows were. */
+  /** New rows are projected like the training rows. */
   private static LinearFunction projected(LinearFunction linear, double[] projection) {
     int n = linear.features();
     double[] weights = new double[linear.weights().length];

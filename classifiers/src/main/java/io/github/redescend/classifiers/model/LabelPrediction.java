@@ -8,14 +8,13 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * The classes of samples whose scores nobody asks for: from scores in single precision, where their
- * error cannot change the class, else from those in double precision. So the classes are those of
- * double precision.
+ * Predicts classes from scores in single precision where their error bound allows, else in double
+ * precision, so that classes are those of double precision.
  *
- * @param numbers of rows in messages, by their index
+ * @param numbers of rows in messages, by index
  */
 record LabelPrediction(TrainedModel model, IntUnaryOperator numbers) {
-  /** What is left of a bound in single precision for double precision. */
+  /** The relative error bound in double precision. */
   private static final double OF_DOUBLES = 0x1p-20;
 
   int[] labels(Matrix samples) {

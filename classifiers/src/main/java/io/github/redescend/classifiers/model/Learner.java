@@ -4,37 +4,36 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import java.util.Optional;
 
-/** Learns a model from labelled samples. Immutable, safe to share. */
+/** Fits a model to labelled samples. Immutable, thread-safe. */
 public interface Learner {
   /**
    * Fits a model.
    *
-   * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from:
-   *     one class only, features that are not finite, or a problem that does not fit in memory
+   * @throws io.github.redescend.core.InvalidInputException if training is impossible: one class
+   *     only, features that are not finite, or insufficient memory
    * @throws java.util.concurrent.CancellationException if the control cancels the fit or the thread
-   *     is interrupted, which it then stays; a fit never returns what is half trained
+   *     is interrupted (and stays so); there are no partial results
    */
   TrainedModel fit(Dataset data, Control control);
 
-  /** As {@link #fit}, with what it has found of the training samples on the way. */
+  /** As {@link #fit}, with predictions for the training samples if known. */
   default Fitted fitted(Dataset data, Control control) {
     return new Fitted(fit(data, control), Optional.empty());
   }
 
-  /** What learns from samples of so many classes: this, unless the number decides. */
+  /** The learner for this many classes. */
   default Learner forClasses(int classes) {
     return this;
   }
 
   /**
-   * A model and what is known of its training samples.
+   * A model with predictions for its training samples.
    *
    * @param model the model
-   * @param predicted the class that it predicts for each of them, by its index, where their scores
-   *     are at hand as the solver left them, equal to the model's own up to rounding
+   * @param predicted the predicted class of each, by index, if known from training, up to rounding
    */
   record Fitted(TrainedModel model, Optional<int[]> predicted) {
-    /** The class that the model predicts for each training sample, by its index. */
+    /** The predicted class of each training sample, by index. */
     public int[] predicted(Dataset data) {
       return predicted.orElseGet(() -> model.predict(data.features()));
     }

@@ -6,17 +6,15 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Which table a model was trained on, how its labels and weights were changed before training, and
- * what computed: enough to tell that table from another and to train again.
+ * The training table and environment of a model, enough to identify the table and repeat the
+ * training.
  *
- * @param sha256 the SHA-256 of the text that was read, without gzip around it; 64 hexadecimal
- *     digits
- * @param rows the labelled rows that were learnt from, those of weight 0 included
- * @param classCounts how many of them each class of the model has, in the order of the classes,
- *     before noise
- * @param weights the column of sample weights, if one was named
+ * @param sha256 the SHA-256 of the uncompressed text; 64 hexadecimal digits
+ * @param rows the number of labelled training rows, including those of weight 0
+ * @param classCounts the number of rows of each class, before noise
+ * @param weights the column of sample weights, if any
  * @param classWeight the rule of class weights, as given
- * @param labelNoise the noise that was put into the labels on purpose, if any
+ * @param labelNoise injected label noise, if any
  * @param java the version of the Java runtime
  * @param backend the linear algebra, with version
  */
@@ -32,8 +30,6 @@ public record Origin(
   private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
 
   /**
-   * Copies the list and checks the digest.
-   *
    * @throws InvalidInputException if the digest is none
    */
   public Origin {
@@ -47,7 +43,7 @@ public record Origin(
    * Refuses another table.
    *
    * @param source of the table, for the message
-   * @param digest of the text that was read
+   * @param digest of its text
    * @throws InvalidInputException that says what differs
    */
   public void require(String source, String digest, int otherRows) {

@@ -7,26 +7,25 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 
 /**
- * From raw rows to a model: the preparation is learnt on the training rows alone, then the
- * classifier.
+ * A preparation and a classifier, both fitted to the training rows only.
  *
- * @param preparation how missing cells and scales are treated
- * @param classWeights a factor for the weight of each class
- * @param learner what learns from the prepared samples
+ * @param preparation options
+ * @param classWeights factors by class
+ * @param learner trains on the prepared samples
  */
 public record Pipeline(
     Preprocessing.Options preparation, ClassWeights classWeights, Learner learner) {
-  /** Scaling by default, missing cells refused, classes of equal weight. */
+  /** Default scaling, missing cells refused, equal class weights. */
   public Pipeline(Learner learner) {
     this(Preprocessing.Options.defaults(), ClassWeights.none(), learner);
   }
 
   /**
-   * Learns from labelled rows.
+   * Fits labelled rows.
    *
-   * @throws io.github.redescend.core.InvalidInputException if the rows cannot be learnt from
-   * @throws java.util.concurrent.CancellationException if the fit is cancelled, as {@link
-   *     Learner#fit} says
+   * @throws io.github.redescend.core.InvalidInputException if training is impossible
+   * @throws java.util.concurrent.CancellationException if the fit is cancelled, see {@link
+   *     Learner#fit}
    */
   public PipelineModel fit(Table table, Control control) {
     Preprocessing preprocessing = Preprocessing.learn(table, preparation);

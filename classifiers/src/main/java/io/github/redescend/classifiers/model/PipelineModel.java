@@ -13,29 +13,27 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * A trained pipeline: predicts for raw rows. Immutable, safe for concurrent use.
+ * A trained pipeline for raw rows. Immutable, thread-safe.
  *
  * @param preprocessing as learnt on the training rows
  * @param model predicts for prepared samples
  */
 public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
-  /** The classes, sorted; of two the last is the positive one. */
   public List<String> classes() {
     return model.classes();
   }
 
   /**
-   * The decision values of raw rows, as {@link TrainedModel#scores}.
+   * The decision values of raw rows, see {@link TrainedModel#scores}.
    *
-   * @throws io.github.redescend.core.InvalidInputException if columns are missing or cells cannot
-   *     be used
+   * @throws io.github.redescend.core.InvalidInputException if columns are missing or cells invalid
    */
   public double[] scores(Table rows) {
     return model.classScores(machineValues(rows));
   }
 
   /**
-   * The machines' values for raw rows, as {@link TrainedModel#machineValues}.
+   * The machine values of raw rows, see {@link TrainedModel#machineValues}.
    *
    * @throws io.github.redescend.core.InvalidInputException as {@link #scores}
    */
@@ -44,9 +42,9 @@ public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
   }
 
   /**
-   * As {@link #machineValues(Table)}, and tells of categories that training did not have.
+   * As {@link #machineValues(Table)}, reporting unknown categories.
    *
-   * @param unseen told of every such cell, column after column
+   * @param unseen receives every such cell, column after column
    * @throws io.github.redescend.core.InvalidInputException as {@link #scores}
    */
   public double[] machineValues(Table rows, UnseenCategory unseen) {
@@ -54,7 +52,7 @@ public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
   }
 
   /**
-   * The probabilities of the classes for raw rows, as {@link TrainedModel#probabilities}.
+   * The class probabilities of raw rows, see {@link TrainedModel#probabilities}.
    *
    * @throws io.github.redescend.core.InvalidInputException as {@link #scores}, and if the model has
    *     no calibration
@@ -64,8 +62,7 @@ public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
   }
 
   /**
-   * The features that the model uses, by name, if it chose among them: those with a weight other
-   * than 0 in any of its functions. Nothing for a model whose penalty drops none.
+   * The names of the features with a nonzero weight, if the penalty selects features; else empty.
    */
   public Optional<List<String>> selected() {
     if (model.provenance().training().parts().flatMap(TrainingSpec.Parts::penalty).isEmpty()
@@ -87,8 +84,8 @@ public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
   }
 
   /**
-   * The same model without the raw columns that it does not use, where its penalty chose among
-   * them: it scores alike, and new rows may lack those columns. Any other model as it is.
+   * The model without the raw columns that a sparse penalty dropped, so that new rows may lack
+   * them; else unchanged.
    */
   public PipelineModel withoutUnusedColumns() {
     if (selected().isEmpty() || !(model.decision() instanceof LinearFunction linear)) {
@@ -108,17 +105,16 @@ public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
     return preprocessing.features(rows, unseen);
   }
 
-  /** The predicted class of every raw row, by name. */
+  /** The predicted class name of every raw row. */
   public List<String> predict(Table rows) {
     int[] predicted = predict(rows, UnseenCategory.IGNORED);
     return Arrays.stream(predicted).mapToObj(classes()::get).toList();
   }
 
   /**
-   * As {@link #predict(Table)}, by index in {@link #classes}, and tells of categories that training
-   * did not have.
+   * The predicted class index of every raw row, reporting unknown categories.
    *
-   * @param unseen told of every such cell, column after column
+   * @param unseen receives every such cell, column after column
    * @throws io.github.redescend.core.InvalidInputException as {@link #scores}
    */
   public int[] predict(Table rows, UnseenCategory unseen) {

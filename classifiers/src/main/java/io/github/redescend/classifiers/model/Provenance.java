@@ -11,27 +11,26 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where a model comes from.
+ * How a model was made.
  *
- * @param training loss, kernel (fitted), space, solver, lambda and the rest of what was asked for
- * @param samples n of the training samples
- * @param features d after encoding
+ * @param training loss, fitted kernel, space, solver, lambda and other specs
+ * @param samples the number of training samples
+ * @param features the number of encoded features
  * @param seed the seed
- * @param version the version of Redescend, with the commit where its build knew it
- * @param space what the hypothesis space was, in words, effective rank included
- * @param objective J at the end, summed over the machines
- * @param iterations the most that a machine took
- * @param converged whether a stop test held for every machine; not where exactly the asked number
- *     of iterations was done
- * @param stop why the machines stopped: the reason of the first that failed, else of the last
- * @param spaceSeconds what building the spaces took
- * @param solveSeconds what all the rest of training took
- * @param table what the solver tells besides, where one machine was trained; model files do not
- *     keep it
- * @param noise what was found to be wrong with the labels, where that had a say; model files keep
- *     the spec {@code trust-weights} and the sentence in {@code stop}
- * @param origin the table that was read and what computed, where that is known
- * @param tested what was found on rows left out when it was trained, where it was tested
+ * @param version of Redescend, with the commit if known
+ * @param space a description, with the effective rank
+ * @param objective J, summed over the machines
+ * @param iterations the maximum over the machines
+ * @param converged whether a stop test held for every machine; false for a fixed number of
+ *     iterations
+ * @param stop the stop reason of the first machine that failed, else of the last
+ * @param spaceSeconds the time for building the spaces
+ * @param solveSeconds the remaining training time
+ * @param table further numbers of the solver, for a single machine; not stored in model files
+ * @param noise the estimated label noise, if used; model files store the spec {@code trust-weights}
+ *     and the sentence in {@code stop}
+ * @param origin the training table and environment, if known
+ * @param tested the results on held-out rows, if tested
  */
 public record Provenance(
     TrainingSpec training,
@@ -50,7 +49,6 @@ public record Provenance(
     Optional<EstimatedNoise> noise,
     Optional<Origin> origin,
     Optional<Tested> tested) {
-  /** As a model file has it, without a table. */
   public Provenance(
       TrainingSpec training,
       int samples,
@@ -127,43 +125,40 @@ public record Provenance(
     return reason.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
   }
 
-  /** Whether no more was asked for: converged, or exactly the iterations that were to be done. */
+  /** Whether all machines converged or ran the requested iterations. */
   public boolean success() {
     return converged || stop.startsWith(words(StopReason.ITERATIONS_DONE));
   }
 
-  /** The specs by name, as a model file has them. A new map. */
+  /** The specs by name, as in a model file; a new map. */
   public Map<String, String> specs() {
     return training.texts();
   }
 
-  /** This provenance with more said about the end. */
+  /** With a remark added to the stop. */
   public Provenance withRemark(String remark) {
     return with(training, stop + remark, noise, origin, tested);
   }
 
-  /** This provenance with the system's name, unless it has one. */
+  /** With the system's name, unless it has one. */
   public Provenance named(String system) {
     return with(training.named(system), stop, noise, origin, tested);
   }
 
-  /** This provenance of a model trained with something else. */
   public Provenance withTraining(TrainingSpec other) {
     return with(other, stop, noise, origin, tested);
   }
 
-  /** This provenance with the noise that labels were found to have, and what became of it. */
+  /** With the estimated noise and its use. */
   public Provenance withNoise(EstimatedNoise found, TrainingSpec.Trust use) {
     return with(
         training.trusting(use), stop + "; " + found.sentence(), Optional.of(found), origin, tested);
   }
 
-  /** This provenance with where the rows come from and what computed. */
   public Provenance withOrigin(Origin other) {
     return with(training, stop, noise, Optional.of(other), tested);
   }
 
-  /** This provenance with what was found on rows left out. */
   public Provenance withTested(Tested found) {
     return with(training, stop, noise, origin, Optional.of(found));
   }

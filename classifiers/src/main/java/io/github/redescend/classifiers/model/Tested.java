@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What was found when what a model is was tested on rows left out, at the time it was trained.
+ * Results on held-out rows at training time.
  *
- * @param estimates by metric, the one that was asked for first
- * @param remarks how it was tested and what else was found, a sentence each
+ * @param estimates by metric, the primary one first
+ * @param remarks on the test, one sentence each
  */
 public record Tested(List<Estimate> estimates, List<String> remarks) {
   private static final String ACCURACY = "accuracy";
 
-  /** The 97.5 % point of the standard normal distribution. */
+  /** The 97.5 % quantile of the standard normal distribution. */
   private static final double NORMAL_97_5 = 1.959963984540054;
 
   /**
@@ -21,13 +21,11 @@ public record Tested(List<Estimate> estimates, List<String> remarks) {
    *
    * @param metric its name
    * @param value the estimate
-   * @param low the lower end; NaN where it is not known
-   * @param high the upper end; NaN where it is not known
+   * @param low the lower end; NaN if unknown
+   * @param high the upper end; NaN if unknown
    */
   public record Estimate(String metric, double value, double low, double high) {
     /**
-     * Checks that the estimate is a number and lies in its interval.
-     *
      * @throws InvalidInputException if not
      */
     public Estimate {
@@ -39,14 +37,14 @@ public record Tested(List<Estimate> estimates, List<String> remarks) {
   }
 
   /**
-   * The accuracy of predictions of samples by models that had not learnt them, with the interval of
-   * Wilson (Probable inference, the law of succession, and statistical inference, JASA 22, 1927).
+   * The accuracy of out-of-sample predictions with Wilson's interval (Probable inference, the law
+   * of succession, and statistical inference, JASA 22, 1927).
    *
-   * @param predicted the class predicted for each of n samples
-   * @param given the class that each has
-   * @param independent how many of the samples are independent: a row that is repeated with its
-   *     label tells nothing new
-   * @param remark how it was tested
+   * @param predicted the predicted class of each sample
+   * @param given its given class
+   * @param independent the number of independent samples: repeated rows with equal labels count
+   *     once
+   * @param remark on the test
    */
   public static Tested ofLeftOut(int[] predicted, int[] given, int independent, String remark) {
     double n = independent;
@@ -65,7 +63,6 @@ public record Tested(List<Estimate> estimates, List<String> remarks) {
     return new Tested(List.of(new Estimate(ACCURACY, share, low, high)), List.of(remark));
   }
 
-  /** Copies the lists. */
   public Tested {
     estimates = List.copyOf(estimates);
     remarks = List.copyOf(remarks);

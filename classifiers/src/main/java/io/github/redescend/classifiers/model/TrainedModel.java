@@ -21,14 +21,13 @@ import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
 /**
- * A trained classifier: decision functions and how they make classes. Immutable, safe for
- * concurrent use.
+ * A trained classifier: decision functions and a multiclass strategy. Immutable, thread-safe.
  *
  * @param classes the classes, sorted; of two the last is the positive one
- * @param manyClasses how the machines' decision values make class scores
+ * @param manyClasses the multiclass strategy
  * @param decision one output for each machine
- * @param provenance where the model comes from
- * @param calibration makes probabilities of decision values, if it was asked for
+ * @param provenance how the model was made
+ * @param calibration to probabilities, if requested
  */
 public record TrainedModel(
     List<String> classes,
@@ -36,7 +35,6 @@ public record TrainedModel(
     DecisionFunction decision,
     Provenance provenance,
     Optional<Calibration> calibration) {
-  /** Checks that there are as many outputs, and maps to probabilities, as machines. */
   public TrainedModel {
     classes = List.copyOf(classes);
     if (classes.size() < 2 || decision.outputs() != manyClasses.machines(classes.size())) {
@@ -50,7 +48,6 @@ public record TrainedModel(
     }
   }
 
-  /** Without probabilities. */
   public TrainedModel(
       List<String> classes,
       MulticlassStrategy manyClasses,
@@ -59,25 +56,24 @@ public record TrainedModel(
     this(classes, manyClasses, decision, provenance, Optional.empty());
   }
 
-  /** The number of features that a sample must have. */
   public int features() {
     return decision.features();
   }
 
   /**
-   * Decision values: for two classes one for each sample, above 0 for the last class; for k classes
-   * k for each sample, the largest wins.
+   * Decision values: for two classes one per sample, positive for the last class; for k classes k
+   * per sample, the largest wins.
    *
-   * @return the values, sample after sample
+   * @return the values, sample by sample
    */
   public double[] scores(Matrix samples) {
     return classScores(machineValues(samples));
   }
 
   /**
-   * The values of the machines' decision functions, which {@link #scores} makes class scores of.
+   * The values of the machines' decision functions.
    *
-   * @return as many for each sample as there are machines, sample after sample
+   * @return one per machine, sample by sample
    * @throws InvalidInputException that names the first sample, from 1, with a value or class score
    *     that is not finite
    */
@@ -85,11 +81,11 @@ public record TrainedModel(
     return machineValues(samples, row -> row + 1);
   }
 
-  /** The values for rows of these numbers in messages, by their index. */
+  /** As above with row numbers for messages. */
   double[] machineValues(Matrix samples, IntUnaryOperator numbers) {
     double[] machines = decision.scores(samples);
     int outputs = decision.outputs();
-    // Values that are this large alone could add up to what is no number.
+    // Larger values could overflow in a sum.
     double certain = Double.MAX_VALUE / (outputs + 1);
     for (int i = 0; i < machines.length; i++) {
       if (!(Math.abs(machines[i]) <= certain) && !hasScores(machines, i / outputs)) {
@@ -102,7 +98,7 @@ public record TrainedModel(
     return machines;
   }
 
-  /** Whether the machines' values of a sample, and the class scores made of them, are finite. */
+  /** Whether the machine values and class scores of a sample are finite. */
   private boolean hasScores(double[] machines, int sample) {
     int outputs = decision.outputs();
     double[] own = Arrays.copyOfRange(machines, sample * outputs, (sample + 1) * outputs);
@@ -111,7 +107,7 @@ public record TrainedModel(
   }
 
   /**
-   * Class scores as of {@link #scores}.
+   * Class scores as in {@link #scores}.
    *
    * @param machines values of {@link #machineValues}
    */
@@ -120,8 +116,7 @@ public record TrainedModel(
   }
 
   /**
-   * For each sample the index of the predicted class in {@link #classes}: that of {@link #scores},
-   * from single precision where that cannot change it.
+   * The predicted class index of each sample, computed in single precision where that is safe.
    *
    * @throws InvalidInputException as {@link #machineValues(Matrix)}
    */
@@ -129,24 +124,23 @@ public record TrainedModel(
     return predict(samples, row -> row + 1);
   }
 
-  /** The classes for rows of these numbers in messages, by their index. */
+  /** As above with row numbers for messages. */
   int[] predict(Matrix samples, IntUnaryOperator numbers) {
     return new LabelPrediction(this, numbers).labels(samples);
   }
 
-  /** The predicted classes for scores of {@link #scores}. */
   public int[] predicted(double[] scores) {
     return MulticlassStrategy.predicted(scores, classes.size());
   }
 
-  /** Whether each machine tells a pair of more than two classes apart. */
+  /** Whether the machines are one-vs-one for more than two classes. */
   public boolean ofPairs() {
     return manyClasses == MulticlassStrategy.OVO && classes.size() > 2;
   }
 
   /**
-   * What the model was trained with, but those parts that the model itself decides as it has them:
-   * a provenance is what a file says of itself.
+   * The training spec, with the parts that the model itself determines taken from it rather than
+   * from the provenance.
    */
   public TrainingSpec training() {
     TrainingSpec told = provenance.training();
@@ -166,7 +160,7 @@ public record TrainedModel(
     if (!(machine instanceof LinearFunction)) {
       return Optional.empty();
     }
-    // With a precomputed kernel, a machine is linear in the kernel values of a row.
+    // With a precomputed kernel a machine is linear in the kernel values of a row.
     TrainingSpec stored = provenance.training();
     return stored.isPrecomputed()
         ? stored.parts().orElseThrow().kernel()
@@ -174,10 +168,10 @@ public record TrainedModel(
   }
 
   /**
-   * The probabilities of the classes, with sum 1; that of the predicted class is the highest.
+   * The class probabilities, with sum 1; the predicted class has the highest.
    *
    * @param machines values of {@link #machineValues}
-   * @return one for each class, sample after sample
+   * @return one per class, sample by sample
    * @throws InvalidInputException if the model has no calibration
    */
   public double[] probabilities(double[] machines) {
@@ -198,10 +192,10 @@ public record TrainedModel(
   }
 
   /**
-   * The same model with the scores of two classes told apart elsewhere: what its biases are made
-   * less by, so that all that is done with the model agrees. {@link #training} tells it.
+   * The model with another decision threshold between two classes, which is subtracted from its
+   * bias and recorded in {@link #training}.
    *
-   * @param threshold a finite score; 0 leaves the model as it is
+   * @param threshold a finite score
    * @throws IllegalStateException if there are more classes, or the machine has no bias
    */
   public TrainedModel withThreshold(double threshold) {
@@ -227,34 +221,31 @@ public record TrainedModel(
             + machine.getClass().getSimpleName());
   }
 
-  /** The learnt map of the features that the machine stands behind, if there is one. */
+  /** The learnt map of the features, if there is one. */
   public Optional<LearnedMetric> metric() {
     return decision instanceof MetricFunction mapped
         ? Optional.of(mapped.metric())
         : Optional.empty();
   }
 
-  /** The model for samples that the {@link #metric} has mapped; itself without one. */
+  /** The model for mapped samples; itself without a {@link #metric}. */
   public TrainedModel machine() {
     return decision instanceof MetricFunction mapped ? withDecision(mapped.inner()) : this;
   }
 
-  /** The same model with another decision function of as many outputs. */
   TrainedModel withDecision(DecisionFunction other) {
     return new TrainedModel(classes, manyClasses, other, provenance, calibration);
   }
 
-  /** The same model with probabilities. */
   public TrainedModel withCalibration(Calibration other) {
     return new TrainedModel(classes, manyClasses, decision, provenance, Optional.of(other));
   }
 
   /**
-   * The same model with probabilities and prediction sets.
+   * The model with probabilities and prediction sets.
    *
-   * @param machines values of {@link #machineValues} for n samples, from models of the same kind
-   *     that have not learnt them
-   * @param labels what is known of the samples' classes; every class has some weight
+   * @param machines out-of-sample {@link #machineValues} of n samples
+   * @param labels the samples' classes; every class has some weight
    */
   public TrainedModel calibrated(
       CalibrationMethod method, double[] machines, WeightedLabels labels) {
@@ -265,10 +256,10 @@ public record TrainedModel(
   }
 
   /**
-   * How strange a class may be to belong to a prediction set, for {@link PredictionSets#has}.
+   * The limit of a prediction set, for {@link PredictionSets#has}.
    *
-   * @param coverage the probability with which the right class is to be in the set, in (0, 1)
-   * @throws InvalidInputException if the model keeps nothing to tell that by
+   * @param coverage the probability that the set contains the true class, in (0, 1)
+   * @throws InvalidInputException if the model has no prediction sets
    */
   public double setLimit(double coverage) {
     return calibration
@@ -281,7 +272,6 @@ public record TrainedModel(
         .limit(coverage);
   }
 
-  /** The same model with another provenance. */
   public TrainedModel withProvenance(Provenance other) {
     return new TrainedModel(classes, manyClasses, decision, other, calibration);
   }

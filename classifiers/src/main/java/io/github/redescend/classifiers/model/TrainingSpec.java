@@ -12,15 +12,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a model was trained with.
+ * The specs of a trained model.
  *
  * @param system the name of the system, if it has one
- * @param parts what its machines are made of; nothing for a system without such parts, as nearest
- *     neighbours are
- * @param trust what became of doubts about the labels
- * @param distance how the metric of the features was learnt, if it was
- * @param threshold the score that told two classes apart before {@link TrainedModel#withThreshold},
- *     where it was not 0; finite
+ * @param parts of its machines; empty for systems without such parts, as nearest neighbours
+ * @param trust how the label audit was used
+ * @param distance how a metric was learnt, if so
+ * @param threshold the decision threshold of {@link TrainedModel#withThreshold}; finite
  */
 public record TrainingSpec(
     Optional<String> system,
@@ -28,13 +26,13 @@ public record TrainingSpec(
     Trust trust,
     Optional<Spec> distance,
     Optional<Double> threshold) {
-  /** What becomes of doubts about labels. */
+  /** How the label audit was used. */
   public enum Trust {
-    /** Labels count as they were given. */
+    /** Labels as given. */
     NONE(""),
-    /** Each sample is weighted by the trust in its label. */
+    /** Samples weighted by the trust in their labels. */
     WEIGHTS("on"),
-    /** Machines learn the probabilities of the classes in place of labels. */
+    /** Trained on class probabilities. */
     POSTERIOR("posterior");
 
     private final String text;
@@ -44,7 +42,7 @@ public record TrainingSpec(
     }
 
     /**
-     * What a model file says.
+     * Reads the value in a model file.
      *
      * @throws IllegalArgumentException if it is neither {@code on} nor {@code posterior}
      */
@@ -56,25 +54,19 @@ public record TrainingSpec(
     }
   }
 
-  /** The name under which {@link #values} tells of a learnt metric. */
   public static final String DISTANCE = "distance";
 
-  /** The name under which {@link #values} tells of a threshold. */
   public static final String THRESHOLD = "threshold";
 
-  /** The name under which {@link #values} tells of trust weights. */
   public static final String TRUST_WEIGHTS = "trust-weights";
 
-  /** Nothing is known. */
   public static final TrainingSpec UNKNOWN =
       new TrainingSpec(Optional.empty(), Optional.empty(), Trust.NONE);
 
-  /** Without a learnt metric and with the threshold 0. */
   public TrainingSpec(Optional<String> system, Optional<Parts> parts, Trust trust) {
     this(system, parts, trust, Optional.empty(), Optional.empty());
   }
 
-  /** Whether the features were the rows of a kernel matrix that was computed elsewhere. */
   public boolean isPrecomputed() {
     return parts()
         .flatMap(Parts::kernel)
@@ -82,7 +74,7 @@ public record TrainingSpec(
         .isPresent();
   }
 
-  /** Whether doubts about labels had a say. */
+  /** Whether the audit was used. */
   public boolean trustWeights() {
     return trust != Trust.NONE;
   }
@@ -90,13 +82,13 @@ public record TrainingSpec(
   /**
    * The parts of the machines.
    *
-   * @param loss as trained for these classes
-   * @param kernel fitted; nothing where the machines have none, as networks
+   * @param loss for the trained classes
+   * @param kernel the fitted kernel; empty without one, as in networks
    * @param space the hypothesis space
    * @param solver the solver
-   * @param manyClasses how k classes are served
+   * @param manyClasses the multiclass strategy
    * @param lambda the weight of the penalty, &gt; 0
-   * @param penalty the penalty if it drops features, else nothing
+   * @param penalty if it drops features; else empty
    * @param bias whether f has a bias
    */
   public record Parts(
@@ -108,14 +100,14 @@ public record TrainingSpec(
       double lambda,
       Optional<Penalty> penalty,
       boolean bias) {
-    /** What stands for the kernel of machines without one. */
+    /** Stands for no kernel. */
     public static final String NO_KERNEL = "none";
 
     public Parts {
       Require.positive("lambda", lambda);
     }
 
-    /** Kernel machines with the penalty (lambda/2) ||f||^2. */
+    /** With the penalty (lambda/2) ||f||^2. */
     public Parts(
         Spec loss,
         Spec kernel,
@@ -127,52 +119,48 @@ public record TrainingSpec(
       this(loss, Optional.of(kernel), space, solver, manyClasses, lambda, Optional.empty(), bias);
     }
 
-    /** The kernel as text, {@link #NO_KERNEL} where there is none. */
     public String kernelText() {
       return kernel.map(Spec::toString).orElse(NO_KERNEL);
     }
 
-    /** These parts with what a model has in their place. */
+    /** With the model's own kernel and strategy. */
     Parts with(Optional<Spec> otherKernel, MulticlassStrategy otherClasses) {
       return new Parts(loss, otherKernel, space, solver, otherClasses, lambda, penalty, bias);
     }
   }
 
-  /** A system without a name. */
   public static TrainingSpec of(Parts parts) {
     return new TrainingSpec(Optional.empty(), Optional.of(parts), Trust.NONE);
   }
 
-  /** A system without parts. */
   public static TrainingSpec of(String system) {
     return new TrainingSpec(Optional.of(system), Optional.empty(), Trust.NONE);
   }
 
-  /** This under the name of a system, unless it has one. */
+  /** With the system's name, unless it has one. */
   TrainingSpec named(String name) {
     return new TrainingSpec(system.or(() -> Optional.of(name)), parts, trust, distance, threshold);
   }
 
-  /** This in a metric that was learnt. */
   public TrainingSpec withDistance(Spec learnt) {
     return new TrainingSpec(system, parts, trust, Optional.of(learnt), threshold);
   }
 
-  /** This with the threshold moved on by so much. */
+  /** With the threshold moved. */
   TrainingSpec moved(double by) {
     double at = threshold.orElse(0.0) + by;
     return new TrainingSpec(
         system, parts, trust, distance, at == 0 ? Optional.empty() : Optional.of(at));
   }
 
-  /** This with doubts about labels put to that use. */
+  /** With the use of the audit. */
   TrainingSpec trusting(Trust use) {
     return new TrainingSpec(system, parts, use, distance, threshold);
   }
 
   /**
-   * All by name, in the order of model files: lambda and threshold are a {@link Double}, bias a
-   * {@link Boolean}, everything else text. A new map.
+   * All values by name, in the order of model files: lambda and threshold are {@link Double}, bias
+   * is {@link Boolean}, others text; a new map.
    */
   public Map<String, Object> values() {
     Map<String, Object> values = new LinkedHashMap<>();
@@ -196,7 +184,7 @@ public record TrainingSpec(
     return values;
   }
 
-  /** As {@link #values}, each as text. A new map. */
+  /** As {@link #values}, as text; a new map. */
   public Map<String, String> texts() {
     Map<String, String> texts = new LinkedHashMap<>();
     values().forEach((name, value) -> texts.put(name, text(value)));

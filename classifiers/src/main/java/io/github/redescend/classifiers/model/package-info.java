@@ -1,5 +1,2 @@
-/**
- * Trained models: decision functions with the way that they make classes, where they come from, and
- * the pipeline that prepares the rows of a table for them, learnt on the training part alone.
- */
+/** Trained models with their provenance, and pipelines that prepare raw rows for them. */
 package io.github.redescend.classifiers.model;

@@ -21,12 +21,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The system {@code nn-closs}: a network is no function of a linear space, so that of a recipe's
- * parts it has the loss and lambda alone.
+ * The system {@code nn-closs}, a network; of a recipe's parts it uses the loss and lambda.
  *
  * @param hidden the number of hidden units
- * @param iterations the most steps, of both losses
- * @param switchAt how many of them are on least squares
+ * @param iterations the maximum number of steps, of both losses
+ * @param switchAt the number of them on least squares
  * @param directions of the steps
  */
 public record NetworkFactory(

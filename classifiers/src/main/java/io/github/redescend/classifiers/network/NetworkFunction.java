@@ -13,11 +13,6 @@ public final class NetworkFunction implements DecisionFunction {
   private final double[] parameters;
   private final Compute compute;
 
-  /**
-   * The network with these parameters.
-   *
-   * @param parameters W, a, V and b, one after the other; not copied
-   */
   NetworkFunction(NetworkShape shape, double[] parameters, Compute compute) {
     Require.sameLength("parameters", parameters.length, shape.parameters());
     this.shape = shape;
@@ -26,8 +21,6 @@ public final class NetworkFunction implements DecisionFunction {
   }
 
   /**
-   * Puts a network together.
-   *
    * @param features d
    * @param hiddenWeights W, h x d, row after row
    * @param hiddenBiases a, h numbers
@@ -58,27 +51,22 @@ public final class NetworkFunction implements DecisionFunction {
     return all;
   }
 
-  /** W, h x d, row after row; a copy. */
   public double[] hiddenWeights() {
     return Arrays.copyOfRange(parameters, 0, shape.first().biases());
   }
 
-  /** a, h numbers; a copy. */
   public double[] hiddenBiases() {
     return Arrays.copyOfRange(parameters, shape.first().biases(), shape.first().end());
   }
 
-  /** V, outputs x h, row after row; a copy. */
   public double[] weights() {
     return Arrays.copyOfRange(parameters, shape.second().from(), shape.second().biases());
   }
 
-  /** b, one for each output; a copy. */
   public double[] biases() {
     return Arrays.copyOfRange(parameters, shape.second().biases(), shape.second().end());
   }
 
-  /** h, the number of hidden units. */
   public int hidden() {
     return shape.hidden();
   }
@@ -93,7 +81,6 @@ public final class NetworkFunction implements DecisionFunction {
     return shape.features();
   }
 
-  /** 0: a network keeps no samples. */
   @Override
   public int support() {
     return 0;

@@ -11,12 +11,6 @@ import java.util.Arrays;
  * with y_ik = 1 where sample i is of output k's class and -1 elsewhere ("one of K"); with two
  * classes there is one output, for the second. Biases are not penalised. One evaluation takes three
  * products of n x d with d x h.
- *
- * @param shape of the network
- * @param data the samples with their weights
- * @param loss of each output
- * @param lambda &gt;= 0
- * @param compute where it computes
  */
 record NetworkRisk(
     NetworkShape shape, Dataset data, DifferentiableLoss loss, double lambda, Compute compute)
@@ -52,7 +46,7 @@ record NetworkRisk(
     return risk;
   }
 
-  /** Puts dJ/df in the place of f; returns the sum of losses. */
+  /** Replaces f by dJ/df; returns the sum of losses. */
   private double toSlopes(double[] outputs, int from) {
     int k = shape.outputs();
     double sum = 0;
@@ -62,7 +56,7 @@ record NetworkRisk(
       double y = data.labels().codes()[sample] == positive ? 1 : -1;
       double weight = data.weights()[sample];
       double u = y * outputs[i];
-      // A sample without weight has no say, even where its loss is infinite.
+      // Samples of weight 0 are skipped, even if their loss is infinite.
       sum += weight == 0 ? 0 : weight * loss.value(u);
       outputs[i] = weight == 0 ? 0 : weight * y * loss.derivative(u);
     }

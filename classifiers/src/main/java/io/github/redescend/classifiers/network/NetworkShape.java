@@ -7,24 +7,21 @@ import io.github.redescend.linalg.Op;
 import java.util.SplittableRandom;
 
 /**
- * Three layers: inputs, hidden units with tanh, linear outputs.
+ * Three layers: inputs, tanh units, linear outputs.
  *
  * @param features d, the inputs
  * @param hidden h, the hidden units
  * @param outputs one for two classes, else one for each class
  */
 record NetworkShape(int features, int hidden, int outputs) {
-  /** From inputs to hidden units. */
   Layer first() {
     return new Layer(0, features, hidden);
   }
 
-  /** From hidden units to outputs. */
   Layer second() {
     return new Layer(first().end(), hidden, outputs);
   }
 
-  /** The number of parameters. */
   int parameters() {
     return DenseMatrix.length(hidden, features + 1) + DenseMatrix.length(outputs, hidden + 1);
   }
@@ -42,7 +39,7 @@ record NetworkShape(int features, int hidden, int outputs) {
     return parameters;
   }
 
-  /** Writes tanh(W x + a) for rows of x to {@code units}. */
+  /** Writes tanh(W x + a) for rows of x. */
   void hiddenUnits(
       double[] parameters, double[] x, int offset, int rows, double[] units, Compute compute) {
     first().apply(parameters, x, offset, rows, units, 0, compute);
@@ -52,20 +49,18 @@ record NetworkShape(int features, int hidden, int outputs) {
   }
 
   /**
-   * An affine layer y = W x + b within a vector of parameters: W, outputs x inputs, from {@code
-   * from}, then b. All matrices lie row after row, which BLAS reads as the transposed.
+   * An affine layer y = W x + b within the parameter vector: W, outputs x inputs, row by row from
+   * {@code from}, then b. BLAS reads W as its transpose.
    *
    * @param from where W begins
    * @param inputs its columns
    * @param outputs its rows
    */
   record Layer(int from, int inputs, int outputs) {
-    /** Where b begins. */
     int biases() {
       return from + inputs * outputs;
     }
 
-    /** Where what follows begins. */
     int end() {
       return biases() + outputs;
     }

@@ -22,19 +22,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A three-layer network trained on a robust loss with the hard switch: first least squares, r^2,
- * for a number of iterations, then the loss itself (Singh, Pokharel and Principe, "The C-loss
- * function for pattern classification", Pattern Recognition 2014; NN-Closs in Xu, Hu and Principe,
- * section V-E, who train by conjugate gradients and code the classes one of K). Ours: tanh units,
- * linear outputs, weight decay lambda, L-BFGS unless conjugate gradients are asked for.
+ * A three-layer network trained with the hard switch: first least squares, then the loss itself
+ * (Singh, Pokharel and Principe, "The C-loss function for pattern classification", Pattern
+ * Recognition 2014; NN-Closs in Xu, Hu and Principe, section V-E, with conjugate gradients and
+ * one-of-K coding). Our choices: tanh units, linear outputs, weight decay lambda, L-BFGS by
+ * default.
  *
  * @param loss the loss after the switch
  * @param hidden h, the hidden units, &gt;= 1
- * @param iterations of both losses together, &gt;= 1: a schedule, after which training is done
+ * @param iterations of both losses together, &gt;= 1
  * @param switchAfter the iterations with least squares, 0 to {@code iterations}
- * @param directions of the descent
+ * @param directions the direction rule
  * @param lambda &gt; 0, of (lambda/2) (||W||^2 + ||V||^2)
- * @param seed for the weights at the start
+ * @param seed of the initial weights
  * @param compute where it computes
  */
 record NeuralClassifier(
@@ -47,10 +47,10 @@ record NeuralClassifier(
     Seed seed,
     Compute compute)
     implements Learner {
-  /** Of the gradient, relative to that at the start of a loss. */
+  /** Of the gradient, relative to its initial value for each loss. */
   private static final double TOLERANCE = 1e-5;
 
-  /** Vectors of parameters that training holds. */
+  /** Parameter vectors held during training. */
   private static final int VECTORS = 30;
 
   public NeuralClassifier {
@@ -113,7 +113,7 @@ record NeuralClassifier(
 
   private static Trace joined(Trace plain, Trace robust) {
     Trace both = plain.followedBy(robust);
-    // The iterations are a schedule, of which the switch is a part; more are not asked for.
+    // The iterations are a schedule that includes the switch.
     StopReason stop =
         both.stop() == StopReason.ITERATION_LIMIT ? StopReason.ITERATIONS_DONE : both.stop();
     return new Trace(

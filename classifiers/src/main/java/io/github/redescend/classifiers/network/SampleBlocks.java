@@ -3,28 +3,28 @@ package io.github.redescend.classifiers.network;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 
-/** Samples in dense blocks of rows, so that what is made for each takes little memory. */
+/** Processes samples in dense blocks of rows. */
 final class SampleBlocks {
-  /** Numbers of a block, inputs or units: 2 MiB. */
+  /** Block size: 2 MiB. */
   private static final int NUMBERS = 1 << 18;
 
   private SampleBlocks() {}
 
-  /** What is done with a block. */
+  /** Processes a block. */
   @FunctionalInterface
   interface Pass {
     /**
-     * Takes rows {@code from} to {@code from + rows}.
+     * Processes rows {@code from} to {@code from + rows}.
      *
-     * @param block holds them from {@code offset} on, row after row; left as it is
+     * @param block holds them from {@code offset} on, unchanged
      */
     void block(int from, int rows, double[] block, int offset);
   }
 
   /**
-   * Hands out all rows in order; dense samples are not copied.
+   * Passes all rows in order, dense samples without a copy.
    *
-   * @param width the numbers that the pass makes of a row, if more than the row has
+   * @param width the numbers computed per row, if more than the row has
    */
   static void forEach(Matrix samples, int width, Pass pass) {
     int d = samples.columns();

@@ -1,12 +1,7 @@
 /**
- * Neural networks with one hidden layer: the one kind of decision function here that is no function
- * of a linear space.
+ * Neural networks with one hidden layer.
  *
- * <p>Read first: {@link io.github.redescend.classifiers.network.NetworkFunction}, what is left
- * after training; {@link io.github.redescend.classifiers.network.NetworkRisk}, the objective and
- * its gradient by back-propagation.
- *
- * <p>Weights lie row after row, one row for each unit; all parameters in one vector are the hidden
- * layer's weights and biases, then the output layer's.
+ * <p>All parameters are in one vector: the hidden layer's weights, one row per unit, and biases,
+ * then the output layer's.
  */
 package io.github.redescend.classifiers.network;

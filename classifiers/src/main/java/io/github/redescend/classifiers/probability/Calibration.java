@@ -7,22 +7,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Turns the decision values of a model's machines into probabilities of its classes: a map for each
- * machine. Two classes have the map's value; the pairs of one-vs-one are coupled ({@code
- * PairwiseCoupling}); one-vs-rest and joint machines are divided by their sum.
+ * Maps the decision values of a model's machines to class probabilities, with one map per machine.
+ * One-vs-one pairs are coupled ({@code PairwiseCoupling}); one-vs-rest and joint machines are
+ * normalised.
  *
- * <p>The predicted class always has the highest probability, by itself. Labels are what the machine
- * was trained for and do not move; where a map disagrees, the probabilities give way. Of two
- * classes a score above 0 predicts the last: a sigmoid whose 1/2 is not at 0 is held at 1/2 (by one
- * rounding step above or below) between 0 and there, and an isotonic map is fitted under that
- * condition. This keeps every probability farther out, which a sigmoid forced through (0, 1/2)
- * would not where one class is rarer. With more classes the result is the nearest point, in squared
- * distance, at which no class exceeds the predicted one: those above share its mean. Immutable,
- * safe for concurrent use.
+ * <p>The predicted class always has the highest probability: where a map disagrees with the label,
+ * the probabilities are adjusted. For two classes a sigmoid whose 1/2 is not at 0 is held at 1/2
+ * between (up to one rounding step), and an isotonic map is fitted under that condition; more
+ * distant probabilities are unchanged. For more classes the result is the nearest point, in squared
+ * distance, at which no class exceeds the predicted one. Immutable, thread-safe.
  *
- * @param method how the maps were fitted
- * @param maps one for each machine, in the order of its outputs
- * @param sets which classes to name so that the right one is among them, by the same samples
+ * @param method of the fit
+ * @param maps one per machine, in output order
+ * @param sets prediction sets from the same samples
  */
 public record Calibration(
     CalibrationMethod method, List<ScoreMap> maps, Optional<PredictionSets> sets) {
@@ -36,12 +33,10 @@ public record Calibration(
     maps = List.copyOf(maps);
   }
 
-  /** Without sets. */
   public Calibration(CalibrationMethod method, List<ScoreMap> maps) {
     this(method, maps, Optional.empty());
   }
 
-  /** The same maps with sets. */
   public Calibration withSets(PredictionSets other) {
     return new Calibration(method, maps, Optional.of(other));
   }
@@ -49,13 +44,11 @@ public record Calibration(
   /**
    * Fits a map for each machine.
    *
-   * @param pairs whether the machines of more than two classes are those of one-vs-one; else each
-   *     is one class's against the rest
-   * @param labels what is known of the classes of n samples; every class has some weight
+   * @param pairs whether machines are one-vs-one; else each is one class against the rest
+   * @param labels the classes of n samples; every class has some weight
    * @param samples n
    * @param classes k
-   * @param decisions the machines' values for samples that they have not learnt, sample after
-   *     sample
+   * @param decisions out-of-sample machine values, sample by sample
    */
   public static Calibration fit(
       CalibrationMethod method,
@@ -83,7 +76,6 @@ public record Calibration(
     return new Calibration(method, maps);
   }
 
-  /** As the other, with labels that are taken as they are. */
   public static Calibration fit(
       CalibrationMethod method,
       boolean pairs,
@@ -123,11 +115,11 @@ public record Calibration(
   /**
    * The probabilities of one sample's classes, with sum 1 to rounding.
    *
-   * @param decisions values of the machines, of this sample from {@code from} on
+   * @param decisions machine values, of this sample from {@code from} on
    * @param classes k
    * @param pairs as for {@link #fit}
-   * @param predicted the class that is predicted
-   * @param into where they are written, from {@code at} on
+   * @param predicted the predicted class
+   * @param into the destination, from {@code at} on
    */
   public void probabilities(
       double[] decisions,
@@ -165,7 +157,7 @@ public record Calibration(
     prefer(predicted, classes, into, at);
   }
 
-  /** Writes the negative class's probability and the positive one's, on the side of the score. */
+  /** Writes the probabilities of both classes, consistent with the sign of the score. */
   private static void twoClasses(
       ScoreMap map, double score, double[] into, int negative, int positive) {
     into[negative] = map.negative(score);
@@ -177,7 +169,7 @@ public record Calibration(
     }
   }
 
-  /** Moves p to the nearest point at which {@code predicted} is highest, by itself. */
+  /** Moves p to the nearest point at which {@code predicted} is highest. */
   private static void prefer(int predicted, int classes, double[] p, int at) {
     double own = p[at + predicted];
     double[] others = new double[classes - 1];
@@ -203,16 +195,16 @@ public record Calibration(
   }
 
   /**
-   * Probabilities of k classes from those of all pairs: the p with sum 1 and the least
+   * Class probabilities from pairwise ones: the p with sum 1 that minimises
    *
    * <pre>sum_i sum_(j != i) (r_ji p_i - r_ij p_j)^2 ,   r_ij = P(i | i or j)</pre>
    *
    * <p>(Wu, Lin, Weng 2004, "Probability estimates for multi-class classification by pairwise
-   * coupling", second approach, eq. 21), by its Algorithm 2, which needs no factor and keeps p
-   * above 0. O(k^2) a sweep.
+   * coupling", second approach, eq. 21), by their Algorithm 2, which keeps p positive. O(k^2) per
+   * sweep.
    */
   static final class PairwiseCoupling {
-    /** Beyond this the minimum is not determined to working precision; LIBSVM's bound as well. */
+    /** The minimum is not determined more precisely; also LIBSVM's bound. */
     private static final double LEAST = 1e-7;
 
     private static final double STEADY = 1e-12;
@@ -221,10 +213,8 @@ public record Calibration(
     private PairwiseCoupling() {}
 
     /**
-     * Couples.
-     *
      * @param pairs r, k x k row after row, the diagonal without meaning
-     * @param into where the k probabilities are written, from {@code at} on
+     * @param into the destination, from {@code at} on
      */
     static void couple(double[] pairs, int k, double[] into, int at) {
       double[] q = new double[k * k];

@@ -4,26 +4,24 @@ import io.github.redescend.core.InvalidInputException;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/** How a map from decision values to probabilities is found. */
+/** How the map from decision values to probabilities is found. */
 public enum CalibrationMethod {
-  /** {@link PlattFit}: a sigmoid of two numbers, for few samples. */
+  /** {@link PlattFit}: a sigmoid with two parameters, for few samples. */
   PLATT {
     @Override
     ScoreMap fit(ScoredSamples samples, boolean sided) {
-      // Where the side of 0 decides, Calibration holds the sigmoid to it.
+      // The sign condition is applied by Calibration.
       return PlattFit.of(samples);
     }
   },
-  /** {@link IsotonicFit}: any map that never falls, for a thousand samples or more. */
+  /** {@link IsotonicFit}: any nondecreasing map, for a thousand samples or more. */
   ISOTONIC {
     @Override
     ScoreMap fit(ScoredSamples samples, boolean sided) {
       return IsotonicFit.of(samples, sided);
     }
   },
-  /**
-   * {@link LossProbabilities}: what the loss itself says of a decision value; nothing is fitted.
-   */
+  /** {@link LossProbabilities}: implied by the loss, without a fit. */
   LOSS {
     @Override
     ScoreMap fit(ScoredSamples samples, boolean sided) {
@@ -35,22 +33,21 @@ public enum CalibrationMethod {
   /**
    * Fits a map.
    *
-   * @param sided whether a score above 0 predicts the positive class
+   * @param sided whether positive scores predict the positive class
    */
   abstract ScoreMap fit(ScoredSamples samples, boolean sided);
 
   /**
-   * The map that never falls with the least squared distance to the targets of {@link
-   * ScoredSamples#targets} (Zadrozny, Elkan 2002), interpolated between the ends of its levels.
+   * Isotonic regression on the targets of {@link ScoredSamples#targets} (Zadrozny, Elkan 2002),
+   * interpolated between levels.
    *
-   * <p>Where a score above 0 predicts the positive class, the best map among those that agree is
-   * fitted: at most 1/2 up to 0 and at least 1/2 above. That is the isotonic fit of each side by
-   * itself, cut off at 1/2; between the sides the map goes through (0, 1/2).
+   * <p>If positive scores predict the positive class, the map is at most 1/2 up to 0 and at least
+   * 1/2 above: the isotonic fit of each side, clipped at 1/2, with (0, 1/2) between.
    */
   static final class IsotonicFit {
     private static final double EVEN = 0.5;
 
-    /** Knots, filled in ascending order. */
+    /** Knots, ascending. */
     private final double[] scores;
 
     private final double[] probabilities;
@@ -64,7 +61,7 @@ public enum CalibrationMethod {
     /**
      * Fits a map.
      *
-     * @param sided whether the side of 0 decides
+     * @param sided whether the sign of the score decides
      */
     static Interpolation of(ScoredSamples samples, boolean sided) {
       double[] wanted = samples.targets();
@@ -79,7 +76,7 @@ public enum CalibrationMethod {
       double[] weight = new double[order.length];
       int distinct = 0;
       for (int i : order) {
-        // -0 and 0 are one score.
+        // Unifies both zeros.
         double own = samples.scores()[i] + 0.0;
         if (distinct == 0 || score[distinct - 1] != own) {
           score[distinct++] = own;
@@ -141,11 +138,10 @@ public enum CalibrationMethod {
    *
    * <pre>sum_i s_i (t_i log p_i + (1 - t_i) log(1 - p_i)),  p_i = 1 / (1 + exp(-(a f_i + b)))</pre>
    *
-   * <p>with the targets of {@link ScoredSamples#targets}, by Newton's method with backtracking in
-   * the form that neither overflows nor cancels (Lin, Lin, Weng 2007, "A note on Platt's
-   * probabilistic outputs for support vector machines", Appendix C). Scores that point the wrong
-   * way would ask for a &lt; 0; then a = 0 is the best map that does not fall, and all samples have
-   * the mean target.
+   * <p>with the targets of {@link ScoredSamples#targets}, by Newton's method with backtracking in a
+   * form without overflow and cancellation (Lin, Lin, Weng 2007, "A note on Platt's probabilistic
+   * outputs for support vector machines", Appendix C). If a would be negative, a = 0 and all
+   * samples have the mean target.
    */
   static final class PlattFit {
     private static final int MOST_STEPS = 100;
@@ -153,10 +149,10 @@ public enum CalibrationMethod {
     private static final double LEAST_STEP = 1e-10;
     private static final double ENOUGH = 1e-4;
 
-    /** The relative fall that values can hardly show. */
+    /** Relative decrease that rounding can hide. */
     private static final double ROUNDING = 1e-12;
 
-    /** Added to the Hessian's diagonal, relative to the summed weight. */
+    /** Added to the Hessian's diagonal, relative to the total weight. */
     private static final double RIDGE = 1e-14;
 
     private final double[] scores;
@@ -175,7 +171,6 @@ public enum CalibrationMethod {
       this.total = sum;
     }
 
-    /** Fits a sigmoid. */
     static Sigmoid of(ScoredSamples samples) {
       double[] targets = samples.targets();
       double largest = 0;
@@ -183,7 +178,7 @@ public enum CalibrationMethod {
         largest =
             samples.weights()[i] > 0 ? Math.max(largest, Math.abs(samples.scores()[i])) : largest;
       }
-      // In units of the largest score steps and stops mean the same whatever the scale.
+      // Scores in units of the largest, so that tolerances do not depend on the scale.
       double unit = largest;
       double[] scaled = samples.scores().clone();
       for (int i = 0; i < scaled.length; i++) {
@@ -234,7 +229,7 @@ public enum CalibrationMethod {
         double db = -(haa * gb - hab * ga) / determinant;
         double slope = ga * da + gb * db;
         if (-slope <= ROUNDING * value) {
-          // So near the end values differ by their rounding; the step is good to twice the digits.
+          // Near the end the decrease is hidden by rounding; the full step is accurate.
           return new double[] {at[0] + da, at[1] + db};
         }
         double part = 1;

@@ -5,10 +5,10 @@ import io.github.redescend.core.Require;
 import java.util.Arrays;
 
 /**
- * Straight lines between knots, level beyond the first and the last. The arrays are not written to.
+ * Linear interpolation between knots, constant beyond.
  *
  * @param scores of the knots, finite, ascending, at least one
- * @param probabilities at the knots, in [0, 1], never falling
+ * @param probabilities at the knots, in [0, 1], nondecreasing
  */
 public record Interpolation(double[] scores, double[] probabilities) implements ScoreMap {
   public Interpolation {

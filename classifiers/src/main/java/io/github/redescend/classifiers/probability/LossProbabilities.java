@@ -6,13 +6,11 @@ import io.github.redescend.core.loss.LogOddsLoss;
 import java.util.Collections;
 
 /**
- * Probabilities by the minimiser of the conditional risk: a decision value f says the log-odds a f,
- * as a machine of a {@link LogOddsLoss} would find them with all samples there are. Nothing is
- * fitted and no sample left out. Of a truncated loss values beyond the certainty that it tells mean
- * no more than that p is above it; the sigmoid goes on there, as one of the maps that agree with
- * this. Pairs and machines against the rest are combined as those of a {@link Calibration} are;
- * functions of more than two classes at once say at most the largest probability, since those of
- * the other classes are equal at the minimiser.
+ * Probabilities implied by the loss: the minimiser of the conditional risk of a {@link LogOddsLoss}
+ * is f = log-odds / a, without fitting or held-out samples. For a truncated loss, decision values
+ * beyond its limit only bound p; the sigmoid is continued there. Pairs and one-vs-rest machines are
+ * combined as in {@link Calibration}; joint machines of more classes only determine the largest
+ * probability.
  *
  * <p>Source: Park and Liu, "Robust penalized logistic regression with truncated loss functions",
  * Canadian Journal of Statistics 39, 2011, for the truncated logistic loss; Friedman, Hastie and
@@ -25,9 +23,8 @@ public final class LossProbabilities {
    * The maps of a loss.
    *
    * @param loss as trained for two classes
-   * @param machines how many machines of two classes, or of two groups of classes, there are
-   * @throws InvalidInputException if the loss tells no log-odds, or is cut off so high that no
-   *     value tells a probability
+   * @param machines the number of binary machines
+   * @throws InvalidInputException if the loss implies no log-odds, or is truncated too high
    */
   public static Calibration of(Criterion loss, int machines) {
     if (!(loss instanceof LogOddsLoss known)) {

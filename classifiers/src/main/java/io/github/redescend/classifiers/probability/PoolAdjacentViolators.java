@@ -3,14 +3,14 @@ package io.github.redescend.classifiers.probability;
 import java.util.Arrays;
 
 /**
- * Isotonic regression: the numbers m_1 &lt;= ... &lt;= m_n with the least sum of w_i (t_i - m_i)^2,
- * by pooling neighbours that are out of order (Ayer et al. 1955). O(n).
+ * Isotonic regression: the m_1 &lt;= ... &lt;= m_n that minimise sum_i w_i (t_i - m_i)^2, by
+ * pooling adjacent violators (Ayer et al. 1955). O(n).
  */
 final class PoolAdjacentViolators {
   private PoolAdjacentViolators() {}
 
   /**
-   * The fitted numbers, level within each pool. A new array.
+   * The fitted numbers.
    *
    * @param targets t_i
    * @param weights w_i &gt; 0

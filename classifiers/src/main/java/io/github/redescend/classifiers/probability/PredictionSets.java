@@ -7,18 +7,16 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Which classes a sample may have, so that the right one is among them with a given probability
- * (split conformal sets: Vovk, Gammerman, Shafer 2005). A class is strange to a sample by how far
- * the best other class's score is above its own. How strange the right classes of samples are whose
- * scores come from models that have not learnt them is kept here, as a distribution of at most 1000
- * points; a set has the classes that are no stranger than the share asked for. Where labels may be
- * wrong the samples count for each class by its probability, so that the sets cover the right label
- * and not the one given (Einbinder et al. 2024). A set can be empty: then no class suits. Immutable
- * by convention: the arrays are not to be written to.
+ * Conformal prediction sets, which contain the true class with a given probability (split
+ * conformal: Vovk, Gammerman, Shafer 2005). The strangeness of a class is the excess of the best
+ * other score over its own; its distribution over the true classes of out-of-sample scores is
+ * stored in at most 1000 points, and a set contains the classes within the requested quantile. If
+ * labels may be wrong, samples count for each class by its probability, so that sets cover the true
+ * label (Einbinder et al. 2024). Sets can be empty. The arrays must not be written to.
  *
  * @param strangeness finite, ascending, at least one
- * @param coverages the share of right labels up to there, corrected for the number of samples, in
- *     (0, 1), ascending
+ * @param coverages the share of true labels up to there, corrected for the sample size, in (0, 1),
+ *     ascending
  */
 public record PredictionSets(double[] strangeness, double[] coverages) {
   private static final int MOST = 1000;
@@ -41,12 +39,11 @@ public record PredictionSets(double[] strangeness, double[] coverages) {
   }
 
   /**
-   * Finds how strange right classes are.
+   * Computes the distribution.
    *
-   * @param scores the class scores of samples from models that have not learnt them: one for two
-   *     classes, else k for each, sample after sample
+   * @param scores out-of-sample class scores: one for two classes, else k per sample
    * @param k the number of classes
-   * @param labels what is known of the samples' classes; not all of weight 0
+   * @param labels the samples' classes; not all of weight 0
    */
   public static PredictionSets of(double[] scores, int k, WeightedLabels labels) {
     int n = scores.length / (k == 2 ? 1 : k);
@@ -65,7 +62,7 @@ public record PredictionSets(double[] strangeness, double[] coverages) {
             .toArray();
     double total = Arrays.stream(sampleWeights).sum();
     double squares = Arrays.stream(sampleWeights).map(weight -> weight * weight).sum();
-    // A new sample is one more of n + 1, of which nothing is known: n as the weights have it.
+    // The correction for one new sample, with the effective sample size.
     double known = total * total / squares / (total * total / squares + 1);
     double[] points = new double[Math.min(MOST, order.length)];
     double[] coverages = new double[points.length];
@@ -78,7 +75,7 @@ public record PredictionSets(double[] strangeness, double[] coverages) {
         continue;
       }
       double coverage = Math.min(1, sum / total) * known;
-      // The last point is always kept, and others as they advance by a thousandth.
+      // The last point is always kept, others every thousandth.
       boolean ahead = coverage - (count == 0 ? 0 : coverages[count - 1]) >= 1.0 / (MOST - 1);
       if (last || order.length <= MOST || ahead) {
         points[count] = found[order[at]];
@@ -89,7 +86,7 @@ public record PredictionSets(double[] strangeness, double[] coverages) {
     return ascending(points, coverages, count);
   }
 
-  /** Weights can be so small that sums do not grow. */
+  /** Sums may not grow for tiny weights. */
   private static PredictionSets ascending(double[] points, double[] coverages, int count) {
     int kept = 0;
     for (int j = 0; j < count; j++) {
@@ -104,7 +101,7 @@ public record PredictionSets(double[] strangeness, double[] coverages) {
     return new PredictionSets(Arrays.copyOf(points, kept), Arrays.copyOf(coverages, kept));
   }
 
-  /** By how far the best other class's score is above that of a class. */
+  /** The excess of the best other score over that of a class. */
   private static double strangeness(double[] scores, int sample, int k, int label) {
     if (k == 2) {
       return label == 1 ? -scores[sample] : scores[sample] + 0.0;
@@ -117,11 +114,11 @@ public record PredictionSets(double[] strangeness, double[] coverages) {
   }
 
   /**
-   * How strange a class may be to belong to a set.
+   * The strangeness limit of a set.
    *
    * @param coverage in (0, 1)
-   * @return positive infinity where all classes belong: more is asked than the samples can tell
-   * @throws InvalidInputException if the coverage is not
+   * @return positive infinity if the coverage exceeds what the samples support
+   * @throws InvalidInputException if the coverage is out of range
    */
   public double limit(double coverage) {
     if (!(coverage > 0 && coverage < 1)) {

@@ -1,13 +1,13 @@
 package io.github.redescend.classifiers.probability;
 
 /**
- * The probability of the positive class as a function of the decision value, which never falls.
- * Immutable, safe for concurrent use.
+ * The probability of the positive class as a nondecreasing function of the decision value.
+ * Immutable, thread-safe.
  */
 public sealed interface ScoreMap permits Sigmoid, Interpolation {
-  /** The probability of the positive class, in [0, 1]. */
+  /** The probability of the positive class. */
   double positive(double score);
 
-  /** The probability of the negative class, precise where it is small: 1 - {@link #positive}. */
+  /** 1 - {@link #positive}, precise where it is small. */
   double negative(double score);
 }

@@ -4,12 +4,11 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 
 /**
- * Samples of a binary problem with the decision values of models that have not learnt them. The
- * arrays are not written to.
+ * Binary samples with out-of-sample decision values. The arrays must not be written to.
  *
  * @param scores f_i, finite
  * @param positive whether each sample is of the positive class
- * @param weights s_i, finite, at least 0, not all 0; a whole number counts as so many samples
+ * @param weights s_i, finite, at least 0, not all 0; an integer counts as that many samples
  */
 record ScoredSamples(double[] scores, boolean[] positive, double[] weights) {
   public ScoredSamples {
@@ -25,12 +24,11 @@ record ScoredSamples(double[] scores, boolean[] positive, double[] weights) {
     }
   }
 
-  /** n. */
   int size() {
     return scores.length;
   }
 
-  /** The summed weight of one side. */
+  /** The total weight of one class. */
   private double weight(boolean side) {
     double sum = 0;
     for (int i = 0; i < scores.length; i++) {
@@ -40,9 +38,8 @@ record ScoredSamples(double[] scores, boolean[] positive, double[] weights) {
   }
 
   /**
-   * What the probabilities of the samples should be: (N+ + 1) / (N+ + 2) for positive ones and 1 /
-   * (N- + 2) for negative ones, the posterior means of Bayes with a uniform prior (Platt 1999,
-   * section 2.2), so that no map is sure of anything. N are summed weights. A new array.
+   * Smoothed targets: (N+ + 1) / (N+ + 2) for positive and 1 / (N- + 2) for negative samples,
+   * posterior means under a uniform prior (Platt 1999, section 2.2), with weighted counts N.
    */
   double[] targets() {
     double of = weight(true);

@@ -24,7 +24,10 @@ public record Sigmoid(double slope, double intercept) implements ScoreMap {
     return at(-(slope * score + intercept));
   }
 
-  /** 1 / (1 + exp(-z)), which neither overflows nor loses small values. */
+  /**
+   * 1 / (1 + exp(-z)), which neither overflows nor loses small values. (1 + exp(-z)) without
+   * overflow.
+   */
   static double at(double z) {
     if (z >= 0) {
       return 1 / (1 + Math.exp(-z));

@@ -5,16 +5,15 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * What is known of the classes of samples: labels with weights, of which a sample can have several.
- * Where labels may be wrong a sample counts for each class by the probability that it is of that
- * class, which fits a map to the expected likelihood. The arrays are not written to.
+ * Labels with weights, possibly several per sample: if labels may be wrong, a sample counts for
+ * each class by its probability. The arrays must not be written to.
  *
- * @param samples the sample of each label, by its index
- * @param classes the class, by its index
+ * @param samples the sample index of each label
+ * @param classes the class index
  * @param weights the weight, finite, at least 0
  */
 public record WeightedLabels(int[] samples, int[] classes, double[] weights) {
-  /** Less likely classes change nothing but the time that it takes. */
+  /** Less probable classes are dropped to save time. */
   private static final double NEGLIGIBLE = 1e-4;
 
   public WeightedLabels {
@@ -23,7 +22,7 @@ public record WeightedLabels(int[] samples, int[] classes, double[] weights) {
   }
 
   /**
-   * Labels taken as they are.
+   * The given labels.
    *
    * @param codes the class of each sample
    * @param weights of the samples
@@ -33,10 +32,10 @@ public record WeightedLabels(int[] samples, int[] classes, double[] weights) {
   }
 
   /**
-   * Labels by what is likely of the samples.
+   * Labels by class probabilities.
    *
-   * @param probabilities of the k classes, sample after sample
-   * @param weights of the samples, which their labels share
+   * @param probabilities of the k classes, sample by sample
+   * @param weights of the samples, split among their labels
    */
   public static WeightedLabels likely(double[] probabilities, double[] weights) {
     int k = probabilities.length / weights.length;
@@ -56,7 +55,7 @@ public record WeightedLabels(int[] samples, int[] classes, double[] weights) {
         Arrays.copyOf(samples, count), Arrays.copyOf(classes, count), Arrays.copyOf(shares, count));
   }
 
-  /** The labels of some of n samples, which are numbered anew in that order. */
+  /** The labels of some of n samples, renumbered in that order. */
   public WeightedLabels among(int[] rows, int n) {
     int[] places = new int[n];
     Arrays.fill(places, -1);
@@ -70,7 +69,6 @@ public record WeightedLabels(int[] samples, int[] classes, double[] weights) {
         IntStream.of(kept).mapToDouble(j -> weights[j]).toArray());
   }
 
-  /** The number of labels. */
   int size() {
     return samples.length;
   }

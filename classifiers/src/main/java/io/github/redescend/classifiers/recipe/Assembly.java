@@ -15,13 +15,13 @@ import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.Solvers;
 
 /**
- * Makes classifiers from recipes: the parts by name, checked against each other.
+ * Makes classifiers from recipes: looks up the parts by name and checks that they are compatible.
  *
  * @param losses the losses
  * @param kernels the kernels
  * @param spaces the spaces
  * @param solvers the solvers
- * @param compute where class pairs are trained in parallel
+ * @param compute for parallel training
  */
 public record Assembly(
     Catalogue<Criterion> losses,
@@ -29,7 +29,7 @@ public record Assembly(
     Catalogue<SpaceFactory> spaces,
     Catalogue<Solver<?>> solvers,
     Compute compute) {
-  /** The parts of the bundled modules on the standard backend. */
+  /** The bundled parts on the standard backend. */
   public static Assembly standard() {
     return new Assembly(
         Losses.catalogue(),
@@ -42,8 +42,8 @@ public record Assembly(
   /**
    * The classifier of a recipe.
    *
-   * @throws InvalidInputException if a part is unknown, a parameter out of range, or the loss
-   *     cannot do what the solver asks
+   * @throws InvalidInputException if a part is unknown, a parameter out of range, or the solver
+   *     does not support the loss
    */
   public Learner classifier(Recipe recipe, Seed seed) {
     recipe
@@ -57,7 +57,7 @@ public record Assembly(
   }
 
   /**
-   * Whether the parts of a recipe go together, as {@link #classifier} asks.
+   * Whether the parts of a recipe are compatible.
    *
    * @throws InvalidInputException if a part is unknown or a parameter out of range
    */

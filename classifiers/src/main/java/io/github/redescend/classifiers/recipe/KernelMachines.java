@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** What recipes make unless they say otherwise: all parts put together. */
+/** The default factory: combines all parts. */
 record KernelMachines() implements LearnerFactory {
   @Override
   public Set<Recipe.Part> uses() {
@@ -93,7 +93,7 @@ record KernelMachines() implements LearnerFactory {
         assembly.compute());
   }
 
-  /** The space must be as the solver needs it. */
+  /** Why the space does not support the solver. */
   private static Optional<String> spaceRefusal(
       Recipe recipe, Class<? extends HypothesisSpace> needed, Assembly assembly) {
     Predicate<SpaceFactory> has = space -> needed.isAssignableFrom(space.makes());
@@ -113,16 +113,16 @@ record KernelMachines() implements LearnerFactory {
     if (form.requires() == Criterion.class) {
       return "finds none for the loss " + recipe.loss().name();
     }
-    // With the capability there, what else is asked is asked by a parameter, such as the start.
+    // Beyond the capability, only a parameter such as the start can be missing.
     return form.requires().isInstance(loss)
         ? "as asked for, " + recipe.solver() + ", does not suit the loss " + recipe.loss().name()
         : "needs a loss with the capability %s, which %s has not"
             .formatted(form.requires().getSimpleName(), recipe.loss().name());
   }
 
-  /** Makes the classifiers of recipes whose penalty drops features. */
+  /** Makes classifiers of recipes with a sparse penalty. */
   record SparseMachines(Assembly assembly) {
-    /** Why a part does not go with the penalty; empty where all do. */
+    /** Why a part is incompatible with the penalty; empty if none is. */
     Optional<String> refusal(Recipe recipe, Criterion loss, Solver<?> solver) {
       Optional<String> unfit = SparseClassifier.refusal(loss, recipe.penalty());
       if (unfit.isPresent()) {
@@ -151,7 +151,7 @@ record KernelMachines() implements LearnerFactory {
           .flatMap(start -> unfit(recipe, name + ":start", start, "convex or svm"));
     }
 
-    /** The classifier of a recipe whose parts go with the penalty. */
+    /** The classifier of a compatible recipe. */
     SparseClassifier classifier(Recipe recipe, Criterion loss, Solver<?> solver, Seed seed) {
       return new SparseClassifier(
           loss,
@@ -166,10 +166,7 @@ record KernelMachines() implements LearnerFactory {
           assembly.compute());
     }
 
-    /**
-     * Smooth losses have no functions of all classes at once: each class against the others, by
-     * itself unless the penalty ties them together.
-     */
+    /** Smooth losses have no joint form: one-vs-rest, coupled only by the penalty. */
     private static MulticlassStrategy ways(Recipe recipe, Criterion loss) {
       return SparseClassifier.isSmooth(loss)
               && !recipe.penalty().isShared()
@@ -178,10 +175,7 @@ record KernelMachines() implements LearnerFactory {
           : recipe.manyClasses();
     }
 
-    /**
-     * The same d.c. algorithm with linear programs, of which a hinge needs one; for smooth losses
-     * coordinate descent, whichever solver the L2 penalty would have.
-     */
+    /** The d.c. algorithm with linear programs for hinges; coordinate descent for smooth losses. */
     private static SparseSolver steps(Recipe recipe, Criterion loss, Solver<?> solver) {
       if (SparseClassifier.isSmooth(loss)) {
         return new CoordinateDescent(recipe.penalty().sparse(), recipe.penalty().ratio());
@@ -190,14 +184,13 @@ record KernelMachines() implements LearnerFactory {
     }
 
     /**
-     * The machine with the L2 penalty, by the smaller of its two systems, samples or features; of
-     * the same kind as the one that it guides, binary or joint.
+     * The machine with the L2 penalty for adaptive weights, of the same kind, binary or joint, by
+     * the smaller of its two systems.
      */
     private Learner guide(Recipe recipe, Criterion loss, Seed seed) {
       Recipe squared = recipe.penalty(Penalty.L2);
       if (recipe.solver().name().equals("auto")) {
-        // What auto means for these losses, by a name that has a joint form; tight, as 1 / abs(w*)
-        // asks for digits.
+        // Has a joint form; with a tight tolerance, since 1 / abs(w*) needs accuracy.
         squared =
             squared.solver(
                 loss instanceof HingeTypeLoss

@@ -7,30 +7,30 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Makes the learner of a system that is more, or other, than a loss, a kernel, a space and a solver
- * put together: a network, nearest neighbours. A value that holds the system's own parameters;
- * {@link Recipe#of} makes a recipe of it, and an entry of that recipe makes it known by name.
+ * Makes the learner of a system that is not built from loss, kernel, space and solver, such as a
+ * network. Holds the system's own parameters; {@link Recipe#of} makes a recipe of it, which an
+ * entry registers.
  */
 public interface LearnerFactory {
-  /** The parts of a recipe that it reads; the recipe refuses to have any other replaced. */
+  /** The parts of a recipe that it uses; others cannot be replaced. */
   Set<Recipe.Part> uses();
 
-  /** How k classes are served until a way is asked for. */
+  /** The default multiclass strategy. */
   default MulticlassStrategy manyClasses() {
     return MulticlassStrategy.OVO;
   }
 
-  /** What makes the learner once a way to serve k classes is asked for. */
+  /** The factory for a requested multiclass strategy. */
   default LearnerFactory served(MulticlassStrategy way) {
     return this;
   }
 
   /**
-   * Why the parts do not go together, in a sentence; empty where they do. Asked before every {@link
-   * #learner}.
+   * Why the parts are incompatible, in a sentence; empty if they are compatible. Called before
+   * every {@link #learner}.
    *
    * @param recipe the recipe with the parts that were replaced
-   * @param assembly the parts by name
+   * @param assembly looks up the parts
    * @throws io.github.redescend.core.InvalidInputException if a part is unknown or a parameter out
    *     of range
    */
@@ -39,11 +39,11 @@ public interface LearnerFactory {
   }
 
   /**
-   * The learner of parts that go together.
+   * The learner of compatible parts.
    *
    * @param recipe the recipe with the parts that were replaced
-   * @param assembly the parts by name, and where to compute
-   * @param seed for whatever is random
+   * @param assembly looks up the parts
+   * @param seed of all randomness
    * @throws io.github.redescend.core.InvalidInputException if a part is unknown or a parameter out
    *     of range
    */

@@ -10,21 +10,20 @@ import io.github.redescend.core.spec.Spec;
 import java.util.function.Consumer;
 
 /**
- * A named system: which parts it is made of. A value; the parts are specs, so that each can be
- * replaced by name.
+ * A named system, defined by the specs of its parts, which can be replaced.
  *
- * @param spec its name, with the parameters that are its own, if it has any
- * @param summary what it is, in one sentence
+ * @param spec its name with its own parameters
+ * @param summary a one-sentence description
  * @param source paper and section
  * @param loss the loss
  * @param kernel the kernel
  * @param space the hypothesis space
  * @param solver the solver
- * @param lambda the weight of (1/2) ||f||^2 beside the sum of losses
+ * @param lambda the weight of (1/2) ||f||^2 relative to the sum of losses
  * @param bias whether f has a bias
- * @param manyClasses how k classes are served
- * @param penalty what keeps the classifier simple
- * @param factory what makes a learner of the parts
+ * @param manyClasses the multiclass strategy
+ * @param penalty the penalty
+ * @param factory makes the learner
  */
 public record Recipe(
     Spec spec,
@@ -41,23 +40,15 @@ public record Recipe(
     LearnerFactory factory)
     implements Described {
 
-  /** What can be replaced. */
+  /** The replaceable parts. */
   public enum Part {
-    /** {@link #loss}. */
     LOSS,
-    /** {@link #kernel}. */
     KERNEL,
-    /** {@link #space}. */
     SPACE,
-    /** {@link #solver}. */
     SOLVER,
-    /** {@link #lambda}. */
     LAMBDA,
-    /** {@link #bias}. */
     BIAS,
-    /** {@link #manyClasses}. */
     MULTICLASS,
-    /** {@link #penalty}. */
     PENALTY
   }
 
@@ -67,10 +58,9 @@ public record Recipe(
   }
 
   /**
-   * A system with a learner of its own; the parts that it uses are those of {@link #named} until
-   * they are replaced.
+   * A system with its own learner; its parts are those of {@link #named} by default.
    *
-   * @param spec its name and its own parameters
+   * @param spec its name with its own parameters
    */
   public static Recipe of(Spec spec, String summary, String source, LearnerFactory factory) {
     return new Recipe(
@@ -89,7 +79,7 @@ public record Recipe(
   }
 
   /**
-   * The system that trains a model of these parts again, without the choices that led to them.
+   * The system that trains a model of these parts again, without their choices.
    *
    * @param parts with a kernel
    */
@@ -113,7 +103,7 @@ public record Recipe(
     return spec.name();
   }
 
-  /** Whether a part means something to this system. */
+  /** Whether the system uses a part. */
   public boolean has(Part part) {
     return factory.uses().contains(part);
   }
@@ -126,17 +116,17 @@ public record Recipe(
   }
 
   /**
-   * The same with another loss.
+   * With another loss.
    *
-   * @throws InvalidInputException if the system has none; so do all that follow
+   * @throws InvalidInputException if the system does not use this part; likewise below
    */
   public Recipe loss(String spec) {
     return with(Part.LOSS, parts -> parts.loss = Spec.parse(spec));
   }
 
   /**
-   * The same with another kernel; the linear kernel brings the linear space in place of gram, any
-   * other gram in place of the linear space.
+   * With another kernel; the linear kernel selects the linear space instead of gram, any other gram
+   * instead of the linear space.
    */
   public Recipe kernel(String spec) {
     return with(
@@ -150,27 +140,22 @@ public record Recipe(
         });
   }
 
-  /** The same in another space. */
   public Recipe space(String spec) {
     return with(Part.SPACE, parts -> parts.space = Spec.parse(spec));
   }
 
-  /** The same with another solver. */
   public Recipe solver(String spec) {
     return with(Part.SOLVER, parts -> parts.solver = Spec.parse(spec));
   }
 
-  /** The same with another lambda. */
   public Recipe lambda(double other) {
     return with(Part.LAMBDA, parts -> parts.lambda = other);
   }
 
-  /** The same with or without a bias. */
   public Recipe bias(boolean other) {
     return with(Part.BIAS, parts -> parts.bias = other);
   }
 
-  /** The same with another way to serve k classes. */
   public Recipe manyClasses(MulticlassStrategy other) {
     return with(
         Part.MULTICLASS,
@@ -180,10 +165,7 @@ public record Recipe(
         });
   }
 
-  /**
-   * The same with another penalty; L1 penalties bring the linear kernel and space, and train all
-   * classes at once.
-   */
+  /** With another penalty; L1 penalties select the linear kernel and space, and joint training. */
   public Recipe penalty(Penalty other) {
     Recipe penalised = with(Part.PENALTY, parts -> parts.penalty = other);
     return other.isSquared()
@@ -198,7 +180,6 @@ public record Recipe(
     return parts.in(this);
   }
 
-  /** What can be replaced, while it is. */
   private static final class Parts {
     private Spec loss;
     private Spec kernel;

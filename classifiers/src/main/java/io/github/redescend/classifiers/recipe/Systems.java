@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 public final class Systems {
   private Systems() {}
 
-  /** The systems whose parts are all that there is to them. */
+  /** The systems defined by their parts. */
   public static List<Recipe> recipes() {
     return Stream.of(
             ClossSystems.recipes(),
@@ -33,7 +33,7 @@ public final class Systems {
         .toList();
   }
 
-  /** All systems as entries: those of {@link #recipes}, and those with parameters of their own. */
+  /** All systems as entries, including those with their own parameters. */
   public static List<Entry<Recipe>> entries() {
     List<Entry<Recipe>> entries = new ArrayList<>();
     for (Recipe r : recipes()) {
@@ -45,7 +45,7 @@ public final class Systems {
   }
 
   /**
-   * The system of this name, with its parameters if it has any: {@code knn:k=5}.
+   * The system of this name, with its parameters if any: {@code knn:k=5}.
    *
    * @throws InvalidInputException that names the nearest known name, if there is none
    */
@@ -189,9 +189,8 @@ public final class Systems {
   }
 
   /**
-   * What a system makes whose source trains all classes at once, and two by one function: until a
-   * way to serve many classes is asked for, and as long as its loss, solver and space have a joint
-   * form; else one-vs-one.
+   * A system whose source trains all classes jointly, unless another strategy is requested or loss,
+   * solver or space have no joint form; then one-vs-one.
    */
   record JointAboveTwo() implements LearnerFactory {
     private static final LearnerFactory EITHER = new KernelMachines();
@@ -225,7 +224,7 @@ public final class Systems {
           : new ByClasses(two, EITHER.learner(joint, assembly, seed));
     }
 
-    /** With a penalty that drops features the recipe has said how many classes are served. */
+    /** With a sparse penalty the recipe defines the strategy. */
     private static Recipe two(Recipe recipe) {
       return recipe.penalty().isSquared() ? recipe.manyClasses(MulticlassStrategy.OVO) : recipe;
     }

@@ -1,7 +1,6 @@
 /**
- * The named systems: {@link io.github.redescend.classifiers.recipe.Recipe} says of which parts a
- * system is made, {@link io.github.redescend.classifiers.recipe.Systems} lists those of the papers,
- * {@link io.github.redescend.classifiers.recipe.Assembly} makes learners of them, {@link
- * io.github.redescend.classifiers.recipe.LearnerFactory} those that are no kernel machines.
+ * Named systems: {@link io.github.redescend.classifiers.recipe.Recipe}s define their parts, {@link
+ * io.github.redescend.classifiers.recipe.Systems} lists those of the papers, and {@link
+ * io.github.redescend.classifiers.recipe.Assembly} makes learners.
  */
 package io.github.redescend.classifiers.recipe;

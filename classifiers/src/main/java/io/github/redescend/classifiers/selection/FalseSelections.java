@@ -4,19 +4,17 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 
 /**
- * How many columns stability selection selects by chance: bounds on the expected number of selected
- * columns whose probability of being selected on half of the samples is below q / p, that of a
- * column drawn at random.
+ * Bounds of false selections by stability selection: the expected number of selected columns whose
+ * selection probability on half of the samples is below q / p, that of a random column.
  *
  * @param columns p
- * @param most q, at most how many columns a subsample selects
+ * @param most q, the maximum number of columns selected per subsample
  * @param pairs B, the complementary pairs of subsamples
- * @param threshold tau, the share of subsamples from which on a column is selected, in (1/2, 1]
+ * @param threshold tau, the selection frequency required, in (1/2, 1]
  */
 public record FalseSelections(int columns, int most, int pairs, double threshold) {
   private static final double HALF = 0.5;
 
-  /** Checks the numbers. */
   public FalseSelections {
     Require.atLeast("columns", columns, 1);
     Require.within("most", most, 1, columns);
@@ -25,7 +23,7 @@ public record FalseSelections(int columns, int most, int pairs, double threshold
   }
 
   /**
-   * Refuses a share that bounds nothing.
+   * Checks a threshold.
    *
    * @throws InvalidInputException if it is not above 1/2 and at most 1
    */
@@ -38,7 +36,7 @@ public record FalseSelections(int columns, int most, int pairs, double threshold
   }
 
   /**
-   * The most columns a subsample may select so that the bound stays within a limit; at least 1.
+   * The largest q that keeps the bound within a limit; at least 1.
    *
    * @param allowed the limit
    */
@@ -57,8 +55,8 @@ public record FalseSelections(int columns, int most, int pairs, double threshold
   }
 
   /**
-   * The smaller bound for simultaneous selections whose distribution has one mode (Shah and
-   * Samworth 2013, theorem 2); the {@link #general} one where that says nothing.
+   * The smaller bound under unimodality (Shah and Samworth 2013, theorem 2); else the {@link
+   * #general} one.
    */
   public double bound() {
     double theta = (double) most / columns;

@@ -21,37 +21,35 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 
 /**
- * Stability selection: how often each column is among the first to get a weight in a linear machine
- * that is trained on half of the samples (Meinshausen and Buhlmann, JRSS B 72, 2010), over
- * complementary pairs of halves (Shah and Samworth, JRSS B 75, 2013). The halves have half of each
- * class. The features of a categorical column come and go together; with more than two classes each
- * is against the others, and all use the same columns.
+ * Stability selection: how often each column is among the first to enter a linear machine trained
+ * on half of the samples (Meinshausen and Buhlmann, JRSS B 72, 2010), over complementary pairs
+ * (Shah and Samworth, JRSS B 75, 2013). Halves are stratified. Categorical columns are groups of
+ * features; with more than two classes all one-vs-rest machines share their columns.
  *
  * @param loss of the machines
  * @param pairs B
- * @param most q, at most how many columns a half selects
- * @param seed draws the halves
- * @param compute where halves are worked on side by side
+ * @param most q, the maximum number of columns selected per half
+ * @param seed of the halves
+ * @param compute for parallel halves
  */
 public record StabilitySelection(
     DifferentiableLoss loss, int pairs, int most, Seed seed, Compute compute) {
-  /** Checks the numbers. */
   public StabilitySelection {
     Require.atLeast("pairs", pairs, 1);
     Require.atLeast("most", most, 1);
   }
 
   /**
-   * What was selected.
+   * The result.
    *
-   * @param columns the names of the columns
-   * @param frequencies of each the share of halves that selected it
-   * @param averageSize how many columns a half selected on average
+   * @param columns the column names
+   * @param frequencies the share of halves that selected each
+   * @param averageSize the mean number of columns selected per half
    */
   public record Result(List<String> columns, double[] frequencies, double averageSize) {
-    /** The columns from a share of halves on, the most frequent first. */
+    /** The columns with at least this frequency, most frequent first. */
     public List<Integer> selected(double threshold) {
-      // Shares are multiples of 1 / (2 B): rounding must not leave one out.
+      // Tolerates rounding of multiples of 1 / (2 B).
       return IntStream.range(0, frequencies.length)
           .filter(c -> frequencies[c] >= threshold - 1e-12)
           .boxed()
@@ -61,7 +59,7 @@ public record StabilitySelection(
   }
 
   /**
-   * Counts.
+   * Computes selection frequencies.
    *
    * @throws io.github.redescend.core.InvalidInputException if a class has fewer than two samples
    * @throws java.util.concurrent.CancellationException if cancelled
@@ -108,7 +106,7 @@ public record StabilitySelection(
         (Loss) loss, half.features(), half.labels().codes(), k, half.weights(), 1, ones, true);
   }
 
-  /** Two halves without a common sample, of each class half rounded down; groups stay whole. */
+  /** Two disjoint halves with half of each class rounded down; groups stay together. */
   private static List<int[]> halves(Dataset data, Seed seed) {
     int[] order = seed.permutation(data.size());
     int[] codes = data.labels().codes();
@@ -131,7 +129,7 @@ public record StabilitySelection(
     return List.of(sorted(first), sorted(second));
   }
 
-  /** Each group goes where the class of its first row has fewer rows. */
+  /** Each group goes where the class of its first row is rarer. */
   private static List<int[]> halvesOfGroups(Dataset data, int[] order) {
     Map<Integer, List<Integer>> members = new LinkedHashMap<>();
     for (int i : order) {

@@ -36,19 +36,14 @@ record ArrayReader(ModelArchive archive) {
   }
 
   /**
-   * Reads the numbers of {@code .npy} files. An array is made only after its header agreed with
-   * what is expected and with the bytes that the entry has.
+   * Reads the numbers of {@code .npy} files. An array is allocated only after its header matches
+   * the expected one and the size of the entry.
    */
   static final class NpyReader {
     private static final int BLOCK = 1 << 16;
 
     private NpyReader() {}
 
-    /**
-     * Reads doubles.
-     *
-     * @param size the bytes of the whole entry
-     */
     static double[] doubles(InputStream in, long size, ArrayShape expected) throws IOException {
       check(in, size, expected);
       double[] numbers = new double[expected.numbers()];
@@ -61,11 +56,6 @@ record ArrayReader(ModelArchive archive) {
       return numbers;
     }
 
-    /**
-     * Reads whole numbers.
-     *
-     * @param size the bytes of the whole entry
-     */
     static int[] wholes(InputStream in, long size, ArrayShape expected) throws IOException {
       check(in, size, expected);
       int[] numbers = new int[expected.numbers()];

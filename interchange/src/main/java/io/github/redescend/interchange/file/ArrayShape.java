@@ -14,10 +14,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * An array that a model file must have.
+ * An array of a model file.
  *
- * @param name its entry in the zip
- * @param type its numbers
+ * @param name its zip entry
+ * @param type its element type
  * @param shape one or two lengths, in C order
  */
 record ArrayShape(String name, NumberType type, int... shape) {
@@ -36,30 +36,23 @@ record ArrayShape(String name, NumberType type, int... shape) {
     }
   }
 
-  /** An array of doubles. */
   static ArrayShape doubles(String name, int... shape) {
     return new ArrayShape(name, NumberType.F8, shape);
   }
 
-  /** An array of whole numbers. */
   static ArrayShape wholes(String name, int... shape) {
     return new ArrayShape(name, NumberType.I4, shape);
   }
 
-  /** How many numbers there are. */
   int numbers() {
     return Arrays.stream(shape).reduce(1, (a, b) -> a * b);
   }
 
-  /** The bytes of the numbers, the header not counted. */
   long bytes() {
     return (long) numbers() * type.bytes();
   }
 
-  /**
-   * The same entry of a file. What the compiler makes for a record would be put together in every
-   * process anew, and takes longer than to write a small model.
-   */
+  /** Written by hand, since the generated method is assembled at run time in every process. */
   @Override
   public boolean equals(Object other) {
     return other instanceof ArrayShape that
@@ -97,12 +90,10 @@ record ArrayShape(String name, NumberType type, int... shape) {
       this.bytes = bytes;
     }
 
-    /** NumPy's name of the type, little-endian. */
     String descr() {
       return descr;
     }
 
-    /** The bytes of one number. */
     int bytes() {
       return bytes;
     }
@@ -110,15 +101,15 @@ record ArrayShape(String name, NumberType type, int... shape) {
 
   /**
    * The header of a {@code .npy} file, formats 1.0 and 2.0 (NumPy enhancement proposal 1): magic,
-   * version, length, then a Python dictionary in the words that NumPy itself writes.
+   * version, length, and a Python dictionary.
    */
   static final class NpyHeader {
     private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
 
-    /** The numbers start at a multiple of this, so that they can be mapped into memory. */
+    /** The numbers start at a multiple of this, for memory mapping. */
     private static final int ALIGNMENT = 64;
 
-    /** NumPy refuses longer ones too. */
+    /** NumPy refuses longer ones as well. */
     private static final int LONGEST = 10_000;
 
     private static final Pattern WORDS =
@@ -128,7 +119,6 @@ record ArrayShape(String name, NumberType type, int... shape) {
 
     private NpyHeader() {}
 
-    /** The header of format 1.0 for an array. */
     static byte[] of(ArrayShape array) {
       String words =
           "{'descr': '%s', 'fortran_order': False, 'shape': %s, }"
@@ -147,10 +137,10 @@ record ArrayShape(String name, NumberType type, int... shape) {
     }
 
     /**
-     * Reads a header and compares it with the array that must be there.
+     * Reads a header and compares it with the expected array.
      *
-     * @return how many bytes the header has
-     * @throws InvalidInputException if it is no header, or one of another array
+     * @return the length of the header
+     * @throws InvalidInputException if it is malformed or does not match
      * @throws EOFException if it ends too early
      */
     static int read(InputStream in, ArrayShape expected) throws IOException {
@@ -217,7 +207,6 @@ record ArrayShape(String name, NumberType type, int... shape) {
 
     private NpyWriter() {}
 
-    /** Writes doubles. */
     static void write(OutputStream out, ArrayShape array, double[] numbers) throws IOException {
       out.write(NpyHeader.of(array));
       ByteBuffer block = ByteBuffer.allocate(BLOCK).order(ByteOrder.LITTLE_ENDIAN);
@@ -229,7 +218,6 @@ record ArrayShape(String name, NumberType type, int... shape) {
       }
     }
 
-    /** Writes whole numbers. */
     static void write(OutputStream out, ArrayShape array, int[] numbers) throws IOException {
       out.write(NpyHeader.of(array));
       ByteBuffer block = ByteBuffer.allocate(BLOCK).order(ByteOrder.LITTLE_ENDIAN);

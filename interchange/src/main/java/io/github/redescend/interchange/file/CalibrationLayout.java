@@ -17,16 +17,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The maps from decision values to probabilities: of sigmoids slope and intercept, of isotonic maps
- * score and probability of the knots, all maps after each other.
+ * The calibration maps: slope and intercept of sigmoids, or scores and probabilities of the knots
+ * of isotonic maps, one map after the other.
  *
  * @param method how they were fitted
  * @param outputs the number of machines
- * @param knots of isotonic maps, of all together; 0 for sigmoids
- * @param points of the prediction sets; 0 without any
+ * @param knots of all isotonic maps together; 0 for sigmoids
+ * @param points of the prediction sets; 0 for none
  */
 record CalibrationLayout(CalibrationMethod method, int outputs, int knots, int points) {
-  /** The key of the number of points. */
   static final String POINTS = "setPoints";
 
   private static final String METHOD = "method";
@@ -105,7 +104,7 @@ record CalibrationLayout(CalibrationMethod method, int outputs, int knots, int p
     return arrays;
   }
 
-  /** The numbers of maps of this layout, in the order of {@link #arrays}. */
+  /** The numbers of the maps, in the order of {@link #arrays}. */
   Map<ArrayShape, Object> numbers(Calibration calibration) {
     double[] sigmoids = new double[2 * outputs];
     double[] scores = new double[knots];
@@ -142,9 +141,9 @@ record CalibrationLayout(CalibrationMethod method, int outputs, int knots, int p
   }
 
   /**
-   * The maps and sets of an archive's arrays.
+   * Restores the maps and sets from an archive.
    *
-   * @throws InvalidInputException if they are no maps that never fall, or no sets
+   * @throws InvalidInputException if maps are not nondecreasing or sets invalid
    */
   Calibration restore(ArrayReader arrays) throws IOException {
     Calibration maps = maps(arrays);

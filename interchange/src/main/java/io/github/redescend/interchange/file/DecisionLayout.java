@@ -18,28 +18,27 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 
-/** What kind of decision function a file holds, and in which arrays. */
+/** The kind of a decision function in a file and its arrays. */
 sealed interface DecisionLayout
     permits ExpansionLayout, LinearLayout, NearestLayout, NetworkLayout, MetricLayout {
 
-  /** The kinds of decision functions. */
   enum Kind {
     /** sum_j c_j k(p_j, x) + b. */
     KERNEL_EXPANSION,
     /** w . x + b. */
     LINEAR,
-    /** The nearest points vote. */
+    /** Nearest neighbours. */
     NEAREST_POINTS,
     /** V tanh(W x + a) + b. */
     NETWORK,
-    /** One of the others, of the features in a learnt metric. */
+    /** One of the others on features in a learnt metric. */
     METRIC
   }
 
   /**
    * The layout of a decision function.
    *
-   * @throws InvalidInputException if it is of no kind that files can hold
+   * @throws InvalidInputException if files do not support its kind
    */
   static DecisionLayout of(DecisionFunction decision) {
     if (decision instanceof KernelExpansion expansion) {
@@ -64,7 +63,6 @@ sealed interface DecisionLayout
             + " nearest points and networks can");
   }
 
-  /** The layout that a document describes. */
   static DecisionLayout read(JsonFields from) {
     return switch (from.choice("kind", Kind.class)) {
       case KERNEL_EXPANSION -> ExpansionLayout.read(from);
@@ -75,41 +73,38 @@ sealed interface DecisionLayout
     };
   }
 
-  /** d after encoding. */
   int features();
 
-  /** The number of machines. */
   int outputs();
 
-  /** Whether the outputs can be those of classes alone, not of pairs of classes. */
+  /** Whether the outputs can be one per class. */
   default boolean ofClasses() {
     return false;
   }
 
-  /** What the machines are made of: this, but of a learnt metric the function in it. */
+  /** The layout of the machines: of a learnt metric its inner function. */
   default DecisionLayout machines() {
     return this;
   }
 
-  /** The arrays of a file with this layout. */
   List<ArrayShape> arrays();
 
-  /** The bytes that the function takes beside its arrays. */
+  /** Memory besides its arrays. */
   long bytesBeside();
 
-  /** Says in a document what {@link #read} needs. */
+  /** Writes what {@link #read} reads. */
   void describe(ObjectNode into);
 
   /**
-   * The numbers of a decision function of this layout, in the order of {@link #arrays}: {@code
-   * double[]} or {@code int[]}.
+   * The numbers of a decision function, in the order of {@link #arrays}: {@code double[]} or {@code
+   * int[]}.
    */
   Map<ArrayShape, Object> numbers(DecisionFunction decision);
 
   /**
-   * The decision function of an archive's arrays.
+   * Restores the decision function.
    *
-   * @param kernels finds a kernel by its spec
+   * @param kernels looks up a kernel by its spec
    * @throws InvalidInputException if an array is damaged
    */
   DecisionFunction restore(ArrayReader arrays, Function<String, Kernel> kernels, Compute compute)
@@ -118,8 +113,8 @@ sealed interface DecisionLayout
   /**
    * Refuses what does not fit in memory.
    *
-   * @param budget the bytes that a model may take
-   * @param others further arrays that the model has
+   * @param budget in bytes
+   * @param others further arrays of the model
    */
   default void checkMemory(long budget, List<ArrayShape> others) {
     long bytes = bytesBeside();

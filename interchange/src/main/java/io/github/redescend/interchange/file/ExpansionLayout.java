@@ -104,11 +104,11 @@ record ExpansionLayout(String kernel, int outputs, PointsLayout points) implemen
   }
 
   /**
-   * Points that a decision function keeps.
+   * The points of a decision function.
    *
    * @param points P, their number
    * @param features d after encoding
-   * @param entries of sparse points, how many numbers are stored; -1 for dense points
+   * @param entries the number of stored entries of sparse points; -1 for dense points
    */
   record PointsLayout(int points, int features, int entries) {
     private static final int DENSE = -1;
@@ -121,11 +121,11 @@ record ExpansionLayout(String kernel, int outputs, PointsLayout points) implemen
     }
 
     /**
-     * The points of a decision function.
+     * Reads the layout of the points.
      *
-     * @param from describes the function, with the keys that are read here, "kind" and "outputs"
-     * @param own the one key beside these
-     * @param least how many points there are at least
+     * @param from the description of the function
+     * @param own its key besides those of the points, "kind" and "outputs"
+     * @param least the minimum number of points
      */
     static PointsLayout read(JsonFields from, String own, int least) {
       from.only("kind", "outputs", "features", own, "points", "sparse", "entries");
@@ -162,7 +162,7 @@ record ExpansionLayout(String kernel, int outputs, PointsLayout points) implemen
       return sparse() ? List.of(rowStart(), column(), value()) : List.of(dense());
     }
 
-    /** Predicting keeps a centred copy of dense points. */
+    /** Prediction keeps a centred copy of dense points. */
     long bytesBeside() {
       return sparse() ? 0 : dense().bytes();
     }
@@ -175,7 +175,7 @@ record ExpansionLayout(String kernel, int outputs, PointsLayout points) implemen
       }
     }
 
-    /** The numbers of the points, to which those of other arrays may be added. */
+    /** The numbers of the points, in a mutable map. */
     Map<ArrayShape, Object> numbers(Matrix matrix) {
       Map<ArrayShape, Object> numbers = new LinkedHashMap<>();
       if (matrix instanceof SparseMatrix sparse) {

@@ -11,18 +11,15 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/**
- * One object of {@code model.json}, read by type; refusals name the place, which is put into words
- * only for them.
- */
+/** Typed access to one object of {@code model.json}; messages name the location. */
 final class JsonFields {
   private final Supplier<String> path;
   private final JsonNode node;
 
   /**
-   * Takes a node that must be an object.
+   * Wraps a node that must be an object.
    *
-   * @param path where it is, for messages
+   * @param path its location, for messages
    */
   JsonFields(String path, JsonNode node) {
     this(() -> path, node);
@@ -36,7 +33,7 @@ final class JsonFields {
     }
   }
 
-  /** Refuses keys other than these. */
+  /** Refuses other keys. */
   JsonFields only(String... keys) {
     List<String> known = Arrays.asList(keys);
     node.fieldNames()
@@ -51,12 +48,10 @@ final class JsonFields {
     return this;
   }
 
-  /** How many keys the object has. */
   int keys() {
     return node.size();
   }
 
-  /** Whether the object has this key, which it may lack. */
   boolean has(String key) {
     return node.has(key);
   }
@@ -77,7 +72,6 @@ final class JsonFields {
     return value.booleanValue();
   }
 
-  /** A whole number of 32 bits, at least {@code low}. */
   int whole(String key, int low) {
     JsonNode value = value(key);
     if (!value.isIntegralNumber() || !value.canConvertToInt() || value.intValue() < low) {
@@ -86,7 +80,6 @@ final class JsonFields {
     return value.intValue();
   }
 
-  /** A whole number of 64 bits. */
   long large(String key) {
     JsonNode value = value(key);
     if (!value.isIntegralNumber() || !value.canConvertToLong()) {
@@ -95,12 +88,11 @@ final class JsonFields {
     return value.longValue();
   }
 
-  /** A finite number. */
   double number(String key) {
     return number(at(key), value(key));
   }
 
-  /** A number, or one of the texts NaN, Infinity and -Infinity, as Jackson writes those. */
+  /** A number, or NaN, Infinity or -Infinity as text, as Jackson writes them. */
   double anyNumber(String key) {
     JsonNode value = value(key);
     if (value.isTextual()) {
@@ -118,7 +110,7 @@ final class JsonFields {
     return number(at(key), value);
   }
 
-  /** A constant by its name in lower case, with - for _. */
+  /** An enum constant, in lower case with - for _. */
   <E extends Enum<E>> E choice(String key, Class<E> type) {
     JsonNode value = value(key);
     for (E constant : type.getEnumConstants()) {
@@ -150,7 +142,7 @@ final class JsonFields {
     return numbers;
   }
 
-  /** Reads a list of objects one by one, so that the first bad one ends it. */
+  /** Reads a list of objects one by one, so that the first invalid one ends it. */
   <T> List<T> objects(String key, Function<JsonFields, T> reader) {
     List<T> objects = new ArrayList<>();
     for (JsonNode value : list(key)) {
@@ -160,10 +152,10 @@ final class JsonFields {
   }
 
   /**
-   * What a text stands for.
+   * Parses a text.
    *
-   * @param allowed what it may be, in words
-   * @param read makes it of the text, or throws
+   * @param allowed the allowed values, for messages
+   * @param read parses it, or throws
    */
   <T> T parsed(String key, String allowed, Function<String, T> read) {
     String text = text(key);

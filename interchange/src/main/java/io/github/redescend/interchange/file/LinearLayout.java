@@ -104,7 +104,7 @@ record LinearLayout(int outputs, int features) implements DecisionLayout {
       return List.of(hiddenWeights(), hiddenBiases(), weights(), biases());
     }
 
-    /** All parameters are joined in one vector. */
+    /** All parameters are copied into one vector. */
     @Override
     public long bytesBeside() {
       return arrays().stream().mapToLong(ArrayShape::bytes).sum();
@@ -143,7 +143,7 @@ record LinearLayout(int outputs, int features) implements DecisionLayout {
   }
 
   /**
-   * A function f(A x) of the features in a learnt metric.
+   * A function f(A x) of features in a learnt metric.
    *
    * @param form whether A is a diagonal
    * @param inner f
@@ -152,7 +152,6 @@ record LinearLayout(int outputs, int features) implements DecisionLayout {
     private static final String FORM = "metric";
     private static final String FUNCTION = "function";
 
-    /** Refuses a metric in a metric. */
     MetricLayout {
       if (inner instanceof MetricLayout) {
         throw new InvalidInputException("decision has a metric in a metric");

@@ -23,7 +23,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
-/** The zip of a model, read with distrust: sizes are bounded, checksums compared. */
+/** The zip of a model, read as untrusted input: sizes are bounded, checksums verified. */
 final class ModelArchive implements Closeable {
   /** The end record of a zip without a comment. */
   private static final int END_BYTES = 22;
@@ -35,15 +35,15 @@ final class ModelArchive implements Closeable {
   private static final int END_DIRECTORY_START = 16;
   private static final int END_COMMENT_LENGTH = 20;
 
-  /** What stands for a place that needs more bytes, which another record has. */
+  /** Marks values stored in another record. */
   private static final long LONGER = 0xffff_ffffL;
 
-  /** More than any version of the format is likely to have. */
+  /** More than any format version needs. */
   private static final int MOST_ENTRIES = 64;
 
   private static final long LARGEST_DIRECTORY = 1 << 16;
 
-  /** Deflate makes at most 258 bytes of 2 bits; anything above is a lie about sizes. */
+  /** The maximum expansion of deflate, 258 bytes from 2 bits; larger claims are false. */
   private static final long MOST_INFLATION = 1032;
 
   private final ZipFile zip;
@@ -54,13 +54,13 @@ final class ModelArchive implements Closeable {
     this.entries = entries;
   }
 
-  /** What reads one entry. */
+  /** Reads one entry. */
   @FunctionalInterface
   interface Content<T> {
     /**
      * Reads all of the entry.
      *
-     * @param size the bytes that it has
+     * @param size its size in bytes
      */
     T read(InputStream in, long size) throws IOException;
   }
@@ -68,7 +68,7 @@ final class ModelArchive implements Closeable {
   /**
    * Opens a zip and checks its directory.
    *
-   * @throws InvalidInputException if it is no zip, or one that no model has
+   * @throws InvalidInputException if it is not a zip of a model
    */
   static ModelArchive open(Path file) throws IOException {
     if (!Files.isRegularFile(file)) {
@@ -85,8 +85,8 @@ final class ModelArchive implements Closeable {
   }
 
   /**
-   * Looks at the end record before the directory is loaded. A zip with a comment is refused, so
-   * that there is one place only where the record can be.
+   * Checks the end record before the directory is loaded. Zips with a comment are refused, so that
+   * its position is unique.
    */
   private static void checkEnd(Path file) throws IOException {
     try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
@@ -150,7 +150,7 @@ final class ModelArchive implements Closeable {
     return entries;
   }
 
-  /** Refuses entries other than these, and missing ones. */
+  /** Refuses other entries and missing ones. */
   void checkNames(Set<String> expected) {
     Set<String> unknown = new HashSet<>(entries.keySet());
     unknown.removeAll(expected);
@@ -166,18 +166,16 @@ final class ModelArchive implements Closeable {
     }
   }
 
-  /** Whether there is an entry of this name. */
   boolean contains(String name) {
     return entries.containsKey(name);
   }
 
-  /** The bytes of an entry, as the directory tells. */
   long size(String name) {
     return entries.get(name).getSize();
   }
 
   /**
-   * Reads an entry, at most as many bytes of it as the directory tells.
+   * Reads an entry, limited to its declared size.
    *
    * @throws InvalidInputException if it is damaged
    */

@@ -29,14 +29,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What {@code model.json} says.
+ * The content of {@code model.json}.
  *
  * @param classes the classes
- * @param manyClasses how machines make classes
- * @param decision which arrays the decision function has
- * @param preprocessing from raw rows to features
- * @param provenance where the model comes from
- * @param calibration which arrays the maps to probabilities have, if the model has any
+ * @param manyClasses the multiclass strategy
+ * @param decision the layout of the decision function
+ * @param preprocessing the preparation of raw rows
+ * @param provenance how the model was made
+ * @param calibration the layout of the calibration, if any
  */
 record ModelDocument(
     List<String> classes,
@@ -51,21 +51,20 @@ record ModelDocument(
   private static final String CALIBRATION = "calibration";
   private static final String POSITIVE = "positive";
 
-  /** The newest version that is read. */
+  /** The newest supported version. */
   private static final int VERSION = 6;
 
   /**
-   * The first in which categories may be in order, pooled or shares of classes, and the positive
-   * class of two need not be the last in order.
+   * The first with ordered, pooled and target-encoded categories, and with a chosen positive class.
    */
   private static final int CATEGORY_VERSION = 6;
 
-  /** The first version that knows how the numbers of training were written. */
+  /** The first that stores how numbers in the training file were written. */
   private static final int READING_VERSION = 5;
 
   /**
    * The first with an {@link Origin}, test results, prediction sets, a learnt metric, a threshold,
-   * identifiers, marks of missing cells, indicators, dates and curves.
+   * identifiers, missing-value marks, indicators, dates and curves.
    */
   private static final int ORIGIN_VERSION = 4;
 
@@ -75,20 +74,20 @@ record ModelDocument(
   /** The first with probabilities. */
   private static final int CALIBRATED_VERSION = 2;
 
-  /** What is written for a model that needs no more, so that older programs read it. */
+  /** Written if no later feature is used, so that older programs can read it. */
   private static final int PLAIN_VERSION = 1;
 
   private static final List<String> KEYS =
       List.of(
           "format", "version", "classes", "manyClasses", "decision", "preprocessing", "provenance");
 
-  /** The most bytes of a document. */
+  /** The maximum size of a document. */
   static final int LARGEST = 1 << 26;
 
-  /** Deeper than any version is likely to go. */
+  /** The maximum nesting depth. */
   private static final int DEEPEST = 32;
 
-  /** Pairs of so many classes can be counted in an int. */
+  /** The number of pairs of classes must fit an int. */
   private static final int MOST_CLASSES = 46_340;
 
   private static final JsonMapper MAPPER =
@@ -130,15 +129,15 @@ record ModelDocument(
   }
 
   /**
-   * The document as JSON with keys in a fixed order; in lines, unless it is too large for that.
+   * The document as JSON with keys in fixed order, indented unless it is too large.
    *
-   * @throws InvalidInputException if it could not be read again: too large, or with a part left out
+   * @throws InvalidInputException if it could not be read again
    */
   byte[] bytes() throws IOException {
     return bytes(LARGEST);
   }
 
-  /** The oldest version that has all that this document needs. */
+  /** The oldest version with all features of this document. */
   private int version() {
     if (!Labels.inOrder(classes) || PreprocessingJson.needsCategories(preprocessing)) {
       return CATEGORY_VERSION;
@@ -160,7 +159,6 @@ record ModelDocument(
     return calibration.isPresent() ? CALIBRATED_VERSION : PLAIN_VERSION;
   }
 
-  /** The same with another limit. */
   byte[] bytes(int largest) throws IOException {
     ObjectNode root = MAPPER.createObjectNode();
     root.put("format", FORMAT);
@@ -187,7 +185,7 @@ record ModelDocument(
   }
 
   /**
-   * Refuses what training would end in a document too large of.
+   * Refuses a preparation whose document would be too large, before training.
    *
    * @throws InvalidInputException if the columns alone are too many
    */
@@ -195,7 +193,7 @@ record ModelDocument(
     checkBytes(leastBytes(preprocessing), LARGEST, preprocessing);
   }
 
-  /** The bytes of the columns in the shortest document that can be. */
+  /** The minimum size of the columns in a document. */
   static long leastBytes(PreprocessingState preprocessing) throws IOException {
     return PreprocessingJson.bytes(preprocessing, MAPPER);
   }
@@ -211,7 +209,7 @@ record ModelDocument(
   /**
    * Reads a document.
    *
-   * @throws InvalidInputException if it is foreign, of a newer version or damaged
+   * @throws InvalidInputException if it is of another kind, of a newer version or damaged
    */
   static ModelDocument of(byte[] bytes) throws IOException {
     JsonNode node;
@@ -289,7 +287,7 @@ record ModelDocument(
     return document;
   }
 
-  /** Refuses classes that are not sorted, but for two of which the last is named as positive. */
+  /** Refuses unsorted classes, except two with a named positive class. */
   private void checkOrder(Optional<String> positive) {
     if (positive.isEmpty() && !Labels.inOrder(classes)) {
       throw new InvalidInputException(

@@ -36,37 +36,33 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Writes and reads model files: a zip of {@code model.json} and NumPy arrays, which hold all that
- * predicting needs. A model that was read predicts the same numbers, to the last bit on the same
- * backend, as the one that was written. Immutable, safe for concurrent use.
+ * Reads and writes model files: a zip of {@code model.json} and NumPy arrays. A restored model
+ * predicts the same bits on the same backend. Immutable, thread-safe.
  */
 public final class ModelFiles {
-  /** Parsed JSON takes up to some 30 times its bytes. */
+  /** Parsed JSON takes about 30 times its size. */
   private static final int DOCUMENT_SHARE = 64;
 
-  /** The local header of the first entry of a zip, and its name. */
+  /** The local header of the first zip entry, and its name. */
   private static final int START_BYTES = 30 + ModelDocument.NAME.length();
 
   private final Catalogue<KernelFamily> kernels;
   private final Compute compute;
 
   /**
-   * Files of models with these kernels.
-   *
-   * @param kernels the kernels that files may name, those of plug-ins included
-   * @param compute where the models that are read compute
+   * @param kernels the supported kernels, plug-ins included
+   * @param compute used by the models
    */
   public ModelFiles(Catalogue<KernelFamily> kernels, Compute compute) {
     this.kernels = kernels;
     this.compute = compute;
   }
 
-  /** The bundled kernels on the standard backend. */
   public static ModelFiles standard() {
     return new ModelFiles(Kernels.catalogue(), Compute.standard());
   }
 
-  /** Whether a file begins as those that {@link #write} makes. */
+  /** Whether a file starts like a model file. */
   public static boolean beginsAsModel(Path file) {
     if (!Files.isRegularFile(file)) {
       return false;
@@ -80,12 +76,10 @@ public final class ModelFiles {
   }
 
   /**
-   * Writes a model as a whole or not at all; a file that exists is replaced. The same model gives
-   * the same bytes.
+   * Writes a model atomically, replacing an existing file. Equal models give equal bytes.
    *
-   * @throws InvalidInputException if the model is of a kind that files cannot hold, has numbers
-   *     that are not finite or a kernel that is not in the catalogue, or if the file cannot be
-   *     written
+   * @throws InvalidInputException if files do not support the model, its numbers are not finite,
+   *     its kernel is not in the catalogue, or the file cannot be written
    */
   public void write(PipelineModel model, Path file) {
     byte[] json;
@@ -132,10 +126,9 @@ public final class ModelFiles {
   }
 
   /**
-   * Refuses, before a model is trained, what {@link #write} would refuse for the number of columns.
+   * Refuses, before training, what {@link #write} would refuse for the number of columns.
    *
-   * @param preprocessing that of the model; a model that does without some columns has less to
-   *     write
+   * @param preprocessing of the model
    * @throws InvalidInputException if no file can hold it
    */
   public static void check(Preprocessing preprocessing, Path file) {
@@ -161,11 +154,11 @@ public final class ModelFiles {
   }
 
   /**
-   * Reads a model. The file is not trusted: nothing in it is executed, and what it claims is
-   * checked before memory is taken.
+   * Reads a model. The file is untrusted: nothing is executed, and sizes are checked before memory
+   * is allocated.
    *
-   * @throws InvalidInputException of one sentence that begins with the file, if it is no model, of
-   *     a newer version, truncated, damaged, names a kernel that is not known, or does not fit in
+   * @throws InvalidInputException with one sentence that starts with the file name, if it is not a
+   *     model, of a newer version, truncated, damaged, names an unknown kernel, or does not fit in
    *     seven tenths of the heap
    */
   public PipelineModel read(Path file) {
@@ -232,7 +225,7 @@ public final class ModelFiles {
     }
   }
 
-  /** The kernel of the catalogue that a spec names, which must be one with numbers. */
+  /** The kernel of the catalogue, which must have numeric parameters. */
   private Kernel kernel(String text) {
     Spec spec = Spec.parse(text);
     if (!kernels.contains(spec.name()) && spec.name().length() > 60) {
@@ -246,28 +239,24 @@ public final class ModelFiles {
             .formatted(Printable.of(text)));
   }
 
-  /** Writes the zip of a model: the same content gives the same bytes. */
+  /** Writes the zip of a model reproducibly. */
   static final class ArchiveWriter implements Closeable {
     /**
-     * The time of every entry. Zip has local times from 1980-01-01, and the JDK treats that very
-     * first moment as one that needs a time zone.
+     * The time of every entry; the JDK treats the earliest zip time as one that needs a time zone.
      */
     private static final LocalDateTime TIME = LocalDateTime.of(1980, 2, 1, 0, 0);
 
     private final ZipOutputStream zip;
 
-    /** Writes to a stream, which is left open. */
     ArchiveWriter(OutputStream out) {
       this.zip = new ZipOutputStream(new LeftOpen(out));
     }
 
-    /** What writes one entry. */
     @FunctionalInterface
     interface Content {
       void writeTo(OutputStream out) throws IOException;
     }
 
-    /** Adds an entry. */
     void add(String name, Content content) throws IOException {
       ZipEntry entry = new ZipEntry(name);
       entry.setTimeLocal(TIME);
@@ -281,7 +270,7 @@ public final class ModelFiles {
       zip.close();
     }
 
-    /** Closing the zip frees the deflater; the stream below belongs to the caller. */
+    /** Closing the zip frees the deflater, but not the caller's stream. */
     private static final class LeftOpen extends FilterOutputStream {
       LeftOpen(OutputStream out) {
         super(out);

@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The nearest points vote.
+ * Nearest neighbours.
  *
- * @param neighbours how many vote
+ * @param neighbours k
  * @param outputs one for two classes, else the number of classes
  * @param points all training samples
  */

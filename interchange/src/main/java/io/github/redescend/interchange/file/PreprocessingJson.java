@@ -32,7 +32,7 @@ import java.util.Map;
 
 /** The preprocessing as JSON. */
 final class PreprocessingJson {
-  /** Numbers with a point before their decimals and nothing between thousands. */
+  /** Numbers with a decimal point and without thousands separators. */
   private static final String PLAIN = "plain";
 
   private PreprocessingJson() {}
@@ -110,12 +110,12 @@ final class PreprocessingJson {
     }
   }
 
-  /** Whether a state has what version 5 of the format cannot say. */
+  /** Whether the state requires format version 6. */
   static boolean needsCategories(PreprocessingState state) {
     return state.features().stream().anyMatch(feature -> feature.code() != null);
   }
 
-  /** Whether a state has what version 4 of the format cannot say. */
+  /** Whether the state requires format version 5. */
   static boolean needsReading(PreprocessingState state) {
     return state.reading().separator() != null
         || state.features().stream()
@@ -125,7 +125,7 @@ final class PreprocessingJson {
                         || (feature.date() != null && feature.date().format().isDashed()));
   }
 
-  /** Whether a state has what version 3 of the format cannot say. */
+  /** Whether the state requires format version 4. */
   static boolean needsColumns(PreprocessingState state) {
     return !state.reading().isPlain()
         || state.missing() == MissingRule.INDICATOR
@@ -135,7 +135,7 @@ final class PreprocessingJson {
             .contains(state.scale());
   }
 
-  /** The bytes of the columns and their scales without spaces; no more memory than one takes. */
+  /** The size of the columns in compact JSON, computed one at a time. */
   static long bytes(PreprocessingState state, JsonMapper mapper) throws JsonProcessingException {
     long bytes = 0;
     for (Feature feature : state.features()) {
@@ -275,13 +275,12 @@ final class PreprocessingJson {
     return scalings;
   }
 
-  /** The curves of scaled features as JSON; features count from 0. */
+  /** The curves of scaled features as JSON, by feature index. */
   static final class CurveJson {
     private static final String CURVES = "curves";
 
     private CurveJson() {}
 
-    /** Writes those that there are, if any. */
     static void write(List<Scaling> scalings, ObjectNode into) {
       if (scalings.stream().allMatch(scaling -> scaling.curve() == null)) {
         return;
@@ -304,7 +303,6 @@ final class PreprocessingJson {
       }
     }
 
-    /** The curves by the features that they belong to. */
     static Map<Integer, Curve> read(JsonFields from) {
       Map<Integer, Curve> curves = new HashMap<>();
       if (from.has(CURVES)) {

@@ -60,7 +60,7 @@ final class ProvenanceJson {
   /**
    * Reads a provenance.
    *
-   * @param withOrigin whether the file's version may tell of the training table and of tests
+   * @param withOrigin whether the file's version includes the training table and tests
    */
   static Provenance read(JsonFields from, boolean withOrigin) {
     List<String> keys = new ArrayList<>(KEYS);
@@ -91,7 +91,7 @@ final class ProvenanceJson {
         from.anyNumber("solveSeconds"));
   }
 
-  /** With parts unless there is a system alone, or nothing. */
+  /** With parts unless there is only a system, or nothing. */
   private static TrainingSpec training(JsonFields from) {
     from.only(
         "system",

@@ -20,12 +20,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A trained machine as the text of a LIBSVM model ({@code c_svc}): Chang and Lin, "LIBSVM: a
- * library for support vector machines", 2011. Labels that it predicts are those of {@link
- * LibsvmLabels}; it takes features as the machine takes them, scaled and encoded. Where the votes
- * of one-vs-one machines tie, LIBSVM takes the class that the file names first, which is the last
- * here, and Redescend the one with the larger decision values: no LIBSVM model of pairs can say
- * that, so {@link #exact} tells.
+ * A trained machine as a LIBSVM model ({@code c_svc}): Chang and Lin, "LIBSVM: a library for
+ * support vector machines", 2011. Its labels are those of {@link LibsvmLabels}; it takes scaled and
+ * encoded features. If one-vs-one votes tie, LIBSVM chooses the class named first in the file,
+ * Redescend the one with larger decision values, see {@link #exact}.
  */
 public final class LibsvmModel {
   private final List<Integer> labels;
@@ -44,9 +42,10 @@ public final class LibsvmModel {
   }
 
   /**
-   * Takes a machine over.
+   * Converts a machine.
    *
-   * @throws InvalidInputException if it is no expansion in a linear, Gaussian or polynomial kernel
+   * @throws InvalidInputException if it is not an expansion in a linear, Gaussian or polynomial
+   *     kernel
    */
   public static LibsvmModel of(TrainedModel model) {
     List<Integer> labels = LibsvmLabels.of(model.classes());
@@ -113,17 +112,17 @@ public final class LibsvmModel {
   }
 
   /**
-   * Whether LIBSVM predicts the same label for every row: not where one-vs-one machines of three or
-   * more classes can tie. The machines' values are the same in any case.
+   * Whether LIBSVM always predicts the same label: false if one-vs-one votes can tie. Machine
+   * values are equal in any case.
    */
   public boolean exact() {
     return exact;
   }
 
-  /** Writes the model; numbers to the last digit. */
+  /** Writes the model with all digits. */
   public void write(Appendable out) throws IOException {
     int k = pairs.classes();
-    // LIBSVM decides for the first of a pair where the function is above 0, we for the last.
+    // LIBSVM chooses the first of a pair for positive values, Redescend the last.
     int[] order = IntStream.range(0, k).map(i -> k - 1 - i).toArray();
     boolean[][] owners =
         IntStream.range(0, pairs.points()).mapToObj(pairs::owners).toArray(boolean[][]::new);
@@ -154,7 +153,6 @@ public final class LibsvmModel {
     out.append('\n');
   }
 
-  /** The points of a class. */
   private static int[] owned(boolean[][] owners, int c) {
     return IntStream.range(0, owners.length).filter(point -> owners[point][c]).toArray();
   }
@@ -164,7 +162,7 @@ public final class LibsvmModel {
       throws IOException {
     for (int other : order) {
       if (other != owner) {
-        // Of two owners of a pair the one that comes first has the coefficient.
+        // Of two owners of a pair the first has the coefficient.
         boolean theirs = owners[other] && other > owner;
         double value = theirs ? 0 : pairs.coefficient(owner, other, point);
         out.append(Double.toString(value)).append(' ');
@@ -181,21 +179,20 @@ public final class LibsvmModel {
   }
 
   /**
-   * One function for each pair of classes, all over the same points. Of classes a &lt; b the
-   * function is above 0 for b. Machines that compare one function a class are the differences of
-   * these: the largest wins against every other.
+   * One function per pair of classes over the same points, positive for the later class.
+   * One-vs-rest machines give the differences of theirs.
    *
    * @param classes k
    * @param points the number of points
-   * @param coefficients one pair after the other, (0, 1), (0, 2), ..., of as many numbers as points
-   * @param biases one for each pair
+   * @param coefficients pair by pair, (0, 1), (0, 2), ..., one per point
+   * @param biases one per pair
    */
   record Pairs(int classes, int points, double[] coefficients, double[] biases) {
     /**
-     * Makes them of a model's machines.
+     * From a model's machines.
      *
-     * @param coefficients one machine after the other
-     * @param biases one for each machine
+     * @param coefficients machine by machine
+     * @param biases one per machine
      */
     static Pairs of(MulticlassStrategy way, int classes, double[] coefficients, double[] biases) {
       int points = coefficients.length / biases.length;
@@ -218,7 +215,7 @@ public final class LibsvmModel {
       return new Pairs(classes, points, differences, shifts);
     }
 
-    /** The place of a pair of classes, in either order. */
+    /** The index of a pair of classes, in either order. */
     int index(int one, int other) {
       int a = Math.min(one, other);
       int b = Math.max(one, other);
@@ -230,9 +227,8 @@ public final class LibsvmModel {
     }
 
     /**
-     * Classes such that every pair in which the point counts has one of them: LIBSVM keeps a
-     * support vector with one class, whose pairs alone can use it. The support vectors of
-     * one-vs-one machines have one.
+     * Classes that cover every pair in which the point counts: LIBSVM assigns a support vector to
+     * one class, whose pairs only can use it.
      */
     boolean[] owners(int point) {
       boolean[] owners = new boolean[classes];
@@ -264,20 +260,18 @@ public final class LibsvmModel {
   }
 
   /**
-   * The whole numbers that stand for classes in LIBSVM's files: the classes' names where all of
-   * them are whole numbers, else 1, 2, ... in the order of the classes.
+   * The integer labels of classes in LIBSVM files: the class names if all are integers, else 1, 2,
+   * ... in class order.
    */
   public static final class LibsvmLabels {
     private LibsvmLabels() {}
 
-    /** A number for each class. */
     public static List<Integer> of(List<String> classes) {
       return areNumbers(classes)
           ? classes.stream().map(Integer::valueOf).toList()
           : IntStream.rangeClosed(1, classes.size()).boxed().toList();
     }
 
-    /** Whether classes keep their names. */
     public static boolean areNumbers(List<String> classes) {
       try {
         return classes.stream().map(Integer::valueOf).distinct().count() == classes.size();

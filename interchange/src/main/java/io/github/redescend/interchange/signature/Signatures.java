@@ -27,9 +27,8 @@ import java.util.Base64;
 import java.util.Set;
 
 /**
- * Detached Ed25519 signatures (RFC 8032) of files: the 64 bytes over all bytes of the file, as
- * OpenSSL writes and checks them; keys are PEM files, PKCS #8 and X.509 (RFC 8410). Nothing in a
- * signed file says that it is.
+ * Detached Ed25519 signatures (RFC 8032) of files: 64 bytes, compatible with OpenSSL; keys are PEM
+ * files, PKCS #8 and X.509 (RFC 8410).
  */
 public final class Signatures {
   private static final String ALGORITHM = "Ed25519";
@@ -37,29 +36,28 @@ public final class Signatures {
   private static final String PUBLIC = "PUBLIC KEY";
   private static final int BYTES = 64;
 
-  /** Keys are some hundred bytes. */
+  /** Keys have a few hundred bytes. */
   private static final int LARGEST_KEY = 1 << 14;
 
   private static final int BLOCK = 1 << 16;
 
   private Signatures() {}
 
-  /** Where the signature of a file is unless told otherwise: beside it, with {@code .sig}. */
+  /** The default signature file, with {@code .sig} appended. */
   public static Path beside(Path file) {
     return Path.of(file + ".sig");
   }
 
-  /** Where the public half of a generated key is: beside it, with {@code .pub}. */
+  /** The file of the public key, with {@code .pub} appended. */
   public static Path publicBeside(Path key) {
     return Path.of(key + ".pub");
   }
 
   /**
-   * Makes a key pair: the private half in {@code key}, which its owner alone can read, the public
+   * Generates a key pair: the private key in {@code key}, readable only by its owner, the public
    * one in {@link #publicBeside}.
    *
-   * @throws InvalidInputException if one of the files exists, which is never replaced, or cannot be
-   *     written
+   * @throws InvalidInputException if a file exists or cannot be written
    */
   public static void generate(Path key) {
     KeyPair pair;
@@ -88,7 +86,7 @@ public final class Signatures {
     Set<OpenOption> fresh = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     try (var channel = Files.newByteChannel(file, fresh, rights)) {
       if (secret && !posix) {
-        // Without rights of owner, group and others the owner's are all that can be set.
+        // Without POSIX rights only the owner's can be set.
         file.toFile().setReadable(false, false);
         file.toFile().setReadable(true, true);
       }
@@ -113,10 +111,10 @@ public final class Signatures {
   }
 
   /**
-   * Signs a file; a signature that is there already is replaced.
+   * Signs a file, replacing an existing signature.
    *
-   * @throws InvalidInputException if the key is no private Ed25519 key, or a file cannot be read or
-   *     written
+   * @throws InvalidInputException if the key is not a private Ed25519 key, or a file cannot be read
+   *     or written
    */
   public static void sign(Path file, Path key, Path signature) {
     byte[] signed;
@@ -135,9 +133,9 @@ public final class Signatures {
   }
 
   /**
-   * Whether a signature is that of the file as it is, by the private half of a public key.
+   * Whether a signature is valid for a file and public key.
    *
-   * @throws InvalidInputException if the key is no public Ed25519 key, the signature not one of 64
+   * @throws InvalidInputException if the key is not a public Ed25519 key, the signature has not 64
    *     bytes, or a file cannot be read
    */
   public static boolean isValid(Path file, Path publicKey, Path signature) {
@@ -155,7 +153,7 @@ public final class Signatures {
       update(engine, file);
       return engine.verify(signed);
     } catch (java.security.SignatureException e) {
-      // Numbers out of range make a signature that nobody can have made.
+      // Numbers out of range are never a valid signature.
       return false;
     } catch (GeneralSecurityException e) {
       throw noKey(publicKey, PUBLIC, e);

@@ -11,22 +11,21 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Arrays as tables: columns x1, x2, ... */
+/** Arrays as tables with columns x1, x2, ... */
 final class ArrayTable {
-  /** What samples are called, in signatures and so in messages. */
+  /** The name of samples in messages. */
   static final String SAMPLES = "x";
 
-  /** What rows to be predicted are called. */
+  /** The name of rows to predict in messages. */
   static final String ROWS = "rows";
 
-  /** What a row that is alone is called. */
+  /** The name of a single row in messages. */
   static final String ROW = "row";
 
   private static final String LABELS = "y";
 
   private ArrayTable() {}
 
-  /** A column for each feature: x1, x2, ... */
   static Table of(double[][] x) {
     Require.given(SAMPLES, x);
     int features = x.length == 0 || x[0] == null ? 0 : x[0].length;
@@ -34,9 +33,9 @@ final class ArrayTable {
   }
 
   /**
-   * A column for each name.
+   * A table of named columns.
    *
-   * @param source what the array is called
+   * @param source its name in messages
    */
   static Table of(String source, double[][] x, List<String> names) {
     int features = names.size();
@@ -54,7 +53,7 @@ final class ArrayTable {
     return Table.of(source, named);
   }
 
-  /** All features by their index, for a model of sparse data. */
+  /** All features by index, for a model of sparse data. */
   static Table sparse(String source, double[][] x, int features) {
     requireWidth(source, x, features);
     int[] starts = new int[x.length + 1];

@@ -27,10 +27,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * A trained classifier. Immutable, safe for concurrent use.
+ * A trained classifier. Immutable, thread-safe.
  *
- * <p>A row is an array of raw features in the order of training. A model of a file with categories
- * predicts for files, and for rows by the names of their columns.
+ * <p>A row is an array of raw features in training order. Models of files with categories predict
+ * files, and rows given by column name.
  */
 public final class Classifier {
   private static final Logger LOGGER = System.getLogger(Classifier.class.getName());
@@ -51,10 +51,10 @@ public final class Classifier {
   }
 
   /**
-   * The class of one row. Allocates nothing once warm.
+   * The class of one row. Allocates nothing after warm-up.
    *
-   * @throws io.github.redescend.core.InvalidInputException if the row has another number of
-   *     features, or one that is not finite
+   * @throws io.github.redescend.core.InvalidInputException if the number of features differs, or
+   *     one is not finite
    */
   public String predict(double[] row) {
     return classes().get(rows.predicted(row));
@@ -67,7 +67,7 @@ public final class Classifier {
   }
 
   /**
-   * The class of every row of a file with the columns of training; it may have labels.
+   * The class of every row of a file with the training columns; labels are optional.
    *
    * @throws io.github.redescend.core.InvalidInputException if it cannot be read, or columns are
    *     missing
@@ -77,21 +77,20 @@ public final class Classifier {
   }
 
   /**
-   * The class of one row of a model of a file: its cells by the names of the columns.
+   * The class of one row of a model of a file, with cells by column name.
    *
-   * <p>A category that training did not have counts as none of the known ones; the logger of this
-   * class warns of each once, of at most twenty.
+   * <p>An unknown category is encoded as all zeros; the logger of this class warns once for each,
+   * up to twenty.
    *
-   * @param row a number or text for each column that the model was trained on, null where it is
-   *     missing; others are left aside
-   * @throws io.github.redescend.core.InvalidInputException if a column is not there, or a cell
-   *     cannot be what it was in training
+   * @param row a number or text for each training column, null if missing; other keys are ignored
+   * @throws io.github.redescend.core.InvalidInputException if a column is missing, or a cell has
+   *     the wrong type
    */
   public String predict(Map<String, ?> row) {
     return LibraryWords.said(() -> predicted(NamedRow.of(row, state())).get(0));
   }
 
-  /** The probabilities of the {@link #classes} for one row, as {@link #predict(Map)} takes it. */
+  /** The probabilities of the {@link #classes} for one row, given as in {@link #predict(Map)}. */
   public double[] probabilities(Map<String, ?> row) {
     return LibraryWords.said(
         () ->
@@ -102,8 +101,8 @@ public final class Classifier {
   }
 
   /**
-   * The decision value of one row, for two classes above 0 where the last class is predicted; for
-   * more that of the predicted class. Allocates nothing once warm.
+   * The decision value of one row: for two classes positive if the last class is predicted; for
+   * more that of the predicted class. Allocates nothing after warm-up.
    *
    * @throws io.github.redescend.core.InvalidInputException as {@link #predict(double[])}
    */
@@ -115,8 +114,8 @@ public final class Classifier {
    * The probabilities of the {@link #classes} for one row, with sum 1.
    *
    * @throws io.github.redescend.core.InvalidInputException as {@link #predict(double[])}, and if
-   *     the model has none: {@link Training#probabilities} gives them to any; the default has them
-   *     anyway, and most systems whose lambda was chosen
+   *     the model has none; the default and most tuned systems have them, {@link
+   *     Training#probabilities} adds them to others
    */
   public double[] probabilities(double[] row) {
     return LibraryWords.said(() -> model.probabilities(table(ArrayTable.ROW, row)));
@@ -134,8 +133,7 @@ public final class Classifier {
   }
 
   /**
-   * Writes the model, for {@link Redescend#load} and the command; a file of that name is replaced
-   * when the new one is whole.
+   * Writes the model, for {@link Redescend#load} and the command line; replaces an existing file.
    *
    * @throws io.github.redescend.core.InvalidInputException if it cannot be written
    */
@@ -153,12 +151,12 @@ public final class Classifier {
     save(Path.of(Require.given("file", file)));
   }
 
-  /** The model behind: preparation, decision functions, provenance. */
+  /** The underlying pipeline with its provenance. */
   public PipelineModel model() {
     return model;
   }
 
-  /** Its classes, its number of features and what it was trained with, in one line. */
+  /** Its classes, number of features and training spec, in one line. */
   @Override
   public String toString() {
     return "Classifier, classes %s, %d features, %s"
@@ -195,7 +193,7 @@ public final class Classifier {
     List<String> names =
         model.preprocessing().expected().stream().map(ExpectedColumn::name).toList();
     if (names.isEmpty()) {
-      // Trained on sparse data, whose features have numbers for names.
+      // Features of sparse data are numbered.
       return ArrayTable.sparse(source, rows, model.model().features());
     }
     return ArrayTable.of(source, rows, names);
@@ -206,13 +204,10 @@ public final class Classifier {
     return LibraryWords.said(() -> Readers.standard().read(file, model.preprocessing().reading()));
   }
 
-  /**
-   * A row by the names of its columns, as a table: cells mean what the same text in a file means.
-   */
   static final class NamedRow {
     private NamedRow() {}
 
-    /** The columns that a model was trained on; others are left aside. */
+    /** The training columns; other keys are ignored. */
     static Table of(Map<String, ?> row, PreprocessingState state) {
       Require.given(ArrayTable.ROW, row);
       if (state.features().isEmpty()) {

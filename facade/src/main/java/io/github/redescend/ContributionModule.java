@@ -19,8 +19,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Binds what one {@link Contribution} offers in the map of its kind, so that a plug-in need not
- * write a Guice module.
+ * Binds the entry of one {@link Contribution}, so that a plug-in needs no Guice module.
  *
  * @param <T> the kind of the entry
  */
@@ -50,7 +49,7 @@ public final class ContributionModule<T> extends AbstractModule {
     try {
       bindEntry();
     } catch (RuntimeException e) {
-      // Guice would log the trace on the standard error of the process.
+      // Guice would log the stack trace to standard error.
       addError("%s fails: %s", contribution.getClass().getName(), e);
     }
   }
@@ -90,7 +89,6 @@ public final class ContributionModule<T> extends AbstractModule {
         .collect(Collectors.joining(", "));
   }
 
-  /** A type without its packages. */
   private static String shortName(Type type) {
     return type.getTypeName().replaceAll("[a-z]\\w*\\.", "");
   }

@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * What cross-validation found.
+ * The result of a cross-validation.
  *
- * @param accuracy the mean share of right predictions, in [0, 1]
+ * @param accuracy the mean accuracy, in [0, 1]
  * @param deviation the standard deviation over the folds
- * @param accuracies the share of each fold; not a copy
- * @param metrics the mean over the folds of every metric by its name, such as {@code balanced},
- *     {@code auc} or {@code f1:yes}; with probabilities also {@code log-loss} and {@code brier}
+ * @param accuracies of each fold; not a copy
+ * @param metrics the mean over the folds of every metric by name, such as {@code balanced}, {@code
+ *     auc} or {@code f1:yes}; with probabilities also {@code log-loss} and {@code brier}
  */
 public record CrossValidation(
     double accuracy, double deviation, double[] accuracies, Map<String, Double> metrics) {

@@ -3,7 +3,7 @@ package io.github.redescend;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A sentence and a table as a piece of HTML, without a style of its own: the page has one. */
+/** A sentence and a table as unstyled HTML. */
 final class HtmlView {
   private HtmlView() {}
 

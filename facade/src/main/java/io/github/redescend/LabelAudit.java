@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Which labels are probably wrong. Rows count from 0 as they were given, those of a file without
- * its header; rows that could not be looked at, for want of a label or a value, count as well.
+ * The probable label errors. Rows count from 0 as given, without a header; rows that could not be
+ * audited, for lack of a label or a value, count as well.
  */
 public final class LabelAudit {
   private final Table table;
@@ -22,19 +22,19 @@ public final class LabelAudit {
     this.result = result;
   }
 
-  /** The labels more likely wrong than right, least trusted first, rows in conflict before. */
+  /** The labels that are probably wrong, conflicting rows first, then least trusted first. */
   public List<Suspect> suspects() {
     return given(result.suspects());
   }
 
-  /** The labels to look at first, whatever their trust; {@code count} is at least 1. */
+  /** The first {@code count} labels to check, regardless of trust. */
   public List<Suspect> top(int count) {
     return given(result.top(count));
   }
 
   /**
-   * The labels with a trust of at most {@code rate}: where a noise model fits, no larger share of
-   * them is expected to be right.
+   * The labels with a trust of at most {@code rate}, whose expected share of correct labels is at
+   * most {@code rate} if the noise model fits.
    *
    * @param rate in [0, 1]
    */
@@ -42,7 +42,7 @@ public final class LabelAudit {
     return given(result.within(Require.within("rate", rate, 0, 1)));
   }
 
-  /** What the columns of {@link TableFile#id} have for a row, from 0, in their order. */
+  /** The cells of the {@link TableFile#id} columns in a row, from 0. */
   public List<String> id(int row) {
     for (int i = 0; i < table.rows(); i++) {
       if (table.rowNumber(i) == row + 1) {
@@ -53,12 +53,12 @@ public final class LabelAudit {
     throw new IndexOutOfBoundsException("row " + row + " was not audited");
   }
 
-  /** The finding in some sentences: how many labels are suspects, and how many are wrong. */
+  /** The finding in a few sentences. */
   public String statement() {
     return result.statement();
   }
 
-  /** All that was found; its samples are the audited rows alone, from 0. */
+  /** The full result, for the audited rows only. */
   public AuditResult result() {
     return result;
   }

@@ -28,41 +28,39 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * A classifier that is asked for, in the command line as in the library.
+ * A requested classifier, as on the command line.
  *
- * @param name the name of its system, which its models carry
+ * @param name of the system, stored in models
  * @param learners makes a learner for a seed
- * @param chooses whether it chooses kernel width and lambda by its training rows
+ * @param chooses whether kernel width and lambda are chosen from the data
  */
 public record LearningSystem(String name, Function<Seed, Learner> learners, boolean chooses) {
   private static final Recipe CUSTOM =
       Recipe.named("custom", "parts named one by one", "-").loss("closs").solver("auto");
 
-  /** What parts are replaced of where no system is named, by whether features are dropped. */
+  /** The recipe whose parts are replaced if no system is named. */
   public static Recipe unnamed(boolean sparse) {
     return sparse ? Systems.recipe("truncated-hinge") : CUSTOM;
   }
 
-  /** The learner for a seed; its models know the name of the system. */
+  /** The learner for a seed; its models have the system's name. */
   public Learner learner(Seed seed) {
     return new Named(name, learners.apply(seed));
   }
 
   /**
-   * What the systems of a run have in common.
+   * Common settings of the systems of a run.
    *
-   * @param trust whether labels count by the probability that they are right; named systems weight
-   *     labels only if it is {@code ON}
-   * @param metric what is chosen by
+   * @param trust the use of the audit; named systems weight labels only if it is {@code ON}
+   * @param metric for model selection
    * @param distance how the distance of kernels is learnt
    */
   public record Setup(
       Assembly assembly, TrustedChoice.Trust trust, Metric metric, DistanceRule distance) {
     /**
-     * A recipe as it is.
+     * A fixed recipe.
      *
-     * @throws InvalidInputException if its loss cannot do what its solver needs, before any data is
-     *     read
+     * @throws InvalidInputException if the solver does not support the loss
      */
     public LearningSystem fixed(String name, Recipe recipe) {
       if (distance.learns() && !recipe.has(Recipe.Part.KERNEL)) {
@@ -75,7 +73,7 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
       return new LearningSystem(name, seed -> trusting(learners.apply(seed), recipe, seed), false);
     }
 
-    /** A recipe whose kernel width and lambda are chosen as the default chooses them. */
+    /** A recipe with kernel width and lambda chosen as for the default. */
     public LearningSystem tuned(String name, Recipe recipe) {
       fixed(name, recipe);
       return new LearningSystem(
@@ -99,12 +97,11 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
     }
 
     /**
-     * The default, which chooses all but what is said here; a distance that is asked for is learnt
-     * before anything is chosen.
+     * The default with some parts given; a requested distance is learnt first.
      *
-     * @param kernel the family of the kernel, where it is not chosen
-     * @param asked whether the distance was asked for
-     * @param general what is said of its recipe
+     * @param kernel the family of the kernel, if given
+     * @param asked whether the distance was requested
+     * @param general the given parts of its recipe
      */
     public LearningSystem chosen(
         Optional<String> kernel, boolean asked, UnaryOperator<Recipe> general) {

@@ -9,19 +9,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Sentences that tell a way out by an option of the command, with the method of this package in its
- * place, and rows of arrays by their index.
+ * Rewords messages for the library: options become methods of this package, rows are counted by
+ * index.
  */
 final class LibraryWords {
   private static final Pattern CALIBRATION = Pattern.compile("--calibrate [a-z]+");
   private static final Pattern HEADER = Pattern.compile("(say )?--no-header");
 
-  /** An option with the value that the sentence proposes. */
+  /** An option with its proposed value. */
   private static final Pattern VALUED =
       Pattern.compile(
           "--(missing|unlabelled|dates|date-order|scale|space|na) ('[^']*'|[a-z]+(?:[-:=]\\w+)*)");
 
-  /** A row of an array, as tables name it: from 1, behind what the array is called. */
+  /** A row of an array as tables name it, from 1. */
   private static final Pattern OF_AN_ARRAY =
       Pattern.compile(
           "^(%s|%s|probabilities), row ([0-9]+):".formatted(ArrayTable.SAMPLES, ArrayTable.ROWS));
@@ -35,9 +35,9 @@ final class LibraryWords {
   private LibraryWords() {}
 
   /**
-   * Does what may refuse its input.
+   * Runs work with reworded messages.
    *
-   * @throws CancellationException if it is refused on a thread that is interrupted: an interrupt
+   * @throws CancellationException if input is refused on an interrupted thread, since an interrupt
    *     closes files that are being read
    */
   static <T> T said(Supplier<T> work) {
@@ -50,7 +50,6 @@ final class LibraryWords {
     }
   }
 
-  /** The sentence in the library's words. */
   static String of(String sentence) {
     String known =
         sentence.replace("--plugins names its folder", "its jar is not on the class path");
@@ -73,7 +72,6 @@ final class LibraryWords {
     return NAMED.matcher(said).replaceAll(found -> method(found.group(1)) + "(...)");
   }
 
-  /** The method of an option: dateOrder for date-order. */
   private static String method(String option) {
     return DASH.matcher(option).replaceAll(found -> found.group(1).toUpperCase(Locale.ROOT));
   }

@@ -5,33 +5,33 @@ import io.github.redescend.interchange.file.ModelFiles;
 import java.nio.file.Path;
 
 /**
- * Robust classifiers for tables with wrong labels, in a line each.
+ * Robust classifiers for tables with label noise.
  *
  * <pre>
  * Classifier m = Redescend.fit(x, y);
  * String label = m.predict(row);
  * </pre>
  *
- * <p>Features are arrays of finite numbers, a row a sample; labels are texts, whole numbers or
- * booleans, one for each row. Features are scaled to [0, 1] on the training rows, as the command
- * does. Everything that is drawn is drawn from a seed: the same call gives the same model.
+ * <p>Features are arrays of finite numbers, one row per sample; labels are texts, integers or
+ * booleans. Features are scaled to [0, 1] on the training rows, as on the command line. Results are
+ * reproducible: equal calls give equal models.
  */
 public final class Redescend {
   private Redescend() {}
 
   /**
-   * Trains the default classifier, which chooses kernel, width, lambda and loss by itself, and lets
-   * labels count for less where they look wrong.
+   * Trains the default classifier, which chooses kernel, width, lambda and loss automatically and
+   * handles label errors.
    *
    * @param x n samples of d features
    * @param y n labels, at least two different ones
-   * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from
+   * @throws io.github.redescend.core.InvalidInputException if training is impossible
    */
   public static Classifier fit(double[][] x, String[] y) {
     return Training.standard().fit(x, y);
   }
 
-  /** As {@link #fit(double[][], String[])}, for classes by number. */
+  /** As {@link #fit(double[][], String[])}, for integer classes. */
   public static Classifier fit(double[][] x, int[] y) {
     return Training.standard().fit(x, y);
   }
@@ -52,9 +52,9 @@ public final class Redescend {
   }
 
   /**
-   * A table in a file: CSV, ARFF or LIBSVM, plain or with .gz.
+   * A table in a file: CSV, ARFF or LIBSVM, optionally gzipped.
    *
-   * @throws io.github.redescend.core.InvalidInputException if it cannot be read, when it is
+   * @throws io.github.redescend.core.InvalidInputException later, if it cannot be read
    */
   public static TableFile read(Path file) {
     return TableFile.of(Require.given("file", file));
@@ -66,9 +66,9 @@ public final class Redescend {
   }
 
   /**
-   * A model that {@link Classifier#save} or the command has written.
+   * A model written by {@link Classifier#save} or the command line.
    *
-   * @throws io.github.redescend.core.InvalidInputException if the file is no model
+   * @throws io.github.redescend.core.InvalidInputException if the file is not a model
    */
   public static Classifier load(Path file) {
     Require.given("file", file);
@@ -81,16 +81,16 @@ public final class Redescend {
   }
 
   /**
-   * Looks for wrong labels.
+   * Finds label errors.
    *
-   * @return what was found; its {@link LabelAudit#suspects} count rows from 0
-   * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from
+   * @return the result; its {@link LabelAudit#suspects} count rows from 0
+   * @throws io.github.redescend.core.InvalidInputException if training is impossible
    */
   public static LabelAudit audit(double[][] x, String[] y) {
     return Training.standard().audit(x, y);
   }
 
-  /** As {@link #audit(double[][], String[])}, for classes by number. */
+  /** As {@link #audit(double[][], String[])}, for integer classes. */
   public static LabelAudit audit(double[][] x, int[] y) {
     return Training.standard().audit(x, y);
   }
@@ -101,18 +101,18 @@ public final class Redescend {
   }
 
   /**
-   * Looks for wrong labels by the class probabilities of another model, without its features.
+   * Finds label errors from the class probabilities of another model.
    *
-   * @param probabilities a row for each sample, by a model that did not learn its label, with the
-   *     classes in their order: as numbers if all are numbers, else as text
+   * @param probabilities one row per sample, out-of-sample, with sorted classes: numerically if all
+   *     are numbers, else as text
    * @param y n labels, at least two different ones
-   * @throws io.github.redescend.core.InvalidInputException if the numbers are no probabilities
+   * @throws io.github.redescend.core.InvalidInputException if the numbers are not probabilities
    */
   public static LabelAudit auditProbabilities(double[][] probabilities, String[] y) {
     return Training.standard().auditProbabilities(probabilities, ArrayTable.labels(y));
   }
 
-  /** As {@link #auditProbabilities(double[][], String[])}, for classes by number. */
+  /** As {@link #auditProbabilities(double[][], String[])}, for integer classes. */
   public static LabelAudit auditProbabilities(double[][] probabilities, int[] y) {
     return Training.standard().auditProbabilities(probabilities, ArrayTable.labels(y));
   }
@@ -121,13 +121,13 @@ public final class Redescend {
    * Cross-validates the default classifier.
    *
    * @param folds in [2, n]
-   * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from
+   * @throws io.github.redescend.core.InvalidInputException if training is impossible
    */
   public static CrossValidation evaluate(double[][] x, String[] y, int folds) {
     return Training.standard().evaluate(x, y, folds);
   }
 
-  /** As {@link #evaluate(double[][], String[], int)}, for classes by number. */
+  /** As {@link #evaluate(double[][], String[], int)}, for integer classes. */
   public static CrossValidation evaluate(double[][] x, int[] y, int folds) {
     return Training.standard().evaluate(x, y, folds);
   }

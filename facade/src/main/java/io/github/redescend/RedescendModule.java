@@ -14,8 +14,8 @@ import io.github.redescend.solvers.SolversModule;
 import java.util.ServiceLoader;
 
 /**
- * Installs all modules of Redescend and those of plug-ins on the class path: each Guice module and
- * each {@link Contribution} that a jar names in {@code META-INF/services}. In an application:
+ * Installs all modules of Redescend and of plug-ins on the class path, which are the Guice modules
+ * and {@link Contribution}s that jars name in {@code META-INF/services}. In an application:
  *
  * <pre>{@code
  * Injector injector = Guice.createInjector(new RedescendModule());

@@ -11,7 +11,7 @@ import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
 import io.github.redescend.data.table.Column.ColumnKind;
 
-/** Scores of single rows, without an object for each. */
+/** Scores of single rows without allocation. */
 final class RowScores {
   private final PipelineModel model;
   private final DecisionFunction decision;
@@ -23,7 +23,7 @@ final class RowScores {
   private final boolean[] indicators;
   private final ThreadLocal<Scratch> scratch;
 
-  /** What one thread works with. */
+  /** The arrays of one thread. */
   private record Scratch(double[] row, double[] machines, double[] scores) {}
 
   RowScores(PipelineModel model) {
@@ -51,13 +51,11 @@ final class RowScores {
                     new double[k == 2 ? 1 : k]));
   }
 
-  /** The index of the predicted class. */
   int predicted(double[] row) {
     double[] scores = scores(row);
     return scores.length == 1 ? scores[0] > 0 ? 1 : 0 : largest(scores);
   }
 
-  /** The score that decides. */
   double score(double[] row) {
     double[] scores = scores(row);
     return scores.length == 1 ? scores[0] : scores[largest(scores)];
@@ -85,7 +83,7 @@ final class RowScores {
   }
 
   /**
-   * Refuses rows of numbers where the model needs more.
+   * Refuses numeric rows if the model has text columns.
    *
    * @throws InvalidInputException if it has text columns
    */
@@ -97,7 +95,7 @@ final class RowScores {
     }
   }
 
-  /** Of this thread, until the next call. */
+  /** Valid until the thread's next call. */
   private double[] scores(double[] row) {
     requireNumbersAlone();
     if (Require.given("row", row).length != means.length) {

@@ -17,11 +17,11 @@ import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
 /**
- * What a training asks of its system.
+ * The settings of a training.
  *
- * @param recipe empty for the default as it is
- * @param lambda empty where it is chosen
- * @param calibration empty for scores alone
+ * @param recipe empty for the default
+ * @param lambda empty to choose it
+ * @param calibration empty for scores only
  */
 record SystemSettings(
     Optional<Recipe> recipe,
@@ -42,7 +42,6 @@ record SystemSettings(
     return new SystemSettings(Optional.of(other), lambda, calibration, trust, metric);
   }
 
-  /** With the system that a spec names. */
   SystemSettings system(String spec) {
     return spec.equals(SystemSpec.DEFAULT)
         ? new SystemSettings(Optional.empty(), lambda, calibration, trust, metric)
@@ -51,17 +50,17 @@ record SystemSettings(
                 .whole(Assembly.standard()));
   }
 
-  /** With a part of the recipe, of the default's if none is named, as a spec says. */
+  /** With a part of the recipe replaced, the default's if no system is named. */
   SystemSettings with(BiFunction<Recipe, String, Recipe> part, String spec) {
     return with(part.apply(recipe.orElse(TrustedChoice.RECIPE), spec));
   }
 
-  /** With another loss or solver, as the command line has it where no system is named. */
+  /** With another loss or solver, as on the command line if no system is named. */
   SystemSettings replaced(UnaryOperator<Recipe> change) {
     return with(change.apply(recipe.orElseGet(() -> LearningSystem.unnamed(false))));
   }
 
-  /** With a penalty, of the truncated hinge if no system or loss is named. */
+  /** With a penalty, for the truncated hinge if no system or loss is named. */
   SystemSettings penalty(String spec) {
     Penalty penalty = Penalty.parse(spec);
     return with(
@@ -84,7 +83,7 @@ record SystemSettings(
     return new SystemSettings(recipe, lambda, calibration, trust, other);
   }
 
-  /** What fits rows, calibrated if that is asked for. */
+  /** The learning system, calibrated if requested. */
   LearningSystem system() {
     Assembly assembly = Assembly.standard();
     LearningSystem.Setup setup =

@@ -24,8 +24,8 @@ import java.util.Locale;
 import java.util.function.UnaryOperator;
 
 /**
- * A table in a file, and which of its columns is what. Read when it is needed. Immutable: every
- * method gives another one, and what it is told last holds.
+ * A table in a file with the roles of its columns. Read on demand. Immutable: every method returns
+ * a new object; later settings win.
  *
  * <pre>
  * Classifier m = Redescend.read("customers.csv").label("churn").ignore("id").fit();
@@ -55,8 +55,8 @@ public final class TableFile {
   }
 
   /**
-   * With the labels in this column; without it they are in the column named {@code label}, {@code
-   * class}, {@code target}, {@code y} or {@code outcome}, in any case, else in the last.
+   * Sets the label column; by default it is the column named {@code label}, {@code class}, {@code
+   * target}, {@code y} or {@code outcome}, in any case, else the last.
    *
    * @param column a name, an index from 1, {@code first} or {@code last}
    */
@@ -65,52 +65,52 @@ public final class TableFile {
   }
 
   /**
-   * With the labels in a file of their own, one a line or an array; for arrays of NumPy, {@code
-   * .npy} and {@code .npz}, which have no column of labels.
+   * Reads the labels from a separate file, one per line or an array; for NumPy files, {@code .npy}
+   * and {@code .npz}.
    */
   public TableFile labels(String file) {
     return reading(options.withLabelFile(Path.of(Require.given("file", file))));
   }
 
-  /** With the weights of the rows in this column. */
+  /** Sets the column of row weights. */
   public TableFile weights(String column) {
     return reading(options.withWeights(Require.given("column", column)));
   }
 
-  /** Without these columns. */
+  /** Ignores these columns. */
   public TableFile ignore(String... columns) {
     return reading(options.withColumns(options.columns().withIgnored(each("columns", columns))));
   }
 
-  /** With no other features than these columns. */
+  /** Uses only these columns as features. */
   public TableFile features(String... columns) {
     return reading(options.withColumns(options.columns().withFeatures(each("columns", columns))));
   }
 
-  /** With columns that name the rows: nothing is learnt from them, {@link #audit} shows them. */
+  /** Sets identifier columns: not used for training, shown by {@link #audit}. */
   public TableFile id(String... columns) {
     return reading(options.withColumns(options.columns().withIds(each("columns", columns))));
   }
 
   /**
-   * With a column, such as a patient, whose rows with the same value are never split between
-   * training and test; it is no feature, and {@link #audit} shows it as it does identifiers.
+   * Sets a group column, such as a patient, whose rows are never split between training and test
+   * set; not a feature, shown by {@link #audit}.
    */
   public TableFile groups(String column) {
     return split(RowSplit.Rule.GROUPS, column);
   }
 
   /**
-   * With a column whose different values are the folds of {@link #evaluate}, which is asked for as
-   * many; it is no feature.
+   * Sets a column whose values are the folds of {@link #evaluate}, which must be called with as
+   * many; not a feature.
    */
   public TableFile folds(String column) {
     return split(RowSplit.Rule.FOLDS, column);
   }
 
   /**
-   * With a column of numbers or dates in whose order {@link #evaluate} splits: each time it trains
-   * on the past and tests on what follows; equal values are never split, and it is no feature.
+   * Sets a column of numbers or dates by which {@link #evaluate} splits: it trains on earlier and
+   * tests on later rows; equal values stay together; not a feature.
    */
   public TableFile order(String column) {
     return split(RowSplit.Rule.ORDER, column);
@@ -121,23 +121,19 @@ public final class TableFile {
     return reading(options.withColumns(options.columns().withSplits(rule, named)));
   }
 
-  /** With columns x1, x2, ... of CSV whose first line is a row. */
+  /** CSV without a header: columns are x1, x2, ... */
   public TableFile noHeader() {
     return reading(options.withCells(options.cells().withHeader(false)));
   }
 
-  /**
-   * With a point, {@code point}, or a comma, {@code comma}, before the decimals of numbers in CSV;
-   * by itself that is found out.
-   */
+  /** Sets the CSV decimal mark: {@code point} or {@code comma}; detected by default. */
   public TableFile decimal(String mark) {
     return reading(options.withCells(options.cells().withDecimal(DecimalMark.parse(mark))));
   }
 
   /**
-   * With this between the cells of CSV: {@code comma}, {@code semicolon}, {@code tab}, {@code bar},
-   * {@code space} or another character; by itself that is found out. Files to be predicted have it
-   * too.
+   * Sets the CSV delimiter: {@code comma}, {@code semicolon}, {@code tab}, {@code bar}, {@code
+   * space} or another character; detected by default. It also applies to files to predict.
    */
   public TableFile separator(String mark) {
     Character parsed = CsvDelimiter.parse(Require.given("separator", mark));
@@ -149,10 +145,10 @@ public final class TableFile {
   }
 
   /**
-   * With text in that encoding, such as {@code windows-1252}, unless a byte order mark tells it; by
-   * itself it is UTF-8.
+   * Sets the encoding, such as {@code windows-1252}, unless there is a byte order mark; UTF-8 by
+   * default.
    *
-   * @throws InvalidInputException if Java knows no such encoding
+   * @throws InvalidInputException if the encoding is unknown
    */
   public TableFile encoding(String name) {
     return reading(
@@ -160,7 +156,7 @@ public final class TableFile {
             options.cells().withEncoding(TextEncoding.parse(Require.given("encoding", name)))));
   }
 
-  /** With these words and numbers for missing values as well, beside the usual ones. */
+  /** Adds words and numbers to the missing-value marks. */
   public TableFile na(String... marks) {
     MissingMarks all = MissingMarks.parse(String.join(",", each("marks", marks)));
     return new TableFile(
@@ -171,16 +167,16 @@ public final class TableFile {
   }
 
   /**
-   * With rows without a label left out, {@code drop}, not refused, {@code fail}. If they are left
-   * out, labels such as {@code NULL} and {@code NaN} are missing as well.
+   * Sets the treatment of unlabelled rows: {@code drop} or {@code fail}. With {@code drop}, labels
+   * such as {@code NULL} and {@code NaN} are missing as well.
    */
   public TableFile unlabelled(String rule) {
     return reading(options.withCells(options.cells().withUnlabelled(parsed(rule))));
   }
 
   /**
-   * With the day, {@code day-first}, or the month, {@code month-first}, first in dates such as
-   * 01/02/2024; by itself that is found out.
+   * Sets the order of dates such as 01/02/2024: {@code day-first} or {@code month-first}; detected
+   * by default.
    */
   public TableFile dateOrder(String order) {
     return reading(options.withCells(options.cells().withDates(DateOrder.parse(order))));
@@ -197,38 +193,41 @@ public final class TableFile {
   }
 
   /**
-   * With missing cells not refused: {@code mean} (of texts the most frequent), {@code indicator}
-   * (mean and a column that tells) or {@code drop} (their rows are left out).
+   * Sets the treatment of missing cells: {@code mean} (most frequent value for texts), {@code
+   * indicator} (mean, plus a 0/1 column) or {@code drop} (their rows).
    */
   public TableFile missing(String rule) {
     MissingRule parsed = MissingRule.parse(rule);
     return preparing(rules -> rules.withMissing(parsed));
   }
 
-  /** With columns of dates as {@code parts} (year, month, weekday), {@code days}, or ignored. */
+  /**
+   * Sets the encoding of date columns: {@code parts} (year, month, weekday), {@code days}, or
+   * {@code ignore}.
+   */
   public TableFile dates(String rule) {
     DateRule parsed = DateRule.parse(rule);
     return preparing(rules -> rules.withDates(parsed));
   }
 
   /**
-   * With text columns of more than 10 categories as the share of each class, {@code target}, which
-   * is learnt without the row's own label; by itself, {@code onehot}, each is a 0/1 feature and
-   * rare ones are pooled.
+   * Sets the encoding of text columns with more than 10 categories: {@code target} (the share of
+   * each class, without the row's own label) or, by default, {@code onehot}, with rare categories
+   * pooled.
    */
   public TableFile encode(String rule) {
     ManyRule parsed = ManyRule.parse(rule);
     return preparing(rules -> rules.withMany(parsed));
   }
 
-  /** With a column of text that has an order, its levels from low to high. */
+  /** Sets the order of a text column's categories, from low to high. */
   public TableFile ordinal(String column, String... levels) {
     Require.given("column", column);
     List<String> copy = each("levels", levels);
     return preparing(rules -> rules.withOrdinal(column, copy));
   }
 
-  /** With other training than the default's, as {@link Redescend#with} begins it. */
+  /** Sets the training, see {@link Redescend#with}. */
   public TableFile with(Training other) {
     return new TableFile(file, options, preparation, Require.given("training", other));
   }
@@ -249,8 +248,8 @@ public final class TableFile {
   }
 
   /**
-   * What is odd about the file, a sentence for each with the way out: columns like identifiers, of
-   * free text or of dates, numbers with texts among them, and more.
+   * Warnings on the file with advice, such as identifier-like, free-text or date columns and texts
+   * among numbers.
    *
    * @throws io.github.redescend.core.InvalidInputException if the file cannot be read
    */
@@ -263,8 +262,8 @@ public final class TableFile {
   /**
    * Trains on all rows.
    *
-   * @throws io.github.redescend.core.InvalidInputException if the file cannot be read or its rows
-   *     cannot be learnt from
+   * @throws io.github.redescend.core.InvalidInputException if the file cannot be read or training
+   *     is impossible
    */
   public Classifier fit() {
     return training().fit(labelled());
@@ -281,7 +280,7 @@ public final class TableFile {
   }
 
   /**
-   * Looks for wrong labels; the rows of the suspects count from 0.
+   * Finds label errors; rows count from 0.
    *
    * @throws io.github.redescend.core.InvalidInputException as {@link #fit}
    */
@@ -290,12 +289,12 @@ public final class TableFile {
   }
 
   /**
-   * Looks for wrong labels by the class probabilities of another model.
+   * Finds label errors from the class probabilities of another model.
    *
-   * @param probabilities a file with a row for each row of this one, by a model that did not learn
-   *     its label: text with the classes as its header, or {@code .npy} with the classes in order
+   * @param probabilities a file with one out-of-sample row per row: text with the classes as
+   *     header, or {@code .npy} with the classes in order
    * @throws io.github.redescend.core.InvalidInputException as {@link #fit}, and if the numbers are
-   *     no probabilities
+   *     not probabilities
    */
   public LabelAudit auditProbabilities(String probabilities) {
     Path given = Path.of(Require.given("probabilities", probabilities));
@@ -306,7 +305,7 @@ public final class TableFile {
     return training.prepared(preparation);
   }
 
-  /** Without identifiers and free text, from which nothing can be learnt. */
+  /** Without identifiers and free text. */
   private Table labelled() {
     return LibraryWords.said(
         () -> {

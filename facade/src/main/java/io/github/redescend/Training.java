@@ -50,7 +50,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** What is trained, and how. Immutable: every method gives another one. */
+/** The settings of a training. Immutable: every method returns a new object. */
 public final class Training {
   private final SystemSettings system;
   private final double[] weights;
@@ -101,60 +101,57 @@ public final class Training {
   }
 
   /**
-   * With this kernel in place of the system's, as in {@code gaussian:gamma=0.5}; of the default's
-   * the name alone: {@code gaussian} or {@code linear}. With {@code precomputed} the rows are a
-   * square matrix of kernel values, and rows to be predicted have their kernel values with each of
-   * these.
+   * Sets the kernel, as in {@code gaussian:gamma=0.5}; for the default only its name: {@code
+   * gaussian} or {@code linear}. With {@code precomputed} the rows are a square kernel matrix, and
+   * rows to predict are kernel values with these.
    */
   public Training kernel(String spec) {
     return learning(system.with(Recipe::kernel, Require.given("kernel", spec)));
   }
 
   /**
-   * With functions of another space, as in {@code landmarks:m=500}, for many rows; not for the
-   * default.
+   * Sets the hypothesis space, as in {@code landmarks:m=500}, for many rows; not for the default.
    */
   public Training space(String spec) {
     return learning(system.with(Recipe::space, Require.given("space", spec)));
   }
 
-  /** With this loss in place of the system's, as in {@code truncated-hinge:s=-1}. */
+  /** Sets the loss, as in {@code truncated-hinge:s=-1}. */
   public Training loss(String spec) {
     Require.given("loss", spec);
     return learning(system.replaced(recipe -> recipe.loss(spec)));
   }
 
-  /** With this solver in place of the system's, as in {@code hq:iterations=3}. */
+  /** Sets the solver, as in {@code hq:iterations=3}. */
   public Training solver(String spec) {
     Require.given("solver", spec);
     return learning(system.replaced(recipe -> recipe.solver(spec)));
   }
 
   /**
-   * With this penalty in place of (1/2) ||f||^2, as in {@code l1}: linear machines that drop
-   * features, of the truncated hinge unless a system or a loss is named before.
+   * Sets the penalty instead of (1/2) ||f||^2, as in {@code l1}: sparse linear machines, of the
+   * truncated hinge unless a system or loss is set before.
    */
   public Training penalty(String spec) {
     return learning(system.penalty(Require.given("penalty", spec)));
   }
 
-  /** With lambda and the kernel's width chosen by this metric, as in {@code balanced}. */
+  /** Sets the metric for choosing lambda and the kernel width, as in {@code balanced}. */
   public Training metric(String spec) {
     return learning(system.withMetric(Metric.parse(Require.given("metric", spec))));
   }
 
   /**
-   * With labels that count by the probability that they are right, or not; without it the default
-   * system decides by its audit of the rows.
+   * Weights labels by the probability that they are correct, or not; by default the default system
+   * decides by its audit.
    */
   public Training trustWeights(boolean on) {
     return learning(system.withTrust(on ? TrustedChoice.Trust.ON : TrustedChoice.Trust.OFF));
   }
 
   /**
-   * With missing features, which are NaN, not refused: {@code mean}, {@code indicator} or {@code
-   * drop}. A feature that is NaN in every row is left out, and rows to be predicted come without
-   * it.
+   * Allows missing features, which are NaN: {@code mean}, {@code indicator} or {@code drop}. A
+   * feature that is NaN in every row is dropped, and must be absent from rows to predict.
    */
   public Training missing(String rule) {
     MissingRule parsed = MissingRule.parse(rule);
@@ -162,28 +159,26 @@ public final class Training {
   }
 
   /**
-   * With features scaled otherwise than to [0, 1]: {@code standard}, {@code robust}, {@code unit}
-   * (rows of length 1), {@code none} and others of the command's {@code --scale}.
+   * Sets the scaling: {@code standard}, {@code robust}, {@code unit} (rows of length 1), {@code
+   * none} and others of the command line's {@code --scale}; to [0, 1] by default.
    */
   public Training scale(String rule) {
     ScaleRule parsed = ScaleRule.parse(rule);
     return prepared(known -> known.withScale(parsed));
   }
 
-  /** With other rules of what becomes of rows. */
   Training prepared(UnaryOperator<Preprocessing.Options> change) {
     return new Training(
         system, weights, split, positive, classWeights, change.apply(preparation), noise, seed);
   }
 
-  /** What becomes of rows. */
   Preprocessing.Options preparation() {
     return preparation;
   }
 
   /**
-   * With this weight of (1/2) ||f||^2 beside the sum of losses. Without it lambda is chosen by
-   * cross-validation, the kernel's width with it where the system leaves that open.
+   * Sets the weight of (1/2) ||f||^2 relative to the sum of losses; by default lambda is chosen by
+   * cross-validation, together with an open kernel width.
    *
    * @param value &gt; 0
    */
@@ -192,9 +187,9 @@ public final class Training {
   }
 
   /**
-   * With a weight for each sample, as if it stood there so often.
+   * Sets sample weights; weight w counts as w samples.
    *
-   * @param values one for each row that is trained on, &gt;= 0
+   * @param values one for each training row, &gt;= 0
    */
   public Training weights(double... values) {
     double[] copy = Require.given("weights", values).clone();
@@ -202,10 +197,10 @@ public final class Training {
   }
 
   /**
-   * With samples in groups, such as the visits of one patient: samples of a group are never split
-   * between training and test, neither here nor inside a fit.
+   * Sets groups, such as the visits of one patient: samples of a group are never split between
+   * training and test set, including inside a fit.
    *
-   * @param values one for each row that is trained on
+   * @param values one for each training row
    */
   public Training groups(String... values) {
     return split(RowSplit.Rule.GROUPS, "groups", List.of(Require.given("groups", values)));
@@ -222,8 +217,8 @@ public final class Training {
   }
 
   /**
-   * With own folds for {@link #evaluate}, which is asked for as many: samples with the same value
-   * are one fold.
+   * Sets the folds for {@link #evaluate}, which must be called with as many: samples with equal
+   * values are one fold.
    *
    * @param values one for each row, at least two different ones
    */
@@ -231,14 +226,14 @@ public final class Training {
     return split(RowSplit.Rule.FOLDS, "folds", List.of(Require.given("folds", values)));
   }
 
-  /** As {@link #folds(String...)}, for folds by number. */
+  /** As {@link #folds(String...)}, for integer folds. */
   public Training folds(int[] values) {
     return folds(ArrayTable.labels(Require.given("folds", values)).toArray(new String[0]));
   }
 
   /**
-   * With samples in an order such as time: {@link #evaluate} trains on the earlier and tests on the
-   * later ones, as many times as it is asked for; samples with equal values are never split.
+   * Sets an order such as time: {@link #evaluate} trains on earlier and tests on later samples;
+   * equal values stay together.
    *
    * @param values one for each row
    */
@@ -249,14 +244,14 @@ public final class Training {
         Arrays.stream(Require.given("order", values)).mapToObj(Double::toString).toList());
   }
 
-  /** As {@link #groups(String...)}, for groups by number. */
+  /** As {@link #groups(String...)}, for integer groups. */
   public Training groups(int[] values) {
     return groups(ArrayTable.labels(Require.given("groups", values)).toArray(new String[0]));
   }
 
   /**
-   * With this class as the positive one of two: scores above 0 predict it, and curves, precision
-   * and recall are of it. Without it the positive class is the last in order.
+   * Sets the positive class of two: positive scores predict it, and curves, precision and recall
+   * refer to it; by default the last in order.
    *
    * @param name one of two classes
    */
@@ -272,12 +267,12 @@ public final class Training {
         seed);
   }
 
-  /** As {@link #positive(String)}, for classes by number. */
+  /** As {@link #positive(String)}, for integer classes. */
   public Training positive(int name) {
     return positive(Integer.toString(name));
   }
 
-  /** With classes weighted: {@code balanced}, or {@code yes=5,no=1}. */
+  /** Sets class weights: {@code balanced}, or {@code yes=5,no=1}. */
   public Training classWeights(String rule) {
     ClassWeights parsed = ClassWeights.parse(Require.given("classWeights", rule));
     return new Training(system, weights, split, positive, parsed, preparation, noise, seed);
@@ -299,12 +294,12 @@ public final class Training {
     return new Training(system, weights, split, positive, classWeights, preparation, parsed, seed);
   }
 
-  /** With another seed than 1 for all that is drawn. */
+  /** Sets the seed of the random number generator, 1 by default. */
   public Training seed(long value) {
     return new Training(system, weights, split, positive, classWeights, preparation, noise, value);
   }
 
-  /** With probabilities, by a sigmoid fitted to out-of-fold scores; costs five fits more. */
+  /** Adds probabilities, by a sigmoid fitted to out-of-fold scores; costs five more fits. */
   public Training probabilities() {
     return learning(system.withCalibration(CalibrationMethod.PLATT));
   }
@@ -314,15 +309,15 @@ public final class Training {
    *
    * @param x n samples of d finite features
    * @param y n labels, at least two different ones
-   * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from
-   * @throws java.util.concurrent.CancellationException if the thread is interrupted, which it then
-   *     stays: a fit never returns a classifier that is half trained
+   * @throws io.github.redescend.core.InvalidInputException if training is impossible
+   * @throws java.util.concurrent.CancellationException if the thread is interrupted, and stays so;
+   *     there are no partial results
    */
   public Classifier fit(double[][] x, String[] y) {
     return fit(table(x, ArrayTable.labels(y)));
   }
 
-  /** As {@link #fit(double[][], String[])}, for classes by number. */
+  /** As {@link #fit(double[][], String[])}, for integer classes. */
   public Classifier fit(double[][] x, int[] y) {
     return fit(table(x, ArrayTable.labels(y)));
   }
@@ -346,17 +341,17 @@ public final class Training {
   }
 
   /**
-   * Cross-validates: everything that is learnt is learnt on the training part of each fold.
+   * Cross-validates; preparation and model are fitted to the training set of each fold.
    *
    * @param folds in [2, n]
-   * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from
+   * @throws io.github.redescend.core.InvalidInputException if training is impossible
    * @throws java.util.concurrent.CancellationException if the thread is interrupted
    */
   public CrossValidation evaluate(double[][] x, String[] y, int folds) {
     return evaluate(table(x, ArrayTable.labels(y)), folds);
   }
 
-  /** As {@link #evaluate(double[][], String[], int)}, for classes by number. */
+  /** As {@link #evaluate(double[][], String[], int)}, for integer classes. */
   public CrossValidation evaluate(double[][] x, int[] y, int folds) {
     return evaluate(table(x, ArrayTable.labels(y)), folds);
   }
@@ -390,18 +385,17 @@ public final class Training {
   }
 
   /**
-   * Looks for wrong labels, with machines of its own: of this training its weights, what becomes of
-   * features and the seed count, and not its system.
+   * Finds label errors. Of this training it uses weights, preparation and seed, but not the system.
    *
-   * @return what was found; its {@link LabelAudit#suspects} count rows from 0
-   * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from
+   * @return the result; its {@link LabelAudit#suspects} count rows from 0
+   * @throws io.github.redescend.core.InvalidInputException if training is impossible
    * @throws java.util.concurrent.CancellationException if the thread is interrupted
    */
   public LabelAudit audit(double[][] x, String[] y) {
     return audit(table(x, ArrayTable.labels(y)));
   }
 
-  /** As {@link #audit(double[][], String[])}, for classes by number. */
+  /** As {@link #audit(double[][], String[])}, for integer classes. */
   public LabelAudit audit(double[][] x, int[] y) {
     return audit(table(x, ArrayTable.labels(y)));
   }
@@ -438,7 +432,7 @@ public final class Training {
                         Review.none())));
   }
 
-  /** As {@link #audit(Table)}, by the class probabilities in a file. */
+  /** As {@link #audit(Table)}, from a file of class probabilities. */
   LabelAudit auditProbabilities(Table table, Path file) {
     return LibraryWords.said(
         () -> {
@@ -463,7 +457,7 @@ public final class Training {
     return ArrayTable.of(x).withLabels(labels);
   }
 
-  /** Identifiers and quantities would be taken for very many classes. */
+  /** Refuses identifiers and quantities as labels. */
   private static void requireClasses(Labels y) {
     if (LabelReview.allDiffer(y) || LabelReview.isQuantity(y)) {
       throw new InvalidInputException(
@@ -472,7 +466,7 @@ public final class Training {
     }
   }
 
-  /** The rows with the groups and the weights of this training, if it has any. */
+  /** The rows with the groups and weights of this training. */
   private Table weighted(Table plain) {
     Table table = plain;
     if (positive != null) {
@@ -511,7 +505,7 @@ public final class Training {
     }
   }
 
-  /** The kernel whose matrix the rows are, if they are. */
+  /** The precomputed kernel, if it is one. */
   private Optional<Precomputed> precomputed() {
     return system
         .recipe()

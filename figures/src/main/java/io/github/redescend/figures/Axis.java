@@ -3,15 +3,13 @@ package io.github.redescend.figures;
 /**
  * An axis.
  *
- * @param label what it measures, with the unit; may be empty
- * @param scale how numbers are laid out along it
+ * @param label with the unit; may be empty
+ * @param scale linear or logarithmic
  */
 public record Axis(String label, Scale scale) {
-  /** How numbers are laid out along an axis. */
   public enum Scale {
-    /** Equal differences are equally long. */
     LINEAR,
-    /** Equal ratios are equally long; all numbers are above 0. */
+    /** All numbers must be above 0. */
     LOGARITHMIC
   }
 
@@ -24,7 +22,7 @@ public record Axis(String label, Scale scale) {
   }
 
   /**
-   * A logarithmic axis if all of {@code values} are above 0 and the largest is 20 times the least.
+   * A logarithmic axis if all {@code values} are above 0 and the largest is 20 times the smallest.
    */
   public static Axis fitting(String label, double... values) {
     double low = Double.POSITIVE_INFINITY;
@@ -36,7 +34,7 @@ public record Axis(String label, Scale scale) {
     return low > 0 && high >= 20 * low ? logarithmic(label) : linear(label);
   }
 
-  /** Throws unless each number that is there can be shown. */
+  /** Throws if a number cannot be shown. */
   void check(double... values) {
     if (scale == Scale.LOGARITHMIC) {
       for (double value : values) {

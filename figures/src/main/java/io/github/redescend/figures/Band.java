@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
 /**
- * What surrounds a line: from a lower to an upper one.
+ * A band around a line.
  *
- * @param line the number of the line that it belongs to
+ * @param line the index of the line
  * @param x abscissae, finite, two or more
  * @param low lower ordinates, as many, finite
  * @param high upper ordinates, as many, finite

@@ -11,13 +11,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Samples, each in a row beside its name, the first on top: all values as points, and from {@value
- * #FEWEST} on a box from quartile to quartile with the median, and lines that reach the last value
- * no more than 1.5 times as far from it as it is long (Tukey, Exploratory Data Analysis, 1977). Of
- * more than {@value #MOST_POINTS} values those beyond the lines are points.
+ * Box plots, one row per sample, the first on top: all values as points, and from {@value #FEWEST}
+ * values on a box from quartile to quartile with the median and whiskers up to 1.5 times its length
+ * (Tukey, Exploratory Data Analysis, 1977). Of more than {@value #MOST_POINTS} values only outliers
+ * are points.
  *
- * @param title what it shows; may be empty
- * @param across what the values are
+ * @param title may be empty
+ * @param across the axis label
  * @param samples at least one, one of them with a value
  */
 public record BoxPlot(String title, String across, List<Histogram.Sample> samples)
@@ -29,10 +29,9 @@ public record BoxPlot(String title, String across, List<Histogram.Sample> sample
   private static final double HALF = 8;
   private static final double FAR = 1.5;
 
-  /** The golden section: points next to each other do not share a height. */
+  /** The golden section spreads the heights of points. */
   private static final double TURN = 0.618034;
 
-  /** Copies and checks. */
   public BoxPlot {
     samples = List.copyOf(samples);
     if (samples.stream().allMatch(sample -> sample.values().length == 0)) {
@@ -109,7 +108,7 @@ public record BoxPlot(String title, String across, List<Histogram.Sample> sample
     }
   }
 
-  /** Linear between the order statistics, the first at 0 and the last at 1. */
+  /** Linear between order statistics. */
   private static double quantile(double[] sorted, double share) {
     double at = share * (sorted.length - 1);
     int below = (int) at;

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Lines, points and bars over one pair of axes, painted in the order they came. */
+/** Lines, points and bars over one pair of axes, painted in order. */
 final class Chart {
   static final int WIDTH = 480;
   static final int HEIGHT = 340;
@@ -21,7 +21,7 @@ final class Chart {
   private static final int EDGE = 14;
   private static final int FOOT = 46;
 
-  /** From one tick to the next at the least. */
+  /** The minimum distance of ticks. */
   private static final int ACROSS = 62;
 
   private static final int UP = 36;
@@ -51,7 +51,7 @@ final class Chart {
     this.height = height;
   }
 
-  /** The height of a figure, in which a legend of one row has room. */
+  /** The height of a figure, with a legend. */
   static int height(int plot, List<String> names) {
     return plot + Math.max(0, Legend.height(names, WIDTH) - Legend.ROW);
   }
@@ -143,7 +143,7 @@ final class Chart {
     }
   }
 
-  /** Bars without gaps, whose tops are lined. */
+  /** Adjacent bars with an outline. */
   void bars(String name, double[] edges, double[] counts, Color colour) {
     xs.add(edges);
     ys.add(counts);
@@ -169,7 +169,7 @@ final class Chart {
         });
   }
 
-  /** What lies between two lines, without a border. */
+  /** The area between two lines. */
   void band(Band band, Color colour) {
     xs.add(band.x());
     ys.add(band.low());

@@ -5,14 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Where a function of two numbers takes a value, by marching squares on its grid. The pieces that
- * meet on an edge of the grid are joined. A dashed curve comes with its gaps: its steps are shorter
- * than a dash, and a pattern that begins anew at each of them would show none.
+ * Level curves of a function of two numbers, by marching squares. Pieces that meet on a grid edge
+ * are joined. Dashed curves contain their gaps, since their steps are shorter than a dash.
  */
 public final class Contour {
   private static final int NONE = -1;
 
-  /** Dash and gap together, and the dash, as shares of the grid's sides. */
+  /** The period and the dash, relative to the grid's sides. */
   private static final double PERIOD = 0.03;
 
   private static final double DASH = 0.02;
@@ -23,7 +22,7 @@ public final class Contour {
   private final double level;
   private final boolean dashed;
 
-  /** The crossed edges, each with the one or two crossed edges that it is joined to. */
+  /** The crossed edges, each with the one or two edges joined to it. */
   private final Map<Integer, int[]> joined = new LinkedHashMap<>();
 
   private double[] across = new double[96];
@@ -39,9 +38,8 @@ public final class Contour {
   }
 
   /**
-   * The curve {@code values = level}, as pieces with gaps between them; without points if the level
-   * is not reached. Linear between the points of the grid; a saddle is cut by the mean of its four
-   * corners.
+   * The curve {@code values = level}, in pieces; without points if the level is not reached.
+   * Saddles are cut by the mean of their corners.
    *
    * @param name of the line
    * @param x increasing, two or more
@@ -97,7 +95,6 @@ public final class Contour {
     return 2 * (i * y.length + j);
   }
 
-  /** The edge from (i, j) to (i, j + 1). */
   private int upright(int i, int j) {
     return 2 * (i * y.length + j) + 1;
   }
@@ -112,7 +109,7 @@ public final class Contour {
     ends[ends[0] == NONE ? 0 : 1] = other;
   }
 
-  /** Those with ends first, since what is left then are rings. */
+  /** Open pieces first, since the rest are rings. */
   private void pieces() {
     for (int edge : joined.keySet().toArray(new Integer[0])) {
       if (joined.containsKey(edge) && joined.get(edge)[1] == NONE) {
@@ -148,7 +145,7 @@ public final class Contour {
     }
   }
 
-  /** Leaves gaps between these points. */
+  /** Removes gaps between these points. */
   private void dashes(int from, int to) {
     double way = 0;
     double lastAcross = across[from];

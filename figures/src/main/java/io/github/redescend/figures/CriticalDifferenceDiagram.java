@@ -16,14 +16,13 @@ import java.util.stream.IntStream;
 
 /**
  * The critical-difference diagram of Demsar (JMLR 7, 2006, Figure 1): systems at their mean ranks,
- * the best on the left, and bars that join those that the test cannot tell apart.
+ * the best on the left, with bars over groups without significant differences.
  *
- * @param title what was compared; may be empty
+ * @param title may be empty
  * @param names the systems
  * @param ranks their mean ranks, each from 1 to the number of systems
  * @param criticalDifference what two ranks must differ by, above 0
- * @param cliques the groups of systems, counted from 0, that are not told apart: two or more each;
- *     none lies within another
+ * @param cliques the groups of indices, two or more each
  */
 public record CriticalDifferenceDiagram(
     String title,
@@ -71,13 +70,13 @@ public record CriticalDifferenceDiagram(
     return firstName() + (left() - 1) * ROW + EDGE;
   }
 
-  /** Room for the longest name beside the axis; some more than it needs, whatever the font. */
+  /** Room for the longest name next to the axis. */
   private int margin() {
     int longest = names.stream().mapToInt(String::length).max().orElse(0);
     return EDGE + Math.max(40, 8 * (longest + 6));
   }
 
-  /** How many systems have their name on the left. */
+  /** The number of names on the left. */
   private int left() {
     return (names.size() + 1) / 2;
   }
@@ -131,7 +130,7 @@ public record CriticalDifferenceDiagram(
     }
   }
 
-  /** The yardstick above the axis; one that is longer than the axis is cut, with dashes. */
+  /** The critical difference above the axis, truncated with dashes if longer. */
   private void criticalDifference(Canvas canvas) {
     double y = axisHeight() - 34;
     double from = x(1);
@@ -147,7 +146,7 @@ public record CriticalDifferenceDiagram(
     canvas.write(text, Lettering.PLAIN, (from + to) / 2, y - 7, 0.5);
   }
 
-  /** A line from the axis down and out to the name, the better half to the left. */
+  /** A line from the axis to the name, the better half to the left. */
   private void system(Canvas canvas, int index, int place) {
     boolean onLeft = place < left();
     int row = onLeft ? place : names.size() - 1 - place;

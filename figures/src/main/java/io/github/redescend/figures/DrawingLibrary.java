@@ -3,7 +3,7 @@ package io.github.redescend.figures;
 import io.github.redescend.core.InvalidInputException;
 import java.util.function.Supplier;
 
-/** Java's drawing library, without a display, and what is said where it is not there. */
+/** Java's drawing library in headless mode. */
 final class DrawingLibrary {
   private static final String HEADLESS = "java.awt.headless";
 

@@ -2,9 +2,9 @@ package io.github.redescend.figures;
 
 import io.github.redescend.figures.canvas.Canvas;
 
-/** Something to look at. Immutable. */
+/** An immutable figure. */
 public interface Figure {
-  /** What it shows, in a phrase; may be empty. */
+  /** A title; may be empty. */
   String title();
 
   /** Its width in CSS pixels, above 0. */
@@ -14,8 +14,8 @@ public interface Figure {
   int height();
 
   /**
-   * Paints it, with the upper left corner at the origin and nothing behind it. Ink is {@link
-   * io.github.redescend.figures.theme.Palette#INK}, which turns light where the page is dark.
+   * Paints the figure with its upper left corner at the origin. Ink is {@link
+   * io.github.redescend.figures.theme.Palette#INK}, which turns light on dark pages.
    */
   void paint(Canvas canvas);
 }

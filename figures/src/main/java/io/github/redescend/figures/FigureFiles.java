@@ -4,12 +4,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A figure as the files that a folder of results has of it. */
+/** A figure as files. */
 public final class FigureFiles {
   private FigureFiles() {}
 
   /**
-   * What to write: NAME.svg and NAME.png, with their bytes.
+   * NAME.svg and NAME.png with their bytes.
    *
    * @throws io.github.redescend.core.InvalidInputException if this Java cannot draw
    */

@@ -9,16 +9,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Numbers in cells, the larger the darker; each cell says its number.
+ * A heat map with numbers in the cells, darker for larger values.
  *
- * @param title what it shows; may be empty
- * @param across what the columns are
- * @param up what the rows are
+ * @param title may be empty
+ * @param across label of the columns
+ * @param up label of the rows
  * @param columns their names, at least one
  * @param rows their names, from top to bottom, at least one
- * @param values row after row, as many; NaN for an empty cell, not all of them
- * @param shown what is written in each cell, as many
- * @param ringed the cell that is ringed, by its place in {@code values}; -1 for none
+ * @param values row by row; NaN for an empty cell, not all of them
+ * @param shown the text of each cell
+ * @param ringed the index of the highlighted cell in {@code values}; -1 for none
  */
 public record HeatMap(
     String title,
@@ -35,7 +35,7 @@ public record HeatMap(
   private static final int ROW = 30;
   private static final int LEAST = 52;
 
-  /** Of 255: ink on the darkest stays readable. */
+  /** Of 255, so that text on the darkest cell stays readable. */
   private static final int DARKEST = 125;
 
   private static final int LIGHTEST = 15;

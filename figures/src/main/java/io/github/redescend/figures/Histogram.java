@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Counts in bins, of several samples over the same edges.
+ * Histograms of several samples over the same bins.
  *
- * @param title what it shows; may be empty
+ * @param title may be empty
  * @param across the axis of the values
- * @param edges the increasing edges of the bins, one more than bins
+ * @param edges increasing, one more than bins
  * @param samples at least one
  */
 public record Histogram(String title, Axis across, double[] edges, List<Counts> samples)
@@ -19,9 +19,9 @@ public record Histogram(String title, Axis across, double[] edges, List<Counts> 
   private static final int FEWEST_BINS = 8;
 
   /**
-   * How many values of a sample lie in each bin.
+   * The counts of a sample.
    *
-   * @param name the sample, in the legend; empty for none
+   * @param name in the legend; may be empty
    * @param counts one for each bin
    */
   public record Counts(String name, double[] counts) {
@@ -33,7 +33,7 @@ public record Histogram(String title, Axis across, double[] edges, List<Counts> 
   /**
    * Values to be counted.
    *
-   * @param name the sample, in the legend; empty for none
+   * @param name in the legend; may be empty
    * @param values finite
    */
   public record Sample(String name, double[] values) {
@@ -60,8 +60,8 @@ public record Histogram(String title, Axis across, double[] edges, List<Counts> 
   }
 
   /**
-   * Counts samples in bins whose edges are round numbers: some as many bins as the square root of
-   * the longest sample, 8 to 40.
+   * Counts samples in bins with round edges; about the square root of the largest sample size, 8 to
+   * 40.
    *
    * @throws IllegalArgumentException if there is no value, or one is not finite
    */

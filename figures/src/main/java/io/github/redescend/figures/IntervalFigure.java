@@ -9,11 +9,10 @@ import java.awt.geom.Line2D;
 import java.util.List;
 
 /**
- * Estimates with their intervals, each on a line beside its name, the first on top. Those whose
- * interval leaves out 0 are full, the others open.
+ * Estimates with intervals, one per row, the first on top; filled if the interval excludes 0.
  *
- * @param title what it shows; may be empty
- * @param across what is estimated
+ * @param title may be empty
+ * @param across the axis label
  * @param intervals at least one
  */
 public record IntervalFigure(String title, String across, List<Interval> intervals)
@@ -23,12 +22,12 @@ public record IntervalFigure(String title, String across, List<Interval> interva
   private static final double RADIUS = 4;
 
   /**
-   * One estimate.
+   * An estimate.
    *
-   * @param name of what
+   * @param name its name
    * @param value the estimate, finite
-   * @param low the lower end, at most the estimate; NaN where it is not known
-   * @param high the upper end, at least the estimate; NaN where it is not known
+   * @param low the lower end, at most the estimate; NaN if unknown
+   * @param high the upper end, at least the estimate; NaN if unknown
    */
   public record Interval(String name, double value, double low, double high) {
     private boolean decided() {
@@ -95,7 +94,7 @@ public record IntervalFigure(String title, String across, List<Interval> interva
       canvas.fill(dot, colour);
       return;
     }
-    // An open dot shows nothing of the bar behind it.
+    // The dot would hide a shorter bar.
     if (x.at(one.least()) < at - RADIUS) {
       canvas.draw(new Line2D.Double(x.at(one.least()), y, at - RADIUS, y), colour, Strokes.SOLID);
     }

@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Names with their marks in rows below a chart. Which names share a row is told by their letters
- * alone, as the height of a figure has to be known where nothing can be drawn.
+ * A legend below a chart. Rows are estimated from text lengths, since the height must be known
+ * without a display.
  */
 final class Legend {
-  /** What a letter takes, more or less, and the mark before a name with the gap behind it. */
+  /** Approximate width of a letter, and of a mark with its gap. */
   private static final int LETTER = 7;
 
   private static final int MARK = 44;
@@ -19,18 +19,15 @@ final class Legend {
 
   private Legend() {}
 
-  /** What stands for a series. */
   interface Sample {
-    /** Paints it around a point. */
     void paint(Canvas canvas, double x, double y);
   }
 
-  /** How high the legend of names is; empty ones have no place in it. */
+  /** The height of a legend; empty names are skipped. */
   static int height(List<String> names, int width) {
     return ROW * rows(names, width).size();
   }
 
-  /** Paints what {@link #height} left room for. */
   static void paint(
       Canvas canvas, List<String> names, List<Sample> samples, int width, double top) {
     double y = top + 14;
@@ -56,7 +53,7 @@ final class Legend {
     return Lettering.PLAIN.fitted(name, width - MARK);
   }
 
-  /** The places of the names that are not empty, row by row. */
+  /** The indices of nonempty names, row by row. */
   private static List<List<Integer>> rows(List<String> names, int width) {
     List<List<Integer>> rows = new ArrayList<>();
     int used = 0;

@@ -3,25 +3,24 @@ package io.github.redescend.figures;
 import java.util.Arrays;
 
 /**
- * A line through points in the order given. A NaN in {@code y} leaves a gap. A line without points
- * is not drawn, but keeps its colour from the others.
+ * A line through points in order; NaN in {@code y} makes a gap. A line without points keeps its
+ * colour.
  *
- * @param name what it stands for, in the legend; empty for none
+ * @param name in the legend; may be empty
  * @param x abscissae, finite
- * @param y ordinates, as many; NaN or finite
- * @param spread half the length of the error bar at each point, or empty for none
- * @param stroke how it is drawn
+ * @param y ordinates; NaN or finite
+ * @param spread half the length of each error bar, or empty
+ * @param stroke the stroke
  */
 public record Line(String name, double[] x, double[] y, double[] spread, Stroke stroke) {
   /** How a line is drawn. */
   public enum Stroke {
-    /** With a mark at each point. */
+    /** A marker at each point. */
     MARKED,
-    /** Solid. */
     SOLID,
-    /** Solid and thin, for what stands behind. */
+    /** Thin, for the background. */
     THIN,
-    /** Dashed; for few points, as each stretch between two begins with a dash. */
+    /** Dashed, for few points. */
     DASHED
   }
 
@@ -40,22 +39,19 @@ public record Line(String name, double[] x, double[] y, double[] spread, Stroke 
     spread = spread.clone();
   }
 
-  /** A solid line without error bars. */
   public static Line solid(String name, double[] x, double[] y) {
     return new Line(name, x, y, new double[0], Stroke.SOLID);
   }
 
-  /** A dashed line without error bars. */
   public static Line dashed(String name, double[] x, double[] y) {
     return new Line(name, x, y, new double[0], Stroke.DASHED);
   }
 
-  /** A line with a mark and an error bar at each point. */
+  /** A line with markers and error bars. */
   public static Line measured(String name, double[] x, double[] y, double[] spread) {
     return new Line(name, x, y, spread, Stroke.MARKED);
   }
 
-  /** Whether there is a point to draw. */
   boolean isEmpty() {
     return Arrays.stream(y).allMatch(Double::isNaN);
   }

@@ -7,15 +7,14 @@ import java.util.List;
 /**
  * Lines over one pair of axes.
  *
- * @param title what it shows; may be empty
+ * @param title may be empty
  * @param across the axis of abscissae
  * @param up the axis of ordinates
- * @param lines at least one; each has a colour of its own
- * @param bands what surrounds them, each in the colour of its line; painted below all lines
+ * @param lines at least one, each with its own colour
+ * @param bands in the colour of their line, below all lines
  */
 public record LineFigure(String title, Axis across, Axis up, List<Line> lines, List<Band> bands)
     implements Figure {
-  /** Lines without bands. */
   public LineFigure(String title, Axis across, Axis up, List<Line> lines) {
     this(title, across, up, lines, List.of());
   }

@@ -9,7 +9,6 @@ import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 
-/** The shapes of points. */
 final class Marks {
   private static final double HALF = 4;
 

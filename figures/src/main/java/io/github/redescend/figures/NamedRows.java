@@ -8,13 +8,13 @@ import java.awt.geom.Line2D;
 import java.util.List;
 
 /**
- * What figures with a name before each row share: margins, title, names.
+ * The common layout of figures with named rows.
  *
- * @param title what it shows; may be empty
- * @param across what is below
+ * @param title may be empty
+ * @param across the axis label
  * @param names of the rows, from top to bottom
- * @param begin where the names may begin
- * @param left where the rows begin
+ * @param begin the left edge of names
+ * @param left the left edge of rows
  * @param row the height of a row
  * @param width of the figure
  */
@@ -61,7 +61,7 @@ record NamedRows(
         0.5);
   }
 
-  /** Lines across all rows at round numbers, and these below them. */
+  /** Grid lines at round numbers, with labels below. */
   void ticks(Canvas canvas, Scale scale) {
     double[] ticks = scale.ticks(TICKS);
     String[] shown = Scale.shown(ticks);

@@ -4,7 +4,7 @@ import io.github.redescend.figures.canvas.Canvas;
 import java.util.List;
 
 /**
- * Figures beside each other.
+ * Figures next to each other.
  *
  * @param title what they show together; their own titles are painted
  * @param panels from left to right, at least one

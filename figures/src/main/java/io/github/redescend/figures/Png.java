@@ -12,9 +12,9 @@ import java.io.UncheckedIOException;
 import java.util.Locale;
 import javax.imageio.ImageIO;
 
-/** Figures as PNG, dark on white. */
+/** Figures as PNG on white. */
 public final class Png {
-  /** Dots for each CSS pixel, so that letters are sharp on paper. */
+  /** Pixels per CSS pixel. */
   public static final int SCALE = 2;
 
   private Png() {}
@@ -29,7 +29,7 @@ public final class Png {
     return DrawingLibrary.draw(() -> encoded(image(figure)));
   }
 
-  /** The dots, and as much again for the painting and the encoded bytes, in half of the heap. */
+  /** Checks that image and encoded bytes fit in half of the heap. */
   private static void requireFits(Figure figure) {
     double dots = (double) SCALE * figure.width() * SCALE * figure.height();
     double allowed = Runtime.getRuntime().maxMemory() / 2.0;
@@ -37,8 +37,8 @@ public final class Png {
       throw new InvalidInputException(
           String.format(
               Locale.ROOT,
-              "an image of %d x %d dots needs %.0f MB, where %.0f MB are allowed (half of the heap):"
-                  + " draw less, or write SVG",
+              "an image of %d x %d dots needs %.0f MB, where %.0f MB are allowed (half of the"
+                  + " heap): draw less, or write SVG",
               SCALE * figure.width(),
               SCALE * figure.height(),
               2 * dots * Integer.BYTES / 1e6,

@@ -3,28 +3,24 @@ package io.github.redescend.figures;
 import io.github.redescend.figures.theme.Palette;
 
 /**
- * Points that are marked alike.
+ * Points with one marker.
  *
- * @param name what they are, in the legend
+ * @param name in the legend
  * @param x abscissae, finite
  * @param y ordinates, as many, finite
- * @param colour the number of their colour in the {@link Palette}; -1 for ink
- * @param mark their shape
+ * @param colour its index in the {@link Palette}; -1 for ink
+ * @param mark the marker
  */
 public record Points(String name, double[] x, double[] y, int colour, Mark mark) {
-  /** The shape of a point. */
+  /** Markers. */
   public enum Mark {
-    /** A full disc. */
     DISC,
-    /** A small, faded disc, for what is of less weight. */
+    /** A small, faded disc. */
     DOT,
-    /** A circle around the place, which leaves what is there to be seen. */
+    /** A circle that leaves its centre visible. */
     RING,
-    /** A cross. */
     CROSS,
-    /** A full triangle. */
     TRIANGLE,
-    /** A full square. */
     SQUARE
   }
 
@@ -37,7 +33,6 @@ public record Points(String name, double[] x, double[] y, int colour, Mark mark)
     y = y.clone();
   }
 
-  /** Whether there is none. */
   public boolean isEmpty() {
     return x.length == 0;
   }

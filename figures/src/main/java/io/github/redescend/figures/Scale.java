@@ -4,23 +4,23 @@ import io.github.redescend.figures.theme.Ticks;
 import java.util.Arrays;
 
 /**
- * Where numbers are along an axis.
+ * The mapping of an axis.
  *
- * @param kind how they are laid out
+ * @param kind linear or logarithmic
  * @param low the number at {@code from}
  * @param high the number at {@code to}, above {@code low}
  * @param from a coordinate
  * @param to another
- * @param whole whether all numbers shown are whole, and ticks have to be
+ * @param whole whether ticks must be integers
  */
 record Scale(Axis.Scale kind, double low, double high, double from, double to, boolean whole) {
-  /** The numbers that an axis has to show. */
+  /** The range of an axis. */
   static final class Extent {
     private double low = Double.POSITIVE_INFINITY;
     private double high = Double.NEGATIVE_INFINITY;
     private boolean whole = true;
 
-    /** NaN counts for nothing. */
+    /** Ignores NaN. */
     void add(double... values) {
       for (double value : values) {
         if (!Double.isNaN(value)) {
@@ -31,7 +31,7 @@ record Scale(Axis.Scale kind, double low, double high, double from, double to, b
       }
     }
 
-    /** A scale of them all with a little room on each side, but for a side that ends at 0. */
+    /** A scale with some padding, except at sides that end at 0. */
     Scale along(Axis.Scale kind, double share, boolean fromZero, double from, double to) {
       double first = fromZero ? Math.min(0, low) : low;
       if (kind == Axis.Scale.LOGARITHMIC) {
@@ -59,7 +59,6 @@ record Scale(Axis.Scale kind, double low, double high, double from, double to, b
     return whole ? Ticks.whole(low, high, most) : Ticks.between(low, high, most);
   }
 
-  /** What is written at them. */
   static String[] shown(double[] ticks) {
     return Arrays.stream(ticks).mapToObj(Ticks::shown).toArray(String[]::new);
   }

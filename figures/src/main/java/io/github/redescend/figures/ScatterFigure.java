@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Points of several kinds, and curves among them such as a decision boundary (see {@link Contour}).
+ * Points of several kinds, and curves such as a decision boundary (see {@link Contour}).
  *
- * @param title what it shows; may be empty
+ * @param title may be empty
  * @param across the axis of abscissae
  * @param up the axis of ordinates
- * @param groups the points, painted in this order; empty groups are left out
+ * @param groups the points, painted in order; empty groups are skipped
  * @param curves painted in ink, below the points
  */
 public record ScatterFigure(

@@ -9,7 +9,7 @@ public final class Svg {
   private Svg() {}
 
   /**
-   * A file of its own, dark on white.
+   * An SVG file on white.
    *
    * @throws io.github.redescend.core.InvalidInputException if this Java cannot draw
    */
@@ -20,8 +20,7 @@ public final class Svg {
   }
 
   /**
-   * An element for an HTML page: nothing behind it, ink in the colour of the text around it, as
-   * wide as it is drawn or as there is room.
+   * An element for an HTML page: transparent, in the text colour, as wide as drawn or available.
    *
    * @throws io.github.redescend.core.InvalidInputException if this Java cannot draw
    */
@@ -34,8 +33,10 @@ public final class Svg {
         () ->
             String.format(
                 Locale.ROOT,
-                "<svg%7$s width=\"%1$d\" height=\"%2$d\""
-                    + " viewBox=\"0 0 %1$d %2$d\" role=\"img\" font-family=\"sans-serif\" font-size=\"%6$d\">\n<title>%3$s</title>\n%4$s%5$s</svg>\n",
+                "<svg%7$s width=\"%1$d\" height=\"%2$d\" viewBox=\"0 0 %1$d %2$d\" role=\"img\""
+                    + " font-family=\"sans-serif\" font-size=\"%6$d\">\n"
+                    + "<title>%3$s</title>\n"
+                    + "%4$s%5$s</svg>\n",
                 figure.width(),
                 figure.height(),
                 SvgCanvas.escaped(figure.title()),

@@ -13,14 +13,13 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 
 /**
- * The columns of a table, each declared once: its key in JSON and CSV, its title for people, its
- * value and how that is shown. A column is in all four forms unless {@link #in} says otherwise. Not
- * safe for concurrent use while columns are added.
+ * The columns of a table, each declared once: its key in JSON and CSV, its title, its value and its
+ * format. A column appears in all forms unless {@link #in} restricts it. Not thread-safe while
+ * columns are added.
  *
  * @param <R> what a row shows
  */
 public final class Columns<R> {
-  /** A form of a table. */
   public enum Form {
     TEXT,
     JSON,
@@ -102,48 +101,48 @@ public final class Columns<R> {
         });
   }
 
-  /** Adds a column whose cells name their rows. */
+  /** Adds a column of row headers. */
   public Columns<R> name(String key, Function<R, ?> value) {
     return words(key, Style.NAME, value);
   }
 
-  /** Adds a column of text; null is nothing. */
+  /** Adds a column of text; null is empty. */
   public Columns<R> text(String key, Function<R, ?> value) {
     return words(key, Style.TEXT, value);
   }
 
-  /** Adds a column of long text, which a page makes wide enough to be read. */
+  /** Adds a wide column of long text. */
   public Columns<R> list(String key, Function<R, ?> value) {
     return words(key, Style.LIST, value);
   }
 
-  /** Adds a column of texts that begin with numbers. */
+  /** Adds a column of text that starts with numbers. */
   public Columns<R> figure(String key, Function<R, ?> value) {
     return words(key, Style.NUMBER, value);
   }
 
-  /** Adds a column of whole numbers. */
+  /** Adds a column of integers. */
   public Columns<R> integer(String key, ToIntFunction<R> value) {
     return words(key, Style.NUMBER, value::applyAsInt);
   }
 
-  /** Adds a column of numbers, which people read in a form of their own. */
+  /** Adds a column of numbers with a format. */
   public Columns<R> number(String key, ToDoubleFunction<R> value, DoubleFunction<String> shown) {
     return add(
         key, Style.NUMBER, value::applyAsDouble, row -> shown.apply(value.applyAsDouble(row)));
   }
 
-  /** Adds a column of numbers with so many decimals. */
+  /** Adds a column of numbers with fixed decimals. */
   public Columns<R> number(String key, ToDoubleFunction<R> value, int decimals) {
     return number(key, value, number -> Numbers.fixed(number, decimals));
   }
 
-  /** Adds a column of shares, which people read in percent. */
+  /** Adds a column of shares, shown in percent. */
   public Columns<R> percent(String key, ToDoubleFunction<R> value) {
     return number(key, value, share -> Double.isNaN(share) ? "-" : Numbers.percent(share));
   }
 
-  /** Adds an interval of shares: two columns of text, one of a page. */
+  /** Adds an interval of shares: two columns in text, one on a page. */
   public Columns<R> interval(String title, ToDoubleFunction<R> low, ToDoubleFunction<R> high) {
     return percent("from", low)
         .in(Form.TEXT)
@@ -158,13 +157,13 @@ public final class Columns<R> {
         .in(Form.PAGE);
   }
 
-  /** Adds a column of measured seconds: the only thing on a page that no run repeats. */
+  /** Adds a column of measured seconds, the only part of a page that is not reproducible. */
   public Columns<R> seconds(String key, ToDoubleFunction<R> value) {
     return add(
         key, Style.TIME, value::applyAsDouble, row -> Numbers.seconds(value.applyAsDouble(row)));
   }
 
-  /** Adds a column for programs alone; an empty optional is left out of JSON. */
+  /** Adds a column for JSON and CSV only; an empty optional is omitted. */
   public Columns<R> data(String key, Function<R, ?> value) {
     return words(key, Style.TEXT, value).in(Form.JSON);
   }
@@ -173,7 +172,7 @@ public final class Columns<R> {
     return columns.get(columns.size() - 1);
   }
 
-  /** Gives the last column a title that is not its key. */
+  /** Sets the title of the last column. */
   public Columns<R> titled(String title) {
     last().title = title;
     return this;
@@ -185,22 +184,22 @@ public final class Columns<R> {
     return this;
   }
 
-  /** Restricts the last column to the forms that people read. */
+  /** Restricts the last column to text and pages. */
   public Columns<R> shown() {
     return in(Form.TEXT, Form.PAGE);
   }
 
-  /** Shows something small under the cells of the last column on a page. */
+  /** Adds small text below the cells of the last column on a page. */
   public Columns<R> below(Function<R, String> below) {
     last().below = below;
     return this;
   }
 
   /**
-   * Makes the last column one of a heat map.
+   * Makes the last column a heat map.
    *
    * @param hit whether high shares are good
-   * @param share of a row, from 0 to 1, which sets the shade
+   * @param share from 0 to 1, sets the shade
    */
   public Columns<R> heat(Function<R, Boolean> hit, ToDoubleFunction<R> share) {
     last().shade =
@@ -215,7 +214,7 @@ public final class Columns<R> {
     return columns.stream().filter(column -> column.forms.contains(form)).toList();
   }
 
-  /** An object for each row. */
+  /** One object per row. */
   public List<Fields> json(Collection<? extends R> rows) {
     List<Column<R>> told = columns(Form.JSON);
     List<Fields> objects = new ArrayList<>();
@@ -232,7 +231,7 @@ public final class Columns<R> {
     return objects;
   }
 
-  /** Aligned lines, heads first. */
+  /** Aligned lines with a header. */
   public String text(Collection<? extends R> rows) {
     List<Column<R>> shown = columns(Form.TEXT);
     TextTable table = new TextTable(shown.stream().map(c -> c.title).toArray(String[]::new));
@@ -241,13 +240,13 @@ public final class Columns<R> {
     return table.toString();
   }
 
-  /** Aligned lines of the first rows, then how many more there are and where they are. */
+  /** Aligned lines of the first rows, then how many are omitted. */
   public String text(List<? extends R> rows, int most, String more) {
     return text(rows.subList(0, Math.min(most, rows.size())))
         + (rows.size() > most ? more.formatted(rows.size() - most) + "\n" : "");
   }
 
-  /** Writes a head and all rows as CSV and leaves the stream open. */
+  /** Writes a header and all rows as CSV; leaves the stream open. */
   public void csv(OutputStream out, CsvCells cells, Collection<? extends R> rows)
       throws IOException {
     List<Column<R>> told = columns(Form.CSV);
@@ -259,7 +258,7 @@ public final class Columns<R> {
     text.flush();
   }
 
-  /** A table of a page; its rows can be sorted by each column. */
+  /** A sortable HTML table. */
   String html(Collection<? extends R> rows, boolean filtered) {
     List<Column<R>> shown = columns(Form.PAGE);
     StringBuilder html = new StringBuilder("<div class=\"table\">");

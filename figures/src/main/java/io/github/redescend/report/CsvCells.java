@@ -2,15 +2,12 @@ package io.github.redescend.report;
 
 import java.util.regex.Pattern;
 
-/** How text becomes a cell of CSV (RFC 4180). */
+/** How text becomes a CSV cell (RFC 4180). */
 public enum CsvCells {
-  /** As it is, quoted if it has to be. */
+  /** Unchanged, quoted if needed. */
   EXACT,
 
-  /**
-   * The same, but text that a spreadsheet would take for a formula has a {@code '} before it, which
-   * makes it text there.
-   */
+  /** With a leading {@code '} before text that a spreadsheet would take as a formula. */
   SAFE;
 
   private static final Pattern FORMULA = Pattern.compile("(?s)[=+@\\t\\r\\n-].*");
@@ -20,14 +17,13 @@ public enum CsvCells {
     return safe ? SAFE : EXACT;
   }
 
-  /** What a reader finds in the cell with this text. */
+  /** The content of the cell. */
   public String content(String text) {
     boolean formula =
         this == SAFE && FORMULA.matcher(text).matches() && !NUMBER.matcher(text).matches();
     return formula ? "'" + text : text;
   }
 
-  /** The cell with this text. */
   public String cell(String text) {
     String shown = content(text);
     boolean plain =

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Rows of CSV in UTF-8, cells quoted where they must be (RFC 4180), lines ended by {@code \n}. */
+/** Writes CSV rows in UTF-8, quoted as needed (RFC 4180), with {@code \n}. */
 public final class CsvText {
   private final Writer text;
   private final CsvCells cells;
@@ -24,18 +24,17 @@ public final class CsvText {
     this.cells = cells;
   }
 
-  /** Writes a row. */
   public void row(String... texts) throws IOException {
     text.append(Arrays.stream(texts).map(cells::cell).collect(Collectors.joining(",")));
     text.append('\n');
   }
 
-  /** Writes a row with more cells at its end. */
+  /** Writes a row with further cells at its end. */
   public void row(List<String> more, String... texts) throws IOException {
     row(Stream.concat(Arrays.stream(texts), more.stream()).toArray(String[]::new));
   }
 
-  /** Passes on what is written; the stream stays open. */
+  /** Flushes; the stream stays open. */
   public void flush() throws IOException {
     text.flush();
   }

@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** A JSON object: values by key, in the order in which they were added. */
+/** A JSON object in insertion order. */
 public final class Fields extends LinkedHashMap<String, Object> {
   private static final long serialVersionUID = 1;
 
-  /** An object of keys, each followed by its value. */
+  /** An object of alternating keys and values. */
   public static Fields of(Object... keysAndValues) {
     Fields fields = new Fields();
     for (int i = 0; i < keysAndValues.length; i += 2) {
@@ -18,7 +18,7 @@ public final class Fields extends LinkedHashMap<String, Object> {
     return fields;
   }
 
-  /** Adds a value; an empty optional is left out. */
+  /** Adds a value; an empty optional is omitted. */
   public Fields with(String key, Object value) {
     if (value instanceof Optional<?> optional) {
       optional.ifPresent(found -> put(key, found));
@@ -30,13 +30,12 @@ public final class Fields extends LinkedHashMap<String, Object> {
     return this;
   }
 
-  /** Adds all values of another object. */
   public Fields withAll(Map<String, ?> others) {
     putAll(others);
     return this;
   }
 
-  /** JSON has neither infinities nor NaN: null in their place. */
+  /** The number, or null for infinities and NaN, which JSON lacks. */
   public static Double finite(double number) {
     return Double.isFinite(number) ? (Double) number : null;
   }

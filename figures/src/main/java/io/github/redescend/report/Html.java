@@ -4,7 +4,7 @@ package io.github.redescend.report;
 public final class Html {
   private Html() {}
 
-  /** The text with everything escaped that means something in elements and attributes. */
+  /** The text, escaped for elements and attributes. */
   public static String text(String raw) {
     StringBuilder safe = new StringBuilder(raw.length());
     raw.codePoints()
@@ -22,7 +22,7 @@ public final class Html {
     return safe.toString();
   }
 
-  /** An element around text, which is escaped. */
+  /** An element around escaped text. */
   public static String element(String name, String raw) {
     return "<" + name + ">" + text(raw) + "</" + name + ">";
   }

@@ -4,11 +4,11 @@ import io.github.redescend.figures.Figure;
 import io.github.redescend.figures.Svg;
 
 /**
- * A figure with what a reader has to know.
+ * A figure with a caption.
  *
- * @param name the name of its files, without what is behind the dot
+ * @param name the base name of its files
  * @param figure the figure
- * @param caption sentences; empty for none
+ * @param caption sentences; may be empty
  */
 public record Illustration(String name, Figure figure, String caption) {
   String html() {

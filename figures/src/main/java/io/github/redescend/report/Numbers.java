@@ -2,14 +2,14 @@ package io.github.redescend.report;
 
 import java.util.Locale;
 
-/** Numbers as people read them. */
+/** Formats numbers for people. */
 public final class Numbers {
-  /** Below it p-values are not told. */
+  /** Smaller p-values are shown as an inequality. */
   private static final double LEAST_P = 0.001;
 
   private Numbers() {}
 
-  /** Five significant digits; a dash for none. */
+  /** Five significant digits; a dash for NaN. */
   public static String shown(double number) {
     if (!Double.isFinite(number)) {
       return Double.isNaN(number) ? "-" : number > 0 ? "unbounded" : "-unbounded";
@@ -17,17 +17,16 @@ public final class Numbers {
     return String.format(Locale.ROOT, "%.5g", number);
   }
 
-  /** Three significant digits; a dash for none. */
+  /** Three significant digits; a dash for NaN. */
   public static String three(double number) {
     return Double.isFinite(number) ? String.format(Locale.ROOT, "%.3g", number) : "-";
   }
 
-  /** A share in percent with one decimal. */
   public static String percent(double share) {
     return fixed(100 * share, 1) + " %";
   }
 
-  /** So many decimals; what rounds to zero has no sign. */
+  /** Fixed decimals, without a negative zero. */
   public static String fixed(double number, int decimals) {
     String text = String.format(Locale.ROOT, "%." + decimals + "f", number);
     return text.startsWith("-") && text.chars().allMatch(c -> "-0.".indexOf(c) >= 0)
@@ -35,7 +34,7 @@ public final class Numbers {
         : text;
   }
 
-  /** A p-value as papers print it, {@code .045} or {@code < .001}. */
+  /** A p-value, {@code .045} or {@code < .001}. */
   public static String p(double p) {
     if (Double.isNaN(p)) {
       return "-";
@@ -43,7 +42,7 @@ public final class Numbers {
     return p < LEAST_P ? "< .001" : fixed(p, 3).replaceFirst("^0", "");
   }
 
-  /** Seconds with as many decimals as tell something. */
+  /** Seconds with sensible decimals. */
   public static String seconds(double seconds) {
     return String.format(Locale.ROOT, seconds < 10 ? "%.3f s" : "%.1f s", seconds);
   }

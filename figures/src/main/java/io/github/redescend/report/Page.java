@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** An HTML page that is put together piece by piece. Not safe for concurrent use. */
+/** An HTML page, built piece by piece. Not thread-safe. */
 public final class Page {
   private static final String HEAD =
       """
@@ -35,78 +35,68 @@ public final class Page {
     this.title = title;
   }
 
-  /** A page with a title and nothing else. */
   public static Page titled(String title) {
     return new Page(title);
   }
 
-  /** Adds a heading. */
   public Page heading(String text) {
     return html(Html.element("h2", text) + "\n");
   }
 
-  /** Adds a paragraph. */
   public Page paragraph(String text) {
     return html(Html.element("p", text) + "\n");
   }
 
-  /** Adds text with the line breaks and the widths that it has, such as a command line. */
+  /** Adds preformatted text, such as a command line. */
   public Page verbatim(String text) {
     return html(Html.element("pre", text) + "\n");
   }
 
-  /** Adds a table. */
   public <R> Page table(Columns<R> columns, Collection<? extends R> rows) {
     return html(columns.html(rows, false));
   }
 
-  /** Adds a table with a field above it that shows only the rows with certain words. */
+  /** Adds a table with a filter field. */
   public <R> Page filtered(Columns<R> columns, Collection<? extends R> rows) {
     return html(columns.html(rows, true));
   }
 
-  /** Adds a figure; two in a row stand beside each other where there is room. */
   public Page figure(Illustration illustration) {
     illustrations.add(illustration);
     pieces.add(illustration::html);
     return this;
   }
 
-  /** Adds figures. */
   public Page figures(List<Illustration> several) {
     several.forEach(this::figure);
     return this;
   }
 
-  /** Adds HTML as it is: whoever writes it has escaped what is not theirs. */
+  /** Adds trusted HTML. */
   public Page html(String html) {
     pieces.add(() -> html);
     return this;
   }
 
-  /** Adds text and tables that are seen when somebody asks for them. */
+  /** Adds a collapsed section. */
   public Page folded(String summary, Consumer<Page> inside) {
     html("<details>\n<summary>" + Html.text(summary) + "</summary>\n");
     inside.accept(this);
     return html("</details>\n");
   }
 
-  /**
-   * Lets the cards on the page be decided on one by one, by buttons and keys: see {@code review.js}
-   * beside this class for the elements that it looks for.
-   */
+  /** Enables review of the cards on the page by buttons and keys, see {@code review.js}. */
   public Page reviewed() {
     styles.add("review.css");
     scripts.add("review.js");
     return this;
   }
 
-  /** All figures of the page. */
   public List<Illustration> illustrations() {
     return List.copyOf(illustrations);
   }
 
-  /** Writes all and leaves the stream open. */
+  /** Writes the page; leaves the stream open. */
   public void writeTo(OutputStream out) throws IOException {
     EmbeddedAsset style = EmbeddedAsset.of(styles);
     EmbeddedAsset script = EmbeddedAsset.of(scripts);
@@ -127,10 +117,9 @@ public final class Page {
   }
 
   /**
-   * A style sheet or script that stands in a page as it is. A browser runs nothing else there: the
-   * page's policy names the hash of each.
+   * An inline style sheet or script, whose hash the page's Content-Security-Policy allows.
    *
-   * @param text the sheet or script
+   * @param text the content
    */
   public record EmbeddedAsset(String text) {
     /** Reads the resources of this package that go into one element. */
@@ -146,7 +135,7 @@ public final class Page {
       return new EmbeddedAsset(text.toString());
     }
 
-    /** What a Content-Security-Policy calls it. */
+    /** Its hash in a Content-Security-Policy. */
     public String hash() {
       try {
         byte[] digest =

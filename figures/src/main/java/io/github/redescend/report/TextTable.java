@@ -5,22 +5,21 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Aligned columns of text: numbers to the right, all else to the left. */
+/** Aligned text columns: numbers to the right, others to the left. */
 public final class TextTable {
   private static final String GAP = "  ";
 
-  /** Also in percent, as a value of p, or a dash or nothing for none. */
+  /** Also percentages, p-values, dashes and empty cells. */
   private static final Pattern NUMBER = Pattern.compile("(< )?-?[.0-9][0-9.eE+-]*( ?%)?|-|");
 
   private final List<String> header;
   private final List<List<String>> rows = new ArrayList<>();
 
-  /** A table with these column titles; none for no header. */
+  /** A table with these column titles, if any. */
   public TextTable(String... header) {
     this.header = List.of(header);
   }
 
-  /** Adds a row. */
   public TextTable row(String... cells) {
     rows.add(Stream.of(cells).map(TextTable::onOneLine).toList());
     return this;
@@ -57,7 +56,7 @@ public final class TextTable {
         .orElse(0);
   }
 
-  /** A name with a line break in it must not look like another row. */
+  /** Line breaks in a name must not look like another row. */
   private static String onOneLine(String cell) {
     return cell.replaceAll("\\R", "?");
   }

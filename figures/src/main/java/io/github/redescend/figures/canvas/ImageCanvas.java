@@ -7,7 +7,6 @@ import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.Shape;
 
-/** Paints dots. */
 public record ImageCanvas(Graphics2D graphics) implements Canvas {
   @Override
   public Canvas moved(double right, double down) {

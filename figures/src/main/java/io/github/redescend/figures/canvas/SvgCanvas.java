@@ -9,13 +9,15 @@ import java.awt.geom.AffineTransform;
 import java.awt.geom.PathIterator;
 import java.util.function.Consumer;
 
-/** Writes shapes as SVG paths, and text as text. Neighbours of one opaque style share a path. */
+/**
+ * Writes shapes as SVG paths and text as text; consecutive shapes of one opaque style share a path.
+ */
 public final class SvgCanvas implements Canvas {
-  /** What colour ink is. */
+  /** The colour of ink. */
   public enum Ink {
-    /** Always the same. */
+    /** Fixed. */
     FIXED,
-    /** That of the text around the figure. */
+    /** The surrounding text's colour. */
     OF_THE_TEXT
   }
 
@@ -33,7 +35,7 @@ public final class SvgCanvas implements Canvas {
     this.top = top;
   }
 
-  /** The elements of what is painted, without the outer one. */
+  /** The painted elements, without the outer one. */
   public static String drawn(Consumer<Canvas> painter, Ink ink) {
     StringBuilder svg = new StringBuilder();
     SvgPath path = new SvgPath(svg);
@@ -43,7 +45,7 @@ public final class SvgCanvas implements Canvas {
     return svg.append(letters).toString();
   }
 
-  /** Text that may stand in an element: what XML has no place for is a blank. */
+  /** Escaped text; characters that XML does not allow become blanks. */
   public static String escaped(String text) {
     return text.replaceAll("[\\p{Cntrl}\\uFFFE\\uFFFF]", " ")
         .replace("&", "&amp;")
@@ -129,7 +131,7 @@ public final class SvgCanvas implements Canvas {
         : " %s-opacity=\"%s\"".formatted(property, SvgPath.number(colour.getAlpha() / 255.0));
   }
 
-  /** Writes shapes as the relative commands of SVG paths, in hundredths of a pixel. */
+  /** Writes shapes as relative SVG path commands, in hundredths of a pixel. */
   static final class SvgPath {
     private static final String COMMANDS = "mlqc";
     private final StringBuilder svg;
@@ -145,10 +147,10 @@ public final class SvgCanvas implements Canvas {
     }
 
     /**
-     * Adds a shape; it continues the path before it if that has the same style.
+     * Adds a shape to the current path if the style is equal.
      *
      * @param style attributes of the path
-     * @param alone whether it must not share a path
+     * @param alone whether it needs its own path
      */
     void add(Shape shape, String style, boolean alone) {
       PathIterator segments = shape.getPathIterator(null);
@@ -172,7 +174,6 @@ public final class SvgCanvas implements Canvas {
       }
     }
 
-    /** Ends the path that is being written, if any. */
     void end() {
       svg.append(close);
       open = "";
@@ -209,7 +210,6 @@ public final class SvgCanvas implements Canvas {
       append(svg, hundredths);
     }
 
-    /** A number rounded to two decimals, without what is not needed. */
     static String number(double value) {
       StringBuilder text = new StringBuilder();
       append(text, Math.round(100 * value));

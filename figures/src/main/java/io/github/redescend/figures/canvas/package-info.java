@@ -1,5 +1,2 @@
-/**
- * What figures are painted on: a {@link io.github.redescend.figures.canvas.Canvas}, of SVG or of
- * dots.
- */
+/** The canvases of figures: SVG and pixels. */
 package io.github.redescend.figures.canvas;

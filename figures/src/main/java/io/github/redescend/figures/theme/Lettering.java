@@ -4,11 +4,9 @@ import java.awt.Font;
 import java.awt.font.FontRenderContext;
 import java.util.regex.Pattern;
 
-/** The letters of all figures: those of the machine's sans-serif font. */
+/** The fonts of figures: the machine's sans-serif. */
 public enum Lettering {
-  /** Of all that is no title. */
   PLAIN(13, false),
-  /** Of titles. */
   TITLE(15, true);
 
   private static final int FEWEST_LETTERS = 4;
@@ -22,7 +20,6 @@ public enum Lettering {
     this.bold = bold;
   }
 
-  /** In CSS pixels. */
   public int size() {
     return size;
   }
@@ -35,12 +32,12 @@ public enum Lettering {
     return new Font(Font.SANS_SERIF, bold ? Font.BOLD : Font.PLAIN, size);
   }
 
-  /** How long a line of text is. */
+  /** The length of a line of text. */
   public double length(String text) {
     return font().getStringBounds(text, new FontRenderContext(null, true, true)).getWidth();
   }
 
-  /** The text on one line, its middle left out where it is longer than there is room. */
+  /** The text on one line, shortened in the middle to fit. */
   public String fitted(String raw, double room) {
     String line = BREAK.matcher(raw).replaceAll(" ");
     int letters = line.codePointCount(0, line.length());

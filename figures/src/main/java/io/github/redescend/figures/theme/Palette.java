@@ -3,17 +3,16 @@ package io.github.redescend.figures.theme;
 import java.awt.Color;
 
 /**
- * The colours of all figures: those of Okabe and Ito (Color Universal Design, 2008), which readers
- * with colour-blindness tell apart, the ones with the most contrast to white and black first.
+ * The colours of figures: those of Okabe and Ito (Color Universal Design, 2008), suitable for
+ * colour-blind readers, highest contrast first.
  */
 public final class Palette {
   /** Text, axes and lines; {@code currentColor} in an inline SVG. */
   public static final Color INK = new Color(0x1c2330);
 
-  /** Grid lines: a little ink. */
+  /** Grid lines. */
   public static final Color FAINT = ink(40);
 
-  /** Nothing at all. */
   public static final Color CLEAR = new Color(0, 0, 0, 0);
 
   private static final Color[] SERIES = {
@@ -25,22 +24,20 @@ public final class Palette {
     new Color(0x56b4e9), // sky blue
   };
 
-  /** How many colours there are. */
   public static final int COLOURS = SERIES.length;
 
   private Palette() {}
 
-  /** The colour of the series with a number from 0 on; they repeat. */
+  /** The colour of a series; colours repeat. */
   public static Color series(int index) {
     return SERIES[index % SERIES.length];
   }
 
-  /** A colour made transparent, {@code alpha} of 255. */
+  /** A transparent colour, {@code alpha} of 255. */
   public static Color faded(Color color, int alpha) {
     return new Color(color.getRed(), color.getGreen(), color.getBlue(), alpha);
   }
 
-  /** Ink, {@code alpha} of 255. */
   public static Color ink(int alpha) {
     return faded(INK, alpha);
   }

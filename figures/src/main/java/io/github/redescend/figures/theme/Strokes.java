@@ -2,7 +2,7 @@ package io.github.redescend.figures.theme;
 
 import java.awt.BasicStroke;
 
-/** How lines are drawn. Apart, so that a figure can be made where nothing can be drawn. */
+/** Line styles, in a separate class so that figures can be created without a drawing library. */
 public final class Strokes {
   public static final BasicStroke SOLID = of(2f);
   public static final BasicStroke THIN = of(0.8f);

@@ -10,24 +10,22 @@ import java.util.stream.IntStream;
 public final class Ticks {
   private static final int DIGITS = 9;
 
-  /** So many powers of ten are ticks enough. */
+  /** So few powers of ten need intermediate ticks. */
   private static final int FEW = 3;
 
   private Ticks() {}
 
-  /** Multiples of 1, 2 or 5 times a power of ten in [{@code low}, {@code high}], a few. */
+  /** Multiples of 1, 2 or 5 times a power of ten in [{@code low}, {@code high}]. */
   public static double[] between(double low, double high, int most) {
     return multiples(low, high, step((high - low) / most));
   }
 
-  /** The same for what is counted: no fractions. */
+  /** The same without fractions. */
   public static double[] whole(double low, double high, int most) {
     return multiples(low, high, Math.max(1, step((high - low) / most)));
   }
 
-  /**
-   * Powers of ten in [{@code low}, {@code high}], above 0; where these are few, 2 and 5 times too.
-   */
+  /** Powers of ten in [{@code low}, {@code high}], above 0; with 2 and 5 times if these are few. */
   public static double[] powers(double low, double high, int most) {
     int first = (int) Math.ceil(Math.log10(low) - 1e-9);
     int last = (int) Math.floor(Math.log10(high) + 1e-9);
@@ -63,7 +61,7 @@ public final class Ticks {
     return 10 * power;
   }
 
-  /** A tick without the rounding errors of its place. */
+  /** A tick without rounding errors. */
   public static String shown(double tick) {
     BigDecimal digits = new BigDecimal(tick).round(new MathContext(DIGITS)).stripTrailingZeros();
     int exponent = digits.precision() - digits.scale();

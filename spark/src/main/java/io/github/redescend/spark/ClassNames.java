@@ -10,20 +10,19 @@ import org.apache.spark.ml.attribute.NominalAttribute;
 import org.apache.spark.sql.types.StructField;
 
 /**
- * The names of the classes. Spark numbers labels as it likes, by frequency for example; models have
- * classes sorted, of two the last as the positive one. A label without a row, as folds of a
- * CrossValidator have them, is no class of the model.
+ * The class names. Spark numbers labels arbitrarily, for example by frequency; models sort their
+ * classes. Labels without rows, as in folds of a CrossValidator, are no classes of the model.
  *
  * @param labels the name of each label
- * @param sorted the names of the labels that have rows, sorted
- * @param order for each label the place of its class among the sorted ones, or {@link #NONE}
+ * @param sorted the sorted names of labels with rows
+ * @param order for each label the index of its class, or {@link #NONE}
  */
 record ClassNames(List<String> labels, List<String> sorted, int[] order) {
-  /** The place of a label without rows. */
+  /** The index of labels without rows. */
   static final int NONE = -1;
 
   /**
-   * The names of a label column: those that come with it, else the labels themselves.
+   * The names from a label column's metadata, else the labels themselves.
    *
    * @param weights the sum of weights of each label, up to the last that occurs
    * @throws InvalidInputException if there are not two or more labels with some weight
@@ -53,7 +52,6 @@ record ClassNames(List<String> labels, List<String> sorted, int[] order) {
     return new ClassNames(labels, sorted, labels.stream().mapToInt(sorted::indexOf).toArray());
   }
 
-  /** The names of labels without rows. */
   List<String> absent() {
     return labels.stream().filter(name -> !sorted.contains(name)).toList();
   }

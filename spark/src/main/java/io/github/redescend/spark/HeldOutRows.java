@@ -20,18 +20,18 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 
 /**
- * Rows that a model has not learnt, for fitting its probabilities: about one of ten, and no more
- * than 100,000 on average. Their scores reach the driver, the rows do not.
+ * Held-out rows for calibration: about one in ten, at most 100,000 on average. Their scores reach
+ * the driver, the rows do not.
  *
  * @param firsts the number of the first row of each partition
- * @param share one of so many rows is held out
- * @param seed draws them
+ * @param share one in so many rows is held out
+ * @param seed of the draw
  */
 record HeldOutRows(long[] firsts, long share, long seed) implements Serializable {
   private static final long TENTH = 10;
   private static final long MOST = 100_000;
 
-  /** Draws by the number of each row. */
+  /** Draws by row number. */
   static HeldOutRows of(long[] partitionRows, Seed seed) {
     long[] firsts = new long[partitionRows.length];
     long rows = 0;
@@ -42,7 +42,7 @@ record HeldOutRows(long[] firsts, long share, long seed) implements Serializable
     return new HeldOutRows(firsts, Math.max(TENTH, rows / MOST), seed.value());
   }
 
-  /** The rows held out, or all others. */
+  /** The held-out rows, or all others. */
   JavaRDD<RowBlock> select(JavaRDD<RowBlock> blocks, boolean held) {
     return blocks.mapPartitionsWithIndex((p, own) -> selected(own, firsts[p], held), true);
   }
@@ -72,10 +72,10 @@ record HeldOutRows(long[] firsts, long share, long seed) implements Serializable
   }
 
   /**
-   * The model with probabilities.
+   * The calibrated model.
    *
    * @param blocks all rows, scaled
-   * @throws InvalidInputException if a class has no row with a weight among those held out
+   * @throws InvalidInputException if a class has no weighted held-out row
    */
   PipelineModel calibrated(
       PipelineModel model, CalibrationMethod method, JavaRDD<RowBlock> blocks) {
@@ -118,7 +118,7 @@ record HeldOutRows(long[] firsts, long share, long seed) implements Serializable
     return all;
   }
 
-  /** Decision values of some rows, with their classes and weights. */
+  /** Decision values, classes and weights of some rows. */
   private record Scored(double[] decisions, int[] codes, double[] weights) implements Serializable {
     static Scored of(TrainedModel model, RowBlock block) {
       try (var scope = ExecutorCompute.get().outerParallel()) {

@@ -16,18 +16,18 @@ import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
 /**
- * Landmarks and kernel, chosen by one task from a sample that is gathered there: the driver sees
- * the landmarks alone. Where the sample is all rows the choice is that of one machine.
+ * Landmarks and kernel, chosen by one task from a gathered sample; the driver receives only the
+ * landmarks. If the sample is all rows, the choice equals that on one machine.
  *
  * @param kernel the spec of the fitted kernel
  * @param points the landmarks
- * @param rows the numbers of the rows that they are, from 1; none if they are no rows
+ * @param rows the row numbers of the landmarks, from 1; empty if they are not rows
  */
 record LandmarkChoice(String kernel, RowBlock points, long[] rows) {
   /**
-   * Chooses.
+   * Chooses landmarks.
    *
-   * @param partitionRows the rows of each partition
+   * @param partitionRows the number of rows of each partition
    */
   static LandmarkChoice of(
       JavaRDD<RowBlock> blocks, long[] partitionRows, TrainingOptions options) {
@@ -45,7 +45,7 @@ record LandmarkChoice(String kernel, RowBlock points, long[] rows) {
     return new LandmarkChoice(chosen.kernel, chosen.points, named);
   }
 
-  /** What the task is asked. */
+  /** The task's input. */
   private record Request(String kernel, String rule, int count, long seed) implements Serializable {
     Chosen chosen(Iterable<Tuple2<Long, RowBlock>> group) {
       Matrix sample = RowSample.matrix(group);
@@ -64,6 +64,6 @@ record LandmarkChoice(String kernel, RowBlock points, long[] rows) {
     }
   }
 
-  /** What it answers; rows are those of the sample, from 0. */
+  /** The task's result; rows are indices into the sample. */
   private record Chosen(String kernel, RowBlock points, int[] rows) implements Serializable {}
 }

@@ -30,14 +30,14 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * What a model is put together from besides its machines.
+ * The parts of a model besides its machines.
  *
  * @param classes sorted
- * @param scalings one for each feature, or none
+ * @param scalings one per feature, or none
  * @param names of the features
  * @param label the column of labels
  * @param weight the column of weights, or empty
- * @param skipped the number of rows that were left out
+ * @param skipped the number of skipped rows
  */
 record ModelParts(
     TrainingOptions options,
@@ -48,7 +48,7 @@ record ModelParts(
     String label,
     String weight,
     long skipped) {
-  /** The means of the scaled features with a bias, which takes a shift up; else zeros. */
+  /** The means of the scaled features with a bias, which absorbs a shift; else zeros. */
   double[] center() {
     double[] means = statistics.means();
     for (int j = 0; j < means.length; j++) {
@@ -57,7 +57,6 @@ record ModelParts(
     return options.bias() ? means : new double[means.length];
   }
 
-  /** The model of trained machines, with a preparation of columns of the features' names. */
   PipelineModel model(
       List<SparkTraining.Machine> machines,
       LandmarkMap landmarks,

@@ -12,7 +12,7 @@ import org.apache.spark.ml.util.DefaultParamsWriter;
 import org.apache.spark.ml.util.MLReader;
 import org.apache.spark.ml.util.MLWriter;
 
-/** Reads what {@link ModelWriter} has written. */
+/** Reads what {@link ModelWriter} writes. */
 final class ModelReader extends MLReader<RedescendClassificationModel> {
   @Override
   public RedescendClassificationModel load(String path) {
@@ -33,7 +33,7 @@ final class ModelReader extends MLReader<RedescendClassificationModel> {
     }
   }
 
-  /** Saves a model: Spark's own metadata with the parameters, and the model file beside it. */
+  /** Saves a model: Spark's metadata and a model file. */
   static final class ModelWriter extends MLWriter {
     /** The name of the model file in the folder of a saved model. */
     static final String FILE = "model.rdm";

@@ -30,11 +30,10 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * A trained classifier of any system of Redescend: adds raw scores, probabilities if it has them,
- * and labels. Vectors are encoded features in the order of training; scaling is the model's own.
+ * A trained classifier of any system: adds raw scores, probabilities if it has them, and labels.
+ * Vectors are encoded features in training order; scaling is included.
  *
- * <p>Raw scores of two classes are -f and f, so that the larger one wins; of more they are the
- * class scores. They stand in the order of the labels.
+ * <p>Raw scores of two classes are -f and f; of more the class scores, in label order.
  */
 public final class RedescendClassificationModel extends Uid.OfModel
     implements MLWritable, HasHandleInvalid {
@@ -67,8 +66,7 @@ public final class RedescendClassificationModel extends Uid.OfModel
   }
 
   /**
-   * The model of a file that the command line or the library has written. Label 0 is its first
-   * class.
+   * Reads a model file of the command line or the library. Label 0 is its first class.
    *
    * @throws InvalidInputException if the file is no such model
    */
@@ -78,27 +76,24 @@ public final class RedescendClassificationModel extends Uid.OfModel
   }
 
   /**
-   * Writes a model file for the command line and the library. Its columns have the names that
-   * VectorAssembler left with the features, else x1, x2, ...
+   * Writes a model file for the command line and the library. Columns have the names that
+   * VectorAssembler stores with the features, else x1, x2, ...
    */
   public void toFile(Path file) {
     ModelFiles.standard().write(pipelineModel(), file);
   }
 
   /**
-   * As the other, for tables whose label column has another name, such as the one that
-   * StringIndexer numbered.
+   * As above with another name of the label column, such as the one that StringIndexer numbered.
    */
   public void toFile(Path file, String labelColumn) {
     ModelFiles.standard().write(LabelColumn.renamed(pipelineModel(), labelColumn), file);
   }
 
-  /** Reads what {@link #write} has written. */
   public static MLReader<RedescendClassificationModel> read() {
     return new ModelReader();
   }
 
-  /** Reads a model that was saved. */
   public static RedescendClassificationModel load(String path) {
     return read().load(path);
   }
@@ -108,32 +103,29 @@ public final class RedescendClassificationModel extends Uid.OfModel
     return new ModelReader.ModelWriter(this);
   }
 
-  /** What is done with rows that lack something. */
   @Override
   public Param<String> handleInvalid() {
     return handleInvalid;
   }
 
-  /** For the initialiser of Spark's trait, which is not run for a class of Java. */
+  /** Called by the initialiser of Spark's trait, which does not run for Java classes. */
   @Override
   public void org$apache$spark$ml$param$shared$HasHandleInvalid$_setter_$handleInvalid_$eq(
       Param<String> param) {
     throw new UnsupportedOperationException("handleInvalid is made here");
   }
 
-  /** For each label the place of its class among the sorted ones, -1 if it had no row. */
+  /** For each label the index of its class, -1 without rows. */
   public IntArrayParam labelOrder() {
     return labelOrder;
   }
 
-  /** The name of each label; not set if all of them are classes. */
+  /** The name of each label; not set if all are classes. */
   public StringArrayParam labelNames() {
     return labelNames;
   }
 
-  /**
-   * Sets what is done with rows that lack something: {@code error}, {@code skip} or {@code keep}.
-   */
+  /** Sets the handling of incomplete rows: {@code error}, {@code skip} or {@code keep}. */
   public RedescendClassificationModel setHandleInvalid(String value) {
     set(handleInvalid, value);
     return this;
@@ -152,15 +144,14 @@ public final class RedescendClassificationModel extends Uid.OfModel
     return this;
   }
 
-  /** Whether there is a summary of the training: not for models that were loaded. */
   public boolean hasSummary() {
     return summary != null;
   }
 
   /**
-   * How the model was trained.
+   * The training summary.
    *
-   * @throws IllegalStateException if it was loaded
+   * @throws IllegalStateException if the model was loaded
    */
   public TrainingSummary summary() {
     if (summary == null) {
@@ -169,24 +160,23 @@ public final class RedescendClassificationModel extends Uid.OfModel
     return summary;
   }
 
-  /** The model as the library has it: raw rows of named columns to labels. */
+  /** The model for raw rows of named columns. */
   public PipelineModel pipelineModel() {
     return sent.model();
   }
 
-  /** The number of labels, those without a row in training included. */
+  /** The number of labels, including those without training rows. */
   @Override
   public int numClasses() {
     return order().length;
   }
 
-  /** The number of features that a vector must have. */
   @Override
   public int numFeatures() {
     return sent.model().model().features();
   }
 
-  /** The names of the labels in their order, those without a row in training included. */
+  /** The label names in order, including those without training rows. */
   public List<String> labels() {
     if (isSet(labelNames)) {
       return List.of(getOrDefault(labelNames));
@@ -203,13 +193,11 @@ public final class RedescendClassificationModel extends Uid.OfModel
     return getOrDefault(labelOrder);
   }
 
-  /** The predicted label of one vector. */
   @Override
   public double predict(Vector features) {
     return predictions().of(List.of(features)).label(0);
   }
 
-  /** The raw scores of one vector. */
   @Override
   public Vector predictRaw(Vector features) {
     return predictions().of(List.of(features)).raw(0);
@@ -227,8 +215,8 @@ public final class RedescendClassificationModel extends Uid.OfModel
   }
 
   /**
-   * The probabilities that belong to raw scores of two classes. Those of more classes are made from
-   * the machines of pairs or classes, which raw scores do not tell: {@link #predictProbability}.
+   * The probabilities for raw scores of two classes; for more classes use {@link
+   * #predictProbability}.
    *
    * @throws InvalidInputException if the model is not calibrated, or has more than two classes
    */

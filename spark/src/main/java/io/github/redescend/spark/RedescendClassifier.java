@@ -14,40 +14,36 @@ import org.apache.spark.sql.types.StructType;
 
 /**
  * A robust kernel machine on landmarks, or a linear one, as an estimator: minimises sum_i s_i L(y_i
- * f(x_i)) + (lambda/2) ||f||^2 for each pair of classes, or each class against the rest. The rows
- * stay where they are; every iteration is a pass that sums m x m numbers up a tree to the driver.
+ * f(x_i)) + (lambda/2) ||f||^2 one-vs-one or one-vs-rest. Rows stay on their executors; every
+ * iteration is a pass that tree-aggregates m x m numbers to the driver.
  *
- * <p>Labels are whole numbers from 0, as {@code StringIndexer} makes them; names that come with the
- * label column are those of the model. Vectors may be sparse or dense. The order of rows within a
- * partition must not change when it is computed again.
+ * <p>Labels are integers from 0, as {@code StringIndexer} makes them; names in the label column's
+ * metadata become class names. Vectors may be sparse or dense. The order of rows within a partition
+ * must be reproducible.
  */
 public final class RedescendClassifier extends TrainingParams implements DefaultParamsWritable {
   private static final long serialVersionUID = 1L;
 
-  /** With an id of its own. */
   public RedescendClassifier() {
     this(Identifiable$.MODULE$.randomUID("redescend"));
   }
 
-  /** With this id. */
   public RedescendClassifier(String uid) {
     super(uid);
   }
 
-  /** Reads what {@code write()} has written. */
   public static MLReader<RedescendClassifier> read() {
     return new DefaultParamsReader<>();
   }
 
-  /** Reads an estimator that was saved. */
   public static RedescendClassifier load(String path) {
     return read().load(path);
   }
 
   /**
-   * Trains: what {@code fit} calls.
+   * Trains; called by {@code fit}.
    *
-   * @throws InvalidInputException if a parameter is not allowed, or the rows cannot be learnt from
+   * @throws InvalidInputException if a parameter is not allowed, or training is impossible
    */
   @Override
   public RedescendClassificationModel train(Dataset<?> dataset) {
@@ -119,31 +115,29 @@ public final class RedescendClassifier extends TrainingParams implements Default
     return this;
   }
 
-  /** Sets how landmarks are chosen. */
+  /** Sets the landmark rule. */
   public RedescendClassifier setRule(String value) {
     set(rule(), value);
     return this;
   }
 
-  /** Sets how many rows kernel and landmarks are chosen from. */
+  /** Sets the size of the sample for choosing kernel and landmarks. */
   public RedescendClassifier setSampleSize(int value) {
     set(sampleSize(), value);
     return this;
   }
 
-  /** Sets the weight of the penalty. */
   public RedescendClassifier setLambda(double value) {
     set(lambda(), value);
     return this;
   }
 
-  /** Sets whether there is a bias. */
   public RedescendClassifier setBias(boolean value) {
     set(bias(), value);
     return this;
   }
 
-  /** Sets how more than two classes are served: {@code ovo} or {@code ovr}. */
+  /** Sets the multiclass strategy: {@code ovo} or {@code ovr}. */
   public RedescendClassifier setMulticlass(String value) {
     set(multiclass(), value);
     return this;
@@ -161,21 +155,19 @@ public final class RedescendClassifier extends TrainingParams implements Default
     return this;
   }
 
-  /** Sets what executors keep between passes: {@code rows}, {@code features}, {@code nothing}. */
+  /** Sets what executors cache between passes: {@code rows}, {@code features}, {@code nothing}. */
   public RedescendClassifier setCached(String value) {
     set(cached(), value);
     return this;
   }
 
-  /** Sets how probabilities are made: {@code platt}, {@code isotonic} or {@code none}. */
+  /** Sets the calibration: {@code platt}, {@code isotonic} or {@code none}. */
   public RedescendClassifier setCalibrate(String value) {
     set(calibrate(), value);
     return this;
   }
 
-  /**
-   * Sets what is done with rows that lack something: {@code error}, {@code skip} or {@code keep}.
-   */
+  /** Sets the handling of incomplete rows: {@code error}, {@code skip} or {@code keep}. */
   public RedescendClassifier setHandleInvalid(String value) {
     set(handleInvalid(), value);
     return this;

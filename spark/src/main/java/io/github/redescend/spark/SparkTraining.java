@@ -44,10 +44,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One training, from rows to a model: a pass for the statistics, a sample for the landmarks, and
- * the passes of the machines.
+ * A training run: a pass for statistics, a sample for landmarks, and the passes of the machines.
  *
- * @param options what is asked for
+ * @param options the parameters
  * @param features the column of vectors
  * @param label the column of labels
  * @param weight the column of weights, or empty
@@ -125,7 +124,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
         block -> {
           int[] codes = block.codes().clone();
           for (int i = 0; i < codes.length; i++) {
-            // All rows of a label that is no class have weight 0, whatever class they are put in.
+            // Rows of a label without class have weight 0, so any class will do.
             codes[i] = Math.max(0, order[codes[i]]);
           }
           return new RowBlock(scaling.apply(block.features()), codes, block.weights());
@@ -185,8 +184,8 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
   }
 
   /**
-   * Whether a linear machine does without a matrix of features by features: where that does not fit
-   * and conjugate gradients have a diagonal in its place. Features stay as they are, and sparse.
+   * Whether a linear machine uses a diagonal preconditioner, because the matrix of features by
+   * features does not fit. Features then stay unscaled and sparse.
    */
   private boolean isWide(int d) {
     return !options.lossAndSolver().solver().needsFactor()
@@ -249,7 +248,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
     return parts.classes().get(pair[1]) + " against " + negative;
   }
 
-  /** The negative class (-1: all others) and the positive one of each machine. */
+  /** The negative class (-1: all others) and the positive class of each machine. */
   private List<int[]> pairs(int k) {
     List<int[]> pairs = new ArrayList<>();
     for (int a = 0; a < k; a++) {
@@ -269,11 +268,11 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
    *
    * @param negative the class below 0, or -1 for all but the positive one
    * @param positive the class above 0
-   * @param fit what the solver found
+   * @param fit the solution
    */
   record Machine(int negative, int positive, Solution fit) {}
 
-  /** What was wrong with the input, out of what Spark wraps around the failure of a task. */
+  /** Unwraps input errors from Spark's task failures. */
   static final class Causes {
     private Causes() {}
 
@@ -287,7 +286,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
     }
   }
 
-  /** The names of features: those that VectorAssembler leaves with the column, else x1, x2, ... */
+  /** Feature names from VectorAssembler's metadata, else x1, x2, ... */
   static final class FeatureNames {
     private FeatureNames() {}
 

@@ -25,7 +25,7 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a training is asked for, as {@link TrainingParams} documents it. Checked. */
+/** The checked parameters of a training, see {@link TrainingParams}. */
 record TrainingOptions(
     String loss,
     String kernel,
@@ -43,18 +43,16 @@ record TrainingOptions(
     long seed) {
   private static final String NONE = "none";
 
-  /** What one pass can learn. */
+  /** Scalings that one pass can fit. */
   private static final Set<ScaleRule> SCALES =
       EnumSet.of(ScaleRule.DEFAULT, ScaleRule.MINMAX, ScaleRule.STANDARD, ScaleRule.NONE);
 
-  /** What executors keep between passes. */
   enum Cached {
     ROWS,
     FEATURES,
     NOTHING
   }
 
-  /** Refuses what can be seen to be wrong before any row is read. */
   TrainingOptions {
     Require.atLeast("landmarks", landmarks, 1);
     Require.atLeast("sampleSize", sampleSize, 1);
@@ -132,18 +130,17 @@ record TrainingOptions(
   }
 
   /**
-   * A loss of two classes and a solver that minimises it with sums over the samples. Both are
-   * bundled ones or those of plug-ins on the class path of the driver; losses go to the executors
-   * as objects.
+   * A binary loss and a solver that needs only sums over the samples, bundled or from plug-ins on
+   * the driver's class path; losses are sent to the executors as objects.
    *
    * @param loss the loss
    * @param solver fits it, and needs no samples one by one
    */
   record LossAndSolver(Criterion loss, Solver<?> solver) {
     /**
-     * The parts of these specs.
+     * Looks up both.
      *
-     * @throws InvalidInputException if one is unknown, or they do not go together here
+     * @throws InvalidInputException if one is unknown, or they are incompatible here
      */
     static LossAndSolver of(String lossSpec, String solverSpec) {
       ClassLoader loader = Thread.currentThread().getContextClassLoader();
@@ -177,7 +174,6 @@ record TrainingOptions(
       return solvers.namesOf(solver -> solver.fits(loss) && !solver.needsSamples(loss));
     }
 
-    /** Trains one machine. */
     Solution solve(PartitionSamples samples, double lambda, Control control) {
       return solver.minimise(new Objective<>(loss, samples.space(), samples, lambda), control);
     }

@@ -98,7 +98,6 @@ public abstract class TrainingParams extends Uid.OfEstimator
     setDefault(seed, 1L);
   }
 
-  /** The column of sample weights. */
   @Override
   public Param<String> weightCol() {
     return weightCol;
@@ -112,32 +111,26 @@ public abstract class TrainingParams extends Uid.OfEstimator
     return kernel;
   }
 
-  /** The number of landmarks. */
   public IntParam landmarks() {
     return landmarks;
   }
 
-  /** How landmarks are chosen. */
   public Param<String> rule() {
     return rule;
   }
 
-  /** The size of the sample that kernel and landmarks are chosen from. */
   public IntParam sampleSize() {
     return sampleSize;
   }
 
-  /** The weight of the penalty. */
   public DoubleParam lambda() {
     return lambda;
   }
 
-  /** Whether there is a bias. */
   public BooleanParam bias() {
     return bias;
   }
 
-  /** How more than two classes are served. */
   public Param<String> multiclass() {
     return multiclass;
   }
@@ -146,35 +139,30 @@ public abstract class TrainingParams extends Uid.OfEstimator
     return solver;
   }
 
-  /** The scaling. */
   public Param<String> scale() {
     return scale;
   }
 
-  /** What is kept between passes. */
   public Param<String> cached() {
     return cached;
   }
 
-  /** How probabilities are made. */
   public Param<String> calibrate() {
     return calibrate;
   }
 
-  /** What is done with rows that lack something. */
   @Override
   public Param<String> handleInvalid() {
     return handleInvalid;
   }
 
-  /** For the initialiser of Spark's trait, which is not run for a class of Java. */
+  /** Called by the initialiser of Spark's trait, which does not run for Java classes. */
   @Override
   public void org$apache$spark$ml$param$shared$HasWeightCol$_setter_$weightCol_$eq(
       Param<String> param) {
     throw new UnsupportedOperationException("weightCol is made here");
   }
 
-  /** As the other. */
   @Override
   public void org$apache$spark$ml$param$shared$HasHandleInvalid$_setter_$handleInvalid_$eq(
       Param<String> param) {

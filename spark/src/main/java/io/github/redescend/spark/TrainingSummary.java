@@ -4,19 +4,19 @@ import io.github.redescend.core.solver.Trace;
 import java.util.List;
 
 /**
- * How a model came to be. Of the training alone: saved models do not keep it.
+ * The summary of a training; not saved with models.
  *
  * @param rows n
- * @param skippedRows rows that were left out, as {@code handleInvalid} asks; not among n
- * @param classes the names of the classes, sorted
+ * @param skippedRows rows skipped by {@code handleInvalid}; not among n
+ * @param classes the sorted class names
  * @param kernel the fitted kernel
- * @param landmarks how many landmarks the machines have; 0 for linear ones
- * @param landmarkRows the numbers of the rows that are landmarks, from 1 in the order of the data
- *     without the rows left out; empty if they are no rows
- * @param machines each machine's training, in the order of the pairs or classes
+ * @param landmarks the number of landmarks; 0 for linear machines
+ * @param landmarkRows the row numbers of the landmarks, from 1, without skipped rows; empty if they
+ *     are not rows
+ * @param machines the training of each machine
  * @param objective the sum of the machines' objectives
- * @param spaceSeconds what reading, scaling and choosing landmarks took
- * @param solveSeconds what the iterations took
+ * @param spaceSeconds for reading, scaling and choosing landmarks
+ * @param solveSeconds for the iterations
  */
 public record TrainingSummary(
     long rows,
@@ -35,12 +35,12 @@ public record TrainingSummary(
     machines = List.copyOf(machines);
   }
 
-  /** Whether a stop test held for every machine: not after a fixed number of iterations. */
+  /** Whether a stop test held for every machine; false for a fixed number of iterations. */
   public boolean converged() {
     return machines.stream().allMatch(machine -> machine.trace().stop().converged());
   }
 
-  /** The most iterations that a machine took. */
+  /** The maximum number of iterations of a machine. */
   public int iterations() {
     return machines.stream().mapToInt(machine -> machine.trace().iterations()).max().orElse(0);
   }
@@ -55,10 +55,10 @@ public record TrainingSummary(
   /**
    * The training of one machine.
    *
-   * @param negative the class below 0; empty for all but the positive one
-   * @param positive the class above 0
+   * @param negative the negative class; empty for all but the positive one
+   * @param positive the positive class
    * @param objective J at the end
-   * @param trace what happened, and why it stopped
+   * @param trace of the solver
    */
   public record Machine(String negative, String positive, double objective, Trace trace) {}
 }

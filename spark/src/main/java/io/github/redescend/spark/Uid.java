@@ -12,9 +12,9 @@ import scala.Option;
 import scala.Tuple3;
 
 /**
- * The id of an estimator or a model, in an object around it. Spark's constructors note the id in
- * their parameters before a constructor of ours runs; what an inner class knows of the object
- * around it is there even then.
+ * The id of an estimator or model, in an enclosing object: Spark's constructors read the id before
+ * a constructor of ours runs, but an inner class's reference to its enclosing object is set even
+ * then.
  */
 final class Uid implements Serializable {
   private static final long serialVersionUID = 1L;
@@ -25,7 +25,7 @@ final class Uid implements Serializable {
     this.value = value;
   }
 
-  /** What the estimator is to Spark. */
+  /** The estimator's base. */
   abstract class OfEstimator
       extends ProbabilisticClassifier<Vector, RedescendClassifier, RedescendClassificationModel> {
     private static final long serialVersionUID = 1L;
@@ -41,7 +41,7 @@ final class Uid implements Serializable {
     }
   }
 
-  /** What the model is to Spark. */
+  /** The model's base. */
   abstract class OfModel
       extends ProbabilisticClassificationModel<Vector, RedescendClassificationModel> {
     private static final long serialVersionUID = 1L;
@@ -57,8 +57,8 @@ final class Uid implements Serializable {
     }
 
     /**
-     * Spark's own, for its own summaries. Here because Scala lets what a method returns become
-     * narrower inside a tuple, which Java does not inherit.
+     * Spark's own, for its summaries; needed because Scala narrows return types inside a tuple,
+     * which Java does not inherit.
      */
     @Override
     @SuppressWarnings({"rawtypes", "unchecked"})
@@ -67,7 +67,7 @@ final class Uid implements Serializable {
     }
   }
 
-  /** A parameter in words, as Spark tells it, with arrays by what is in them. */
+  /** Formats parameters, arrays by content. */
   static final class ParamText {
     private ParamText() {}
 

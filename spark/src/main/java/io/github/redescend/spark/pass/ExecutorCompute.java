@@ -7,13 +7,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The linear algebra of this JVM for tasks, started by the first task and told in the log: tasks
- * run side by side, so each has one thread.
+ * The linear algebra of this JVM for tasks, started by the first task and logged; one thread per
+ * task, since tasks run in parallel.
  */
 public final class ExecutorCompute {
   private ExecutorCompute() {}
 
-  /** One worker, on the backend of this JVM. */
   public static Compute get() {
     return Holder.COMPUTE;
   }

@@ -19,23 +19,23 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
 
 /**
- * Passes over the features of all samples. Nothing but sums reaches the driver. Must be closed.
+ * Passes over the features of all samples, which return only sums to the driver. Must be closed.
  *
- * @param blocks the samples, or their features if these are kept
- * @param map makes features of the blocks
- * @param kept whether the blocks are this object's own to let go of
+ * @param blocks the samples, or their cached features
+ * @param map the feature map
+ * @param kept whether this object owns cached blocks
  */
 public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, boolean kept)
     implements AutoCloseable {
-  /** Features of a kept block: 4 MiB. */
+  /** Features per cached block: 4 MiB. */
   private static final int KEPT_NUMBERS = 1 << 19;
 
-  /** Passes that make the features anew each time. */
+  /** Passes that recompute the features. */
   public static FeaturePass recomputing(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map) {
     return new FeaturePass(blocks, map, false);
   }
 
-  /** Passes over features that are made once and kept, in memory or else on disks. */
+  /** Passes over cached features, in memory or on disk. */
   public static FeaturePass keeping(
       JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, Broadcast<SentMap> identity) {
     JavaRDD<RowBlock> features =
@@ -77,13 +77,12 @@ public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, bool
     };
   }
 
-  /** m. */
   public int dimension() {
     return map.value().dimension();
   }
 
   /**
-   * One pass.
+   * Runs a pass.
    *
    * @param negative the class labelled -1, or -1 for all but the positive one
    */
@@ -101,7 +100,7 @@ public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, bool
     }
   }
 
-  /** What a task needs, as Spark sends it. */
+  /** The serialisable task. */
   private record Task(Broadcast<SentMap> map, PassRequest request, int negative, int positive)
       implements Serializable {
     PassSums over(Iterator<RowBlock> blocks) {
@@ -114,13 +113,13 @@ public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, bool
   }
 
   /**
-   * A feature map as numbers and names. The factor of the landmarks' kernel matrix goes along, so
-   * that all executors make the same features.
+   * A feature map as numbers and names, including the factor of the landmarks' kernel matrix, so
+   * that all executors compute identical features.
    *
-   * @param kernel the kernel's spec; empty for the rows themselves
-   * @param points the landmarks; null for the rows themselves
-   * @param factor of K_RR; empty for the rows themselves
-   * @param center what is subtracted from the rows; empty for landmarks
+   * @param kernel the kernel's spec; empty for plain rows
+   * @param points the landmarks; null for plain rows
+   * @param factor of K_RR; empty for plain rows
+   * @param center subtracted from the rows; empty for landmarks
    */
   public record SentMap(String kernel, RowBlock points, double[] factor, double[] center)
       implements Serializable {
@@ -130,29 +129,28 @@ public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, bool
       return new SentMap(map.kernel().spec().toString(), points, map.factor(), new double[0]);
     }
 
-    /** Rows less a centre. */
+    /** Rows minus a centre. */
     public static SentMap rows(double[] center) {
       return new SentMap("", null, new double[0], center);
     }
 
-    /** The map, which computes there. */
+    /** The map on the given backend. */
     public FeatureMap map(Compute compute) {
       return points == null
           ? new RowsAsFeatures(center)
           : LandmarkMap.restored(kernel(kernel), points.features(), factor, compute);
     }
 
-    /** The bundled kernel of this spec, whose parameters are all numbers. */
+    /** The bundled kernel of this spec, with numeric parameters. */
     public static Kernel kernel(String spec) {
       return Kernels.catalogue().make(spec).fit(new DenseMatrix(0, 0, new double[0]), Seed.of(0));
     }
 
-    /** m. */
     public int dimension() {
       return points == null ? center.length : points.rows();
     }
 
-    /** Features of a block as a block of its own, so that a later pass has them at hand. */
+    /** The features of a block as a block, for caching. */
     RowBlock features(RowBlock block, FeatureMap map) {
       double[] features = new double[DenseMatrix.length(block.rows(), dimension())];
       map.features(block.features(), 0, block.rows(), features);

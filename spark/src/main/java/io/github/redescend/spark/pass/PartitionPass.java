@@ -20,7 +20,7 @@ import java.util.List;
 
 /** A pass over one partition, in one task. */
 final class PartitionPass {
-  /** 1 MiB of features at a time: they stay in the cache of one processor. */
+  /** Features at a time: 1 MiB, which stay in the cache of one processor. */
   private static final int RUN_NUMBERS = 1 << 17;
 
   private static final int SHORTEST = 128;
@@ -32,7 +32,7 @@ final class PartitionPass {
   private final int longest;
   private final PassSums sums;
 
-  /** Whether features are the rows of a block as they are, to be read where they lie. */
+  /** Whether features are a block's rows themselves. */
   private final boolean inPlace;
 
   private final double[] scratch;
@@ -40,15 +40,15 @@ final class PartitionPass {
   private final double[] roots;
   private final double[] matrix;
 
-  /** The coefficients that go with the features of this pass, of each function once. */
+  /** The cached coefficients of each function for this pass's features. */
   private final IdentityHashMap<Hypothesis, double[]> factors = new IdentityHashMap<>();
 
-  /** The features of the run at hand, from {@link #offset} on; null before a pass needs them. */
+  /** The features of the current run, from {@link #offset} on; null before a pass needs them. */
   private double[] features;
 
   private int offset;
 
-  /** The rows of the run at hand where they are sparse and stay so, from {@link #offset} on. */
+  /** The sparse rows of the current run, from {@link #offset} on. */
   private SparseMatrix sparse;
 
   private PartitionPass(FeatureMap map, PassRequest request, Compute compute) {
@@ -68,7 +68,7 @@ final class PartitionPass {
   }
 
   /**
-   * Works through a partition.
+   * Processes a partition.
    *
    * @param negative the class labelled -1, or -1 for all but the positive one
    */
@@ -110,7 +110,7 @@ final class PartitionPass {
     }
   }
 
-  /** Makes the features of a run, unless they are there. */
+  /** Computes the features of a run, unless cached. */
   private void read(Matrix x, int from, int rows) {
     if (features != null || sparse != null) {
       return;
@@ -127,7 +127,7 @@ final class PartitionPass {
     }
     features = inPlace ? new double[DenseMatrix.length(rows, m)] : scratch;
     offset = 0;
-    // Products alone can do with raw features: the linear map is applied to the other factor.
+    // Only products can use raw features: the linear map is applied to the other factor.
     if (request.normal()) {
       map.features(x, from, from + rows, features);
     } else {
@@ -150,7 +150,7 @@ final class PartitionPass {
     }
   }
 
-  /** The coefficients for the features of this pass; none of a constant function. */
+  /** The coefficients for this pass's features; null for a constant function. */
   private double[] factor(Hypothesis f) {
     double[] theta = f.coefficients().clone();
     if (Arrays.stream(theta).allMatch(t -> t == 0)) {
@@ -234,7 +234,7 @@ final class PartitionPass {
     return sums;
   }
 
-  /** The columns of one run of samples, each made once, from the values of functions on. */
+  /** The columns of one run of samples, each computed once. */
   static final class RunColumns {
     private final double[] labels;
     private final double[] sampleWeights;
@@ -242,8 +242,6 @@ final class PartitionPass {
     private final IdentityHashMap<SampleColumn, double[]> made = new IdentityHashMap<>();
 
     /**
-     * Nothing made yet.
-     *
      * @param labels y_i
      * @param sampleWeights s_i
      * @param values what evaluates functions on the run
@@ -254,7 +252,6 @@ final class PartitionPass {
       this.values = values;
     }
 
-    /** A run with these columns. */
     SampleBlock run(List<SampleColumn> columns) {
       double[][] arrays = new double[columns.size()][];
       for (int k = 0; k < arrays.length; k++) {
@@ -263,7 +260,6 @@ final class PartitionPass {
       return new SampleBlock(labels, sampleWeights, arrays);
     }
 
-    /** The numbers of a column. */
     double[] of(SampleColumn column) {
       if (column instanceof PassRequest.LabelNumbers) {
         return labels;
@@ -283,10 +279,8 @@ final class PartitionPass {
       return numbers;
     }
 
-    /** Evaluates functions. */
     @FunctionalInterface
     interface Values {
-      /** Writes f(x_i) to {@code into}. */
       void of(Hypothesis f, double[] into);
     }
   }

@@ -17,9 +17,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The samples of two classes, or of one and all others, in the partitions of a cluster. A column is
- * what it is made of; a pass makes what it needs of it. The first pass brings along what every fit
- * asks for. Confined to one fit.
+ * The samples of two classes, or of one class and all others, in the partitions of a cluster.
+ * Columns are computed in passes. The first pass also computes what every fit needs. For one fit.
  */
 public final class PartitionSamples implements Samples {
   private final FeaturePass features;
@@ -31,16 +30,14 @@ public final class PartitionSamples implements Samples {
   private LinearFunctional weightedLabels;
 
   /**
-   * The samples of these classes.
-   *
    * @param features passes over all samples
    * @param negative the class labelled -1, or -1 for all but the positive one
    * @param positive the class labelled +1
    * @param largestWeight a bound of the sample weights
-   * @param center what features lack of phi
+   * @param center the centre of the features
    * @param bias whether functions have a bias
-   * @param squares as of {@link PartitionSpace}
-   * @param compute where the driver solves
+   * @param squares see {@link PartitionSpace}
+   * @param compute of the driver
    */
   public PartitionSamples(
       FeaturePass features,
@@ -58,7 +55,6 @@ public final class PartitionSamples implements Samples {
     this.space = new PartitionSpace(this, center, bias, squares, compute);
   }
 
-  /** The functions over these samples. */
   public PartitionSpace space() {
     return space;
   }
@@ -113,7 +109,7 @@ public final class PartitionSamples implements Samples {
             : new SummedProblem(space, sums, sums.functional(columns - 1)));
   }
 
-  /** From the normal matrix where that is there and samples count alike. */
+  /** From the normal matrix if available for equal weights. */
   @Override
   public double squares(Hypothesis f) {
     return space.hasNormal() && weights().areOne()
@@ -121,13 +117,14 @@ public final class PartitionSamples implements Samples {
         : Samples.super.squares(f);
   }
 
-  /** The sums of the normal matrix in which every sample has weight 1. */
+  /** The sums for weight 1. */
   PassSums unitSums() {
     return run(SampleScan.ofNothing(), column(new One()), null, true);
   }
 
   /**
-   * One pass, which brings the weighted labels along if it reads features and they are not there.
+   * Runs one pass, which also computes the weighted labels if it reads features and they are
+   * missing.
    */
   private PassSums run(
       SampleScan pass, SampleColumn normal, SampleColumn targets, boolean withFeatures) {
@@ -150,7 +147,7 @@ public final class PartitionSamples implements Samples {
     return sums;
   }
 
-  /** None: nothing of length n leaves the executors. */
+  /** Always empty: nothing of length n leaves the executors. */
   @Override
   public double[] numbers(SampleColumn column) {
     return new double[0];
@@ -175,7 +172,7 @@ public final class PartitionSamples implements Samples {
   /**
    * A least squares problem as its normal equations.
    *
-   * @param space whose functions solve it
+   * @param space of the solution
    * @param sums Phi' W Phi and Phi' w
    * @param rightHandSide Phi' W t and the sum of w_i t_i
    */

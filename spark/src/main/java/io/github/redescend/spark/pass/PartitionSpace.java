@@ -10,8 +10,8 @@ import io.github.redescend.linalg.Compute;
 
 /**
  * Functions f = theta . phi(x) + b of explicit features over samples in the partitions of a
- * cluster: what there is of size m is here, and solved here. The one value that a function carries
- * is f at the centre of the features, theta . center + b, so that a large mean costs no digits.
+ * cluster, solved on the driver. A function's single value is f at the centre of the features,
+ * theta . center + b, so that a large mean costs no digits.
  */
 public final class PartitionSpace implements FunctionSpace {
   private final PartitionSamples samples;
@@ -20,19 +20,17 @@ public final class PartitionSpace implements FunctionSpace {
   private final double[] squares;
   private final Compute compute;
 
-  /** The normal matrix of weight 1, made when first asked for, and unpacked. */
+  /** The unpacked normal matrix of weight 1, computed on demand. */
   private PassSums unit;
 
   private double[] unitNormal;
 
   /**
-   * The functions over these samples.
-   *
-   * @param center what features lack of phi, m numbers
+   * @param center the centre of the features, m numbers
    * @param bias whether functions have a bias
-   * @param squares the sums of the squares of features without a centre, whose normal matrix is too
-   *     large: their diagonal takes its place; null where it is not
-   * @param compute where the driver solves
+   * @param squares the sums of squares of uncentred features if the normal matrix is too large,
+   *     whose diagonal replaces it; else null
+   * @param compute of the driver
    */
   public PartitionSpace(
       PartitionSamples samples, double[] center, boolean bias, double[] squares, Compute compute) {
@@ -73,7 +71,7 @@ public final class PartitionSpace implements FunctionSpace {
     return Vectors.dot(f.coefficients(), g.coefficients());
   }
 
-  /** From the normal matrix: no pass, once that is there. */
+  /** From the normal matrix; no pass once that is available. */
   @Override
   public double innerOnSamples(Hypothesis f, Hypothesis g) {
     PassSums sums = unit();
@@ -107,7 +105,7 @@ public final class PartitionSpace implements FunctionSpace {
     return squares == null ? system(unit(), weight, lambda) : diagonal(weight, lambda);
   }
 
-  /** Steps of each coefficient by itself. */
+  /** A diagonal preconditioner. */
   private Preconditioner diagonal(double weight, double lambda) {
     double[] curvature = new double[squares.length];
     for (int j = 0; j < curvature.length; j++) {
@@ -125,7 +123,7 @@ public final class PartitionSpace implements FunctionSpace {
     };
   }
 
-  /** Whether {@link #innerOnSamples} costs no pass. */
+  /** Whether {@link #innerOnSamples} needs no pass. */
   boolean hasNormal() {
     return unit != null;
   }
@@ -138,9 +136,9 @@ public final class PartitionSpace implements FunctionSpace {
   }
 
   /**
-   * A ridge system, factored.
+   * A factored ridge system.
    *
-   * @param times what the weights of the sums are multiplied by
+   * @param times the factor of the weights
    */
   Preconditioner system(PassSums sums, double times, double lambda) {
     int m = dimension();

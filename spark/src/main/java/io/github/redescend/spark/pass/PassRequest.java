@@ -10,15 +10,14 @@ import java.io.Serializable;
 import java.util.ArrayList;
 
 /**
- * What is asked of the tasks of a pass. Columns that share others share them still where they
- * arrive: a pass makes each once.
+ * The request of a pass. Shared columns remain shared after serialisation and are computed once.
  *
  * @param work the sums
- * @param inputs the columns that the work is given
- * @param summed the columns that are summed up with the features
- * @param weights of the normal matrix; null if none is wanted
- * @param targets of the least squares problem, whose products with the weights are the last column
- *     summed up; null if there is none
+ * @param inputs the input columns of the work
+ * @param summed the columns to sum with the features
+ * @param weights of the normal matrix, or null
+ * @param targets of the least squares problem, whose weighted products are the last summed column;
+ *     or null
  */
 record PassRequest(
     SampleReduction work,
@@ -27,7 +26,7 @@ record PassRequest(
     SampleColumn weights,
     SampleColumn targets)
     implements Serializable {
-  /** How many columns are summed up with the features. */
+  /** The number of columns summed with the features. */
   int columns() {
     return summed.size() + (targets == null ? 0 : 1);
   }
@@ -37,10 +36,10 @@ record PassRequest(
   }
 
   /**
-   * A column as what it is made of: every pass that asks for it makes it anew, run after run.
+   * A column as its definition, recomputed by every pass that needs it.
    *
-   * @param work what makes it
-   * @param inputs of what; a list that Java serialises
+   * @param work computes it
+   * @param inputs of the work; a serialisable list
    */
   record ComputedColumn(SampleMap work, ArrayList<SampleColumn> inputs) implements SampleColumn {}
 
@@ -50,7 +49,7 @@ record PassRequest(
   /**
    * f to sum_i c_i f(x_i) as its sums with the features.
    *
-   * @param products Phi' c, of features less their centre
+   * @param products Phi' c, of centred features
    * @param total the sum of c
    */
   record SummedFunctional(double[] products, double total) implements LinearFunctional {

@@ -4,12 +4,12 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import java.io.Serializable;
 
 /**
- * What a pass brings back: with features phi less their centre, weights w and columns c,
+ * The result of a pass: with centred features phi, weights w and columns c,
  *
  * @param normal Phi' W Phi, entries (i, j) with j &gt;= i row after row, packed; empty if not
  *     wanted
  * @param weighted Phi' w; empty if not wanted
- * @param products Phi' c_k, m numbers of one column after the other
+ * @param products Phi' c_k, m numbers per column
  * @param columnTotals the sum of each column
  * @param scalars the sums of the work; then those of w, of 1, of s and of s^2
  */
@@ -18,7 +18,6 @@ record PassSums(
     implements Serializable {
   private static final int OWN = 4;
 
-  /** No sample yet. */
   static PassSums none(PassRequest request, int m) {
     boolean normal = request.normal();
     int packed = normal ? Math.toIntExact((long) m * (m + 1) / 2) : 0;
@@ -30,22 +29,18 @@ record PassSums(
         new double[request.work().sums() + OWN]);
   }
 
-  /** The sum of the weights w. */
   double total() {
     return scalars[scalars.length - OWN];
   }
 
-  /** The number of samples that took part. */
   double rows() {
     return scalars[scalars.length - OWN + 1];
   }
 
-  /** The sum of s_i. */
   double sampleWeight() {
     return scalars[scalars.length - OWN + 2];
   }
 
-  /** The sum of s_i^2. */
   double squaredSampleWeights() {
     return scalars[scalars.length - OWN + 3];
   }
@@ -63,7 +58,6 @@ record PassSums(
     }
   }
 
-  /** Phi' c_k and the sum of c_k. */
   PassRequest.SummedFunctional functional(int k) {
     int m = products.length / columnTotals.length;
     double[] product = new double[m];
@@ -71,7 +65,6 @@ record PassSums(
     return new PassRequest.SummedFunctional(product, columnTotals[k]);
   }
 
-  /** Adds other sums to these, which change. */
   PassSums plus(PassSums other) {
     add(normal, other.normal);
     add(weighted, other.weighted);
@@ -100,7 +93,7 @@ record PassSums(
     return values;
   }
 
-  /** Takes the normal matrix from m x m numbers. */
+  /** Packs the normal matrix. */
   void pack(double[] values) {
     int m = weighted.length;
     int at = 0;

@@ -20,18 +20,18 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * The columns that a model adds. An empty name leaves one out.
+ * The columns that a model adds; an empty name omits one.
  *
  * @param rawPrediction class scores
  * @param probability probabilities; empty without calibration
  * @param prediction labels
- * @param nullable whether rows may be without
+ * @param nullable whether rows may have nulls
  */
 public record PredictionColumns(
     String rawPrediction, String probability, String prediction, boolean nullable)
     implements Serializable {
   /**
-   * The columns that an estimator or a model is asked for.
+   * The columns of an estimator or a model.
    *
    * @param probabilities whether there are any
    */
@@ -44,14 +44,14 @@ public record PredictionColumns(
         invalid == InvalidRows.KEEP);
   }
 
-  /** The schema with these columns, in the order raw scores, probabilities, labels. */
+  /** The schema with these columns: raw scores, probabilities, labels. */
   public StructType appended(StructType schema) {
     StructType raw = appended(schema, rawPrediction, SQLDataTypes.VectorType());
     StructType wider = appended(raw, probability, SQLDataTypes.VectorType());
     return appended(wider, prediction, DataTypes.DoubleType);
   }
 
-  /** As {@link #appended(StructType)}, and the column of labels tells their names. */
+  /** As {@link #appended(StructType)}, with label names in the metadata. */
   public StructType appended(StructType schema, List<String> labels) {
     StructType appended = appended(schema);
     if (prediction.isEmpty()) {
@@ -70,7 +70,7 @@ public record PredictionColumns(
     return new StructType(fields);
   }
 
-  /** Rows with what a schema notes of their columns, which those that a function made have lost. */
+  /** Restores column metadata that mapped rows have lost. */
   public static Dataset<Row> noted(Dataset<Row> rows, StructType schema) {
     return rows.select(
         Arrays.stream(schema.fields())
@@ -78,7 +78,7 @@ public record PredictionColumns(
             .toArray(Column[]::new));
   }
 
-  /** A name as {@code functions.col} takes it, whatever dots it has. */
+  /** A quoted name for {@code functions.col}. */
   public static String quoted(String name) {
     return "`" + name.replace("`", "``") + "`";
   }
@@ -93,7 +93,7 @@ public record PredictionColumns(
     return schema.add(name, type, nullable);
   }
 
-  /** Refuses a schema without a column of vectors of that name. */
+  /** Refuses a schema without this vector column. */
   public static void requireVectors(StructType schema, String name) {
     DataType found = schema.apply(field(schema, name)).dataType();
     if (!found.equals(SQLDataTypes.VectorType())) {
@@ -103,7 +103,7 @@ public record PredictionColumns(
   }
 
   /**
-   * The place of a column.
+   * The index of a column.
    *
    * @throws IllegalArgumentException if there is none, or it is a field of a struct
    */
@@ -123,19 +123,17 @@ public record PredictionColumns(
     return (Integer) index.get();
   }
 
-  /** What is done with a row that lacks something, as Spark names it. */
+  /** The handling of incomplete rows, with Spark's names. */
   public enum InvalidRows {
-    /** The job ends with a message. */
+    /** The job fails with a message. */
     ERROR,
-    /** The row is left out. */
+    /** The row is dropped. */
     SKIP,
-    /** The row stays, with nulls for what cannot be predicted; training leaves it out. */
+    /** The row stays, with nulls for predictions; training drops it. */
     KEEP;
 
-    /** The name of the parameter. */
     public static final String NAME = "handleInvalid";
 
-    /** What the parameter says of itself. */
     public static final String DOC =
         "rows whose features are null or not finite (in training, or whose label or weight is"
             + " missing): error, skip, or keep with null for score, probability and label (in"
@@ -146,11 +144,11 @@ public record PredictionColumns(
     }
   }
 
-  /** The name that labels have outside Spark, where they are not numbered yet. */
+  /** The label column's name outside Spark, before numbering. */
   public static final class LabelColumn {
     private LabelColumn() {}
 
-    /** The same model for tables whose label column has this name. */
+    /** The model for tables with this label column. */
     public static PipelineModel renamed(PipelineModel model, String label) {
       Preprocessing renamed = Preprocessing.of(model.preprocessing().state().withLabel(label));
       return new PipelineModel(renamed, model.model());
@@ -158,17 +156,17 @@ public record PredictionColumns(
   }
 
   /**
-   * Labels by thresholds, as Spark has them: the class with the largest p / t wins, p its
-   * probability and t its threshold.
+   * Spark's thresholds: the class with the largest p / t wins, p its probability and t its
+   * threshold.
    */
   public static final class Thresholds {
     private Thresholds() {}
 
     /**
-     * Refuses thresholds that cannot be used.
+     * Refuses unusable thresholds.
      *
-     * @param classes how many there must be
-     * @param probabilities whether there is something to compare them with
+     * @param classes their required number
+     * @param probabilities whether the model has probabilities
      */
     public static void require(double[] thresholds, int classes, boolean probabilities) {
       if (!probabilities) {
@@ -183,7 +181,7 @@ public record PredictionColumns(
       }
     }
 
-    /** The label of these probabilities: the first of the largest. */
+    /** The label with the largest ratio, the first on ties. */
     static int label(double[] probabilities, double[] thresholds) {
       int best = 0;
       double most = Double.NEGATIVE_INFINITY;

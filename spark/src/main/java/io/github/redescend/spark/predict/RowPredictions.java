@@ -12,15 +12,14 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 
 /**
- * Adds predictions to the rows of a partition, many rows at a time: a product of matrices in place
- * of one for each row.
+ * Adds predictions to the rows of a partition, in batches.
  *
- * @param model sent to each executor once
- * @param order for each label the place of its class
- * @param thresholds one for each label, or none
- * @param features the place of the vectors among the columns
- * @param columns what is added
- * @param invalid what becomes of rows that cannot be predicted
+ * @param model broadcast to the executors
+ * @param order for each label the index of its class
+ * @param thresholds one per label, or none
+ * @param features the index of the vector column
+ * @param columns to add
+ * @param invalid the handling of incomplete rows
  */
 public record RowPredictions(
     Broadcast<SentModel> model,

@@ -12,14 +12,10 @@ import java.nio.file.Path;
 import scala.reflect.ClassTag;
 import scala.reflect.ClassTag$;
 
-/**
- * A model as the bytes of its file, which is how it goes to executors and into saved pipelines.
- * Read once where it arrives.
- */
+/** A model as the bytes of its file, for executors and saved pipelines; parsed once per JVM. */
 public final class SentModel implements Serializable {
   private static final long serialVersionUID = 1L;
 
-  /** What Spark asks of those who broadcast from a context that is not Java's. */
   public static final ClassTag<SentModel> TAG = ClassTag$.MODULE$.apply(SentModel.class);
 
   private final byte[] bytes;
@@ -30,7 +26,6 @@ public final class SentModel implements Serializable {
     this.model = model;
   }
 
-  /** The bytes of a model. */
   public static SentModel of(PipelineModel model) {
     return throughFile(
         file -> {
@@ -39,7 +34,6 @@ public final class SentModel implements Serializable {
         });
   }
 
-  /** The model of these bytes. */
   public static SentModel of(byte[] bytes) {
     SentModel sent = new SentModel(bytes, null);
     sent.model();
@@ -50,7 +44,7 @@ public final class SentModel implements Serializable {
     return bytes;
   }
 
-  /** The model, which predicts with one thread. */
+  /** The model, with one thread. */
   public synchronized PipelineModel model() {
     if (model == null) {
       model =
@@ -82,7 +76,6 @@ public final class SentModel implements Serializable {
     }
   }
 
-  /** What is done with a file. */
   @FunctionalInterface
   private interface FileWork<T> {
     T on(Path file) throws IOException;

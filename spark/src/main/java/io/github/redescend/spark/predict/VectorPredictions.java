@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.ml.linalg.Vectors;
 
-/** Predicts vectors, with the labels that Spark has for classes. */
+/** Predicts vectors with Spark's labels. */
 public final class VectorPredictions {
   private final TrainedModel model;
   private final RowScaling scaling;
@@ -25,10 +25,8 @@ public final class VectorPredictions {
   private final double[] labels;
 
   /**
-   * Prepares.
-   *
-   * @param order for each label the place of its class; -1 if it is none
-   * @param thresholds one for each label, or none
+   * @param order for each label the index of its class; -1 for none
+   * @param thresholds one per label, or none
    */
   public VectorPredictions(PipelineModel pipeline, int[] order, double[] thresholds) {
     this.model = pipeline.model();
@@ -44,7 +42,7 @@ public final class VectorPredictions {
     }
   }
 
-  /** What is wrong with a vector, which may be null; nothing, if it can be predicted. */
+  /** What is wrong with a vector, which may be null; empty if it is valid. */
   Optional<String> fault(Vector vector) {
     return vector == null || vector.size() == model.features()
         ? RowFaults.ofFeatures(vector)
@@ -56,7 +54,6 @@ public final class VectorPredictions {
         .formatted(found, model.features());
   }
 
-  /** The predictions of some vectors, at least one. */
   public Batch of(List<Vector> vectors) {
     Matrix rows = RowReader.matrix(vectors);
     if (rows.columns() != model.features()) {
@@ -72,7 +69,6 @@ public final class VectorPredictions {
     }
   }
 
-  /** What was predicted for several vectors. */
   public final class Batch {
     private final double[] scores;
     private final double[] probabilities;
@@ -90,7 +86,7 @@ public final class VectorPredictions {
           : PredictionColumns.Thresholds.label(own(row), thresholds);
     }
 
-    /** The score of each label; minus infinity for one that is no class. */
+    /** The score of each label; minus infinity without a class. */
     public Vector raw(int row) {
       double[] raw = new double[order.length];
       for (int label = 0; label < raw.length; label++) {
@@ -106,7 +102,7 @@ public final class VectorPredictions {
       return Vectors.dense(raw);
     }
 
-    /** The probability of each label; 0 for one that is no class. */
+    /** The probability of each label; 0 without a class. */
     public Vector probability(int row) {
       return Vectors.dense(own(row));
     }

@@ -7,7 +7,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/** Some labelled samples of a partition, in arrays that Spark can keep and send. Immutable. */
+/** Labelled samples of a partition in serialisable arrays. Immutable. */
 public final class RowBlock implements Serializable {
   private static final long serialVersionUID = 1L;
 
@@ -19,9 +19,7 @@ public final class RowBlock implements Serializable {
   private final double[] weights;
 
   /**
-   * Takes samples over.
-   *
-   * @param codes the class of each, an index into the classes
+   * @param codes the class index of each
    * @param weights s_i
    */
   public RowBlock(Matrix features, int[] codes, double[] weights) {
@@ -39,12 +37,10 @@ public final class RowBlock implements Serializable {
     }
   }
 
-  /** The number of samples. */
   public int rows() {
     return codes.length;
   }
 
-  /** The number of features. */
   public int columns() {
     return columns;
   }
@@ -66,12 +62,11 @@ public final class RowBlock implements Serializable {
     return weights;
   }
 
-  /** The same samples with other features. */
   public RowBlock withFeatures(Matrix other) {
     return new RowBlock(other, codes, weights);
   }
 
-  /** Some of the samples, in the order named. */
+  /** Some of the samples, in that order. */
   public RowBlock select(int[] rows) {
     return new RowBlock(
         features().selectRows(rows),

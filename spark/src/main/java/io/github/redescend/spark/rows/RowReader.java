@@ -15,12 +15,9 @@ import org.apache.spark.ml.linalg.SparseVector;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.sql.Row;
 
-/**
- * Makes blocks of a partition's rows of features, label and weight. A block is sparse if all its
- * vectors are.
- */
+/** Makes blocks of a partition's rows of features, label and weight; sparse if all vectors are. */
 public final class RowReader implements Iterator<RowBlock> {
-  /** Numbers of a dense block: 4 MiB. */
+  /** Size of a dense block: 4 MiB. */
   private static final int BLOCK_NUMBERS = 1 << 19;
 
   private static final int LONGEST = 4096;
@@ -28,8 +25,6 @@ public final class RowReader implements Iterator<RowBlock> {
   private final Iterator<Row> rows;
 
   /**
-   * Reads rows on.
-   *
    * @param rows of a vector, a label from 0 and a weight
    */
   public RowReader(Iterator<Row> rows) {
@@ -88,9 +83,9 @@ public final class RowReader implements Iterator<RowBlock> {
   }
 
   /**
-   * Vectors as the rows of a matrix, sparse if all of them are.
+   * Vectors as a matrix, sparse if all of them are.
    *
-   * @throws InvalidInputException if they differ in length or have numbers that are not finite
+   * @throws InvalidInputException if lengths differ or numbers are not finite
    */
   public static Matrix matrix(List<Vector> vectors) {
     int columns = vectors.isEmpty() ? 0 : vectors.get(0).size();
@@ -141,12 +136,12 @@ public final class RowReader implements Iterator<RowBlock> {
     return value;
   }
 
-  /** What a row lacks, in words. */
+  /** Describes invalid rows. */
   public static final class RowFaults {
     private RowFaults() {}
 
     /**
-     * What is wrong with a vector of features: that there is none, or a number that is not finite.
+     * What is wrong with a feature vector: missing, or a number that is not finite.
      *
      * @param vector may be null
      */
@@ -164,10 +159,7 @@ public final class RowReader implements Iterator<RowBlock> {
       return Optional.empty();
     }
 
-    /**
-     * Whether nothing is missing in a row of a vector, a label and a weight. Labels and weights
-     * that are there, but not allowed, are not looked for.
-     */
+    /** Whether vector, label and weight are present; their values are not checked. */
     public static boolean complete(Row row) {
       return !missing(row, 1) && !missing(row, 2) && ofFeatures(row.getAs(0)).isEmpty();
     }
@@ -176,7 +168,7 @@ public final class RowReader implements Iterator<RowBlock> {
       return row.isNullAt(cell) || Double.isNaN(row.getDouble(cell));
     }
 
-    /** Says of a feature, numbered from 0, that it is not finite. */
+    /** The message for a feature, numbered from 0, that is not finite. */
     static String notFinite(double value, int feature) {
       return "feature %d of a row is %s: features must be finite numbers"
           .formatted(feature + 1, value);
@@ -184,14 +176,14 @@ public final class RowReader implements Iterator<RowBlock> {
   }
 
   /**
-   * The scaling of features as Spark sends it; see {@link Scaling}.
+   * The serialisable scaling of features; see {@link Scaling}.
    *
-   * @param offsets one for each feature, or none if nothing is scaled
+   * @param offsets one per feature, or none
    * @param divisors as many
    */
   public record RowScaling(double[] offsets, double[] divisors) implements Serializable {
     /**
-     * The scaling by these, one for each feature or none.
+     * From scalings, one per feature or none.
      *
      * @throws InvalidInputException if one has a curve
      */
@@ -206,7 +198,7 @@ public final class RowReader implements Iterator<RowBlock> {
           scalings.stream().mapToDouble(Scaling::divisor).toArray());
     }
 
-    /** The scaled rows: dense, or as they are if nothing is scaled. */
+    /** The scaled rows as a dense matrix; unchanged without scaling. */
     public Matrix apply(Matrix rows) {
       int d = offsets.length;
       if (d == 0) {

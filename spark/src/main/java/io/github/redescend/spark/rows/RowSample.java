@@ -17,18 +17,17 @@ import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
 /**
- * Rows drawn by their numbers, which count from 0 through all partitions: which ones depends on the
- * order of the rows and on the seed, not on where partitions begin.
+ * Rows drawn by number across all partitions: depends on row order and seed, not on partitioning.
  */
 public final class RowSample {
   private RowSample() {}
 
-  /** {@code size} different numbers below {@code rows}, ascending; all if there are no more. */
+  /** {@code size} distinct numbers below {@code rows}, ascending; all if there are no more. */
   public static long[] numbers(long rows, int size, Seed seed) {
     if (rows <= size) {
       return LongStream.range(0, rows).toArray();
     }
-    // Floyd's algorithm: as many draws as are wanted, every set as likely.
+    // Floyd's algorithm: one draw per number, every set equally likely.
     SplittableRandom random = seed.random();
     TreeSet<Long> drawn = new TreeSet<>();
     for (long last = rows - size; last < rows; last++) {
@@ -39,9 +38,9 @@ public final class RowSample {
   }
 
   /**
-   * Brings rows together in one task.
+   * Gathers rows in one task.
    *
-   * @param partitionRows the rows of each partition
+   * @param partitionRows the number of rows of each partition
    * @param numbers which rows, ascending
    * @return one group: the rows of each block with the number of its first one
    */
@@ -83,7 +82,7 @@ public final class RowSample {
     return at < 0 ? -at - 1 : at;
   }
 
-  /** One matrix of a group's rows in their order; sparse if all blocks are. */
+  /** One matrix of a group's rows in order; sparse if all blocks are. */
   public static Matrix matrix(Iterable<Tuple2<Long, RowBlock>> group) {
     List<Tuple2<Long, RowBlock>> shares = new ArrayList<>();
     group.forEach(shares::add);

@@ -17,7 +17,7 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.function.Function2;
 import scala.Tuple2;
 
-/** What one pass learns of all samples: how many, which classes, how the features spread. */
+/** Statistics of all samples from one pass. */
 public final class RowStatistics implements Serializable {
   private static final long serialVersionUID = 1L;
 
@@ -28,7 +28,7 @@ public final class RowStatistics implements Serializable {
   private double[] means = new double[0];
   private double[] squares = new double[0];
 
-  /** How many values of each feature a partition's rows have; sparse rows have no zeros. */
+  /** The number of values of each feature; sparse rows store no zeros. */
   private double[] met = new double[0];
 
   private double[] classWeights = new double[0];
@@ -37,7 +37,6 @@ public final class RowStatistics implements Serializable {
 
   private RowStatistics() {}
 
-  /** Reads all blocks once. */
   public static RowStatistics of(JavaRDD<RowBlock> blocks) {
     return TreeSum.of(
             blocks.mapPartitions(own -> List.of(ofPartition(own)).iterator()), RowStatistics::plus)
@@ -93,7 +92,7 @@ public final class RowStatistics implements Serializable {
     squares[feature] += before * (value - means[feature]);
   }
 
-  /** Counts the zeros that sparse rows do not have. */
+  /** Counts the zeros of sparse rows. */
   private RowStatistics withZeros() {
     for (int j = 0; j < means.length; j++) {
       double zeros = count - met[j];
@@ -108,7 +107,7 @@ public final class RowStatistics implements Serializable {
     return this;
   }
 
-  /** Makes room for d features, or refuses. */
+  /** Allocates d features, or refuses. */
   private void fit(int d) {
     if (count == 0) {
       least = new double[d];
@@ -124,7 +123,7 @@ public final class RowStatistics implements Serializable {
     }
   }
 
-  /** Adds another part's (Chan, Golub, LeVeque 1983), which comes after this one. */
+  /** Adds the following partition's statistics (Chan, Golub, LeVeque 1983). */
   private RowStatistics plus(RowStatistics other) {
     long[] rows = Arrays.copyOf(partitionRows, partitionRows.length + other.partitionRows.length);
     System.arraycopy(
@@ -153,27 +152,23 @@ public final class RowStatistics implements Serializable {
     return this;
   }
 
-  /** n. */
   public long rows() {
     return (long) count;
   }
 
-  /** The rows of each partition, in order. */
   public long[] partitionRows() {
     return partitionRows.clone();
   }
 
-  /** d. */
   public int columns() {
     return means.length;
   }
 
-  /** The sum of the weights of each class, up to the last that occurs. */
+  /** The total weight of each class, up to the last that occurs. */
   public double[] classWeights() {
     return classWeights.clone();
   }
 
-  /** Whether all samples have one weight. */
   public boolean equalWeights() {
     return leastWeight == mostWeight;
   }
@@ -182,12 +177,10 @@ public final class RowStatistics implements Serializable {
     return mostWeight;
   }
 
-  /** The mean of each feature. */
   public double[] means() {
     return means.clone();
   }
 
-  /** The sum of the squares of each feature. */
   public double[] sumsOfSquares() {
     double[] sums = squares.clone();
     for (int j = 0; j < sums.length; j++) {
@@ -197,7 +190,7 @@ public final class RowStatistics implements Serializable {
   }
 
   /**
-   * The scaling of every feature; none for {@link ScaleRule#NONE}.
+   * The scaling of every feature; empty for {@link ScaleRule#NONE}.
    *
    * @throws InvalidInputException if a feature's spread is no finite number
    */
@@ -223,26 +216,25 @@ public final class RowStatistics implements Serializable {
   }
 
   /**
-   * Sums one value a partition up a tree, always in the order of the partitions. Spark's own tree
-   * aggregation adds in the order in which blocks arrive, so that the last digits differ from run
-   * to run and after a lost task; this one gives the same bits.
+   * Tree aggregation in partition order. Spark's own adds blocks in order of arrival, so last
+   * digits vary between runs; this one is reproducible.
    */
   public static final class TreeSum {
-    /** How many values meet in a node: what one task, and at last the driver, holds at once. */
+    /** Values per node, held at once by a task or the driver. */
     static final int FAN_IN = 16;
 
     private TreeSum() {}
 
     /**
-     * The sum, or nothing if there is no partition.
+     * The sum, or empty without partitions.
      *
-     * @param values exactly one a partition
-     * @param add adds the second to the first and may change that
+     * @param values exactly one per partition
+     * @param add adds the second to the first, which it may change
      */
     public static <T> Optional<T> of(JavaRDD<T> values, Function2<T, T, T> add) {
       int width = values.getNumPartitions();
       if (width <= FAN_IN) {
-        // They come in order, and each step on the way is a closure for Spark to look through.
+        // They arrive in order; intermediate steps would cost closures.
         return sum(values.collect(), add);
       }
       JavaPairRDD<Integer, T> level =

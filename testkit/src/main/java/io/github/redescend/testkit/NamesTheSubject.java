@@ -10,8 +10,8 @@ import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.opentest4j.AssertionFailedError;
 
 /**
- * Puts the subject before the message of every failed test with parameters: build tools report the
- * method and the message, and leave out with which arguments it ran.
+ * Prepends the subject to the message of failed parameterised tests, since build tools omit the
+ * arguments.
  */
 public final class NamesTheSubject implements InvocationInterceptor {
   @Override

@@ -1,2 +1,5 @@
-/** What the contracts of all kinds say when they fail: which subject, which number, which bound. */
+/**
+ * Contracts that plug-in authors can run, with failure messages that name subject, number and
+ * tolerance.
+ */
 package io.github.redescend.testkit;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Good inputs of the bundled formats, with the words that mean something in them, as mutations. */
+/** Valid inputs of the bundled formats with their keywords, as mutations. */
 public final class Corpus {
   private static final List<String> ANYWHERE =
       Arrays.asList(
@@ -87,7 +87,7 @@ public final class Corpus {
   /**
    * Specs.
    *
-   * @param names the names of a catalogue, with parameters or without
+   * @param names of a catalogue, with or without parameters
    */
   public static Mutation specs(List<String> names) {
     return text(

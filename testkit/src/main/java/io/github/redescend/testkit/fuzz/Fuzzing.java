@@ -15,39 +15,37 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
 /**
- * Gives mutated inputs to a reader, which may read each or refuse it by an {@link
- * InvalidInputException} of one sentence, within limits of the running thread's time and memory.
+ * Feeds mutated inputs to a reader, which must read each or refuse it by an {@link
+ * InvalidInputException} of one sentence, within limits of CPU time and memory.
  *
  * @param mutation makes the inputs
  * @param reader reads one
- * @param subject how each refusal begins, such as the name of the file; empty if it may begin as it
- *     likes
- * @param mostMegabytes what one input may allocate, garbage included
+ * @param subject the required start of refusals, such as the file name; may be empty
+ * @param mostMegabytes the allocation limit per input, garbage included
  */
 public record Fuzzing(Mutation mutation, Reader reader, String subject, long mostMegabytes) {
-  /** The processor time that one input may take. */
+  /** The CPU time limit per input. */
   public static final double MOST_SECONDS = 2;
 
   private static final int LONGEST_MESSAGE = 4_000;
   private static final int FINDINGS_KEPT = 20;
 
-  /** Reads bytes. */
   @FunctionalInterface
   public interface Reader {
     /**
      * Reads one input.
      *
-     * @throws InvalidInputException if it is not good
+     * @throws InvalidInputException if it is invalid
      * @throws Exception which is a finding
      */
     void read(byte[] input) throws Exception;
   }
 
   /**
-   * Tries inputs made from the random numbers of {@code seed}.
+   * Runs inputs generated from {@code seed}.
    *
-   * @param few how many, times the system property {@code redescend.fuzz} if that is set, which
-   *     also changes the random numbers
+   * @param few their number, times the system property {@code redescend.fuzz} if set, which also
+   *     changes the inputs
    */
   public Tally run(long few, long seed) {
     long factor = Long.getLong("redescend.fuzz", 1);
@@ -109,14 +107,14 @@ public record Fuzzing(Mutation mutation, Reader reader, String subject, long mos
   }
 
   /**
-   * What fuzzing found.
+   * The result of fuzzing.
    *
-   * @param inputs how many were tried
-   * @param read how many were read; the others were refused or are findings
-   * @param seconds all of it, the making of the inputs included
-   * @param slowestSeconds the processor time of the slowest input
-   * @param mostMegabytes what the greediest input allocated
-   * @param findings what went wrong, each with the first input that showed it
+   * @param inputs the number of inputs
+   * @param read the number read; others were refused or are findings
+   * @param seconds total time, including generation
+   * @param slowestSeconds the CPU time of the slowest input
+   * @param mostMegabytes the largest allocation
+   * @param findings failures, each with its first input
    */
   public record Tally(
       long inputs,
@@ -127,7 +125,7 @@ public record Fuzzing(Mutation mutation, Reader reader, String subject, long mos
       Map<String, byte[]> findings) {
     private static final int SHOWN = 3_000;
 
-    /** The findings in words, with inputs that are short in Base64; empty if there are none. */
+    /** The findings as text, short inputs in Base64; empty if there are none. */
     public String report() {
       return findings.entrySet().stream()
           .map(
@@ -159,17 +157,16 @@ public record Fuzzing(Mutation mutation, Reader reader, String subject, long mos
   }
 
   /**
-   * Reads specs: parses, makes what they name, and splits them as a list. Of the catalogues that do
-   * not know the name one is asked too, another for another name.
+   * Parses specs, makes objects of them, and splits them as a list.
    *
-   * @param catalogues where names are looked up
+   * @param catalogues for lookup
    */
   public record SpecReading(List<Catalogue<?>> catalogues) implements Fuzzing.Reader {
     public SpecReading {
       catalogues = List.copyOf(catalogues);
     }
 
-    /** Mutations of all names and of their parameters. */
+    /** Mutations of all names and parameters. */
     public Mutation mutation() {
       return Corpus.specs(
           catalogues.stream()

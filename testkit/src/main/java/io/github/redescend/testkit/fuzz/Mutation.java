@@ -15,16 +15,14 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 
-/** Makes inputs: the same for the same random numbers. */
+/** Generates reproducible inputs. */
 @FunctionalInterface
 public interface Mutation {
-  /** The next input, a new array. */
   byte[] next(SplittableRandom random);
 
   /**
-   * Damages one of some good inputs in one to four places: bytes and bits change, runs are left
-   * out, doubled, filled or repeated often, words of the format are put in, the end is cut off, two
-   * inputs are spliced.
+   * Damages a valid input in one to four places: changed bytes and bits, removed, doubled, filled
+   * or repeated runs, inserted keywords, truncation, splicing.
    */
   final class ByteMutation implements Mutation {
     private static final int LONGEST = 1 << 17;
@@ -34,10 +32,8 @@ public interface Mutation {
     private final byte[][] words;
 
     /**
-     * Mutations of these.
-     *
-     * @param inputs what a reader takes, one at least
-     * @param words what means something in the format, one at least
+     * @param inputs valid inputs, at least one
+     * @param words keywords of the format, at least one
      */
     public ByteMutation(List<byte[]> inputs, List<String> words) {
       this.inputs = inputs.stream().map(byte[]::clone).toArray(byte[][]::new);
@@ -50,7 +46,6 @@ public interface Mutation {
       return mutated(inputs[random.nextInt(inputs.length)], random);
     }
 
-    /** One input, damaged. */
     byte[] mutated(byte[] original, SplittableRandom random) {
       byte[] bytes = original;
       for (int changes = 1 + random.nextInt(4); changes > 0; changes--) {
@@ -109,7 +104,7 @@ public interface Mutation {
       return changed;
     }
 
-    /** The bytes with those of [from, to) replaced; unchanged if they would become too many. */
+    /** The bytes with [from, to) replaced; unchanged if they would become too many. */
     private static byte[] replaced(byte[] bytes, int from, int to, byte[] by) {
       if (bytes.length - (to - from) + by.length > LONGEST) {
         return bytes;
@@ -122,9 +117,8 @@ public interface Mutation {
   }
 
   /**
-   * Damages zips: a quarter of the time their raw bytes, which their checksums mostly show; else
-   * what is in an entry, most often the first, or which entries there are, in a zip that is
-   * otherwise right.
+   * Damages zips: in a quarter of cases raw bytes, else an entry's content, mostly the first, or
+   * the list of entries of an otherwise valid zip.
    */
   final class ZipMutation implements Mutation {
     private static final List<String> NAMES =
@@ -135,10 +129,8 @@ public interface Mutation {
     private final ByteMutation bytes;
 
     /**
-     * Mutations of these.
-     *
-     * @param zips what a reader takes, one at least
-     * @param words what means something in the entries
+     * @param zips valid inputs, at least one
+     * @param words keywords of the entries
      */
     public ZipMutation(List<byte[]> zips, List<String> words) {
       this.zips = List.copyOf(zips);

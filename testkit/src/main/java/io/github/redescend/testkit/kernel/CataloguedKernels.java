@@ -13,13 +13,13 @@ import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/** The kernels of features that a catalogue has, none left out, to test. */
+/** The feature kernels of a catalogue, for tests. */
 public final class CataloguedKernels {
   private CataloguedKernels() {}
 
   /**
-   * Each kernel with the parameters that its defaults give for some samples, and with each of these
-   * made three times as large, a quarter, and 1, where that is allowed.
+   * Each kernel with fitted default parameters, and with each of them times three, divided by four,
+   * and 1, where allowed.
    */
   public static Stream<Kernel> of(Catalogue<KernelFamily> catalogue) {
     return catalogue.entries().stream()
@@ -57,7 +57,7 @@ public final class CataloguedKernels {
     }
   }
 
-  /** Drawn samples and what is computed of them, one pair at a time. */
+  /** Random samples and naive computations on them. */
   static final class DrawnSamples {
     private DrawnSamples() {}
 
@@ -71,7 +71,7 @@ public final class CataloguedKernels {
       return gram;
     }
 
-    /** The least pivot of Gauss's elimination; changes {@code a}. */
+    /** The smallest pivot of Gaussian elimination; changes {@code a}. */
     static double leastPivot(double[][] a) {
       double least = Double.POSITIVE_INFINITY;
       for (int k = 0; k < a.length; k++) {

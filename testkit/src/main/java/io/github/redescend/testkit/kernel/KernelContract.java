@@ -25,13 +25,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every kernel of two dense samples keeps. */
+/** The contract of kernels of two dense samples. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @ExtendWith(NamesTheSubject.class)
 public abstract class KernelContract {
-  /**
-   * Relative to the size of the numbers: of a Gram matrix that is semidefinite but for rounding.
-   */
+  /** Tolerance of a semidefinite Gram matrix, relative to its entries. */
   private static final double ROUNDING = 1e-12;
 
   /**
@@ -41,22 +39,20 @@ public abstract class KernelContract {
     return CataloguedKernels.of(catalogue());
   }
 
-  /** The catalogue that makes them from their specs. */
+  /** The catalogue that makes them from specs. */
   protected abstract Catalogue<KernelFamily> catalogue();
 
-  /** The kernels of inner products. */
   protected Stream<InnerProductKernel> innerProductKernels() {
     return kernels()
         .filter(InnerProductKernel.class::isInstance)
         .map(InnerProductKernel.class::cast);
   }
 
-  /** The kernels of distances. */
   protected Stream<RadialKernel> radialKernels() {
     return kernels().filter(RadialKernel.class::isInstance).map(RadialKernel.class::cast);
   }
 
-  /** k(x, z) = k(z, x), a number, and the samples are left alone. */
+  /** k(x, z) = k(z, x), finite, with unchanged samples. */
   @ParameterizedTest
   @MethodSource("kernels")
   protected void isSymmetric(Kernel kernel) {
@@ -77,8 +73,8 @@ public abstract class KernelContract {
   }
 
   /**
-   * The Gram matrix of samples, some of them equal, has no negative eigenvalue: with a diagonal
-   * added that only rounding needs, it has a Cholesky factor.
+   * The Gram matrix of samples with repetitions has a Cholesky factor after a diagonal of rounding
+   * size is added.
    */
   @ParameterizedTest
   @MethodSource("kernels")
@@ -96,7 +92,7 @@ public abstract class KernelContract {
     }
   }
 
-  /** k(x, z)^2 is at most k(x, x) k(z, z), far away samples included. */
+  /** k(x, z)^2 is at most k(x, x) k(z, z), including distant samples. */
   @ParameterizedTest
   @MethodSource("kernels")
   protected void cauchySchwarzHolds(Kernel kernel) {
@@ -115,9 +111,7 @@ public abstract class KernelContract {
     }
   }
 
-  /**
-   * From inner products and norms come the values of the pairs, and nothing beside the run moves.
-   */
+  /** Inner products and norms give the pairs' values, and nothing outside the run changes. */
   @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource("innerProductKernels")
   protected void fromProductsAgreesWithValue(InnerProductKernel kernel) {
@@ -142,7 +136,7 @@ public abstract class KernelContract {
         .containsOnly(-7);
   }
 
-  /** From squared distances come the values of the pairs, and nothing beside the run moves. */
+  /** Squared distances give the pairs' values, and nothing outside the run changes. */
   @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource("radialKernels")
   protected void fromSquaredDistancesAgreesWithValue(RadialKernel kernel) {
@@ -169,8 +163,8 @@ public abstract class KernelContract {
   }
 
   /**
-   * The derivative in the squared distance is that of the values by central differences of order 4,
-   * not positive, a number at 0 and 0 at infinity, and nothing beside the run moves.
+   * The derivative in the squared distance agrees with fourth-order differences, is nonpositive,
+   * finite at 0 and 0 at infinity, and nothing outside the run changes.
    */
   @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource("radialKernels")
@@ -196,7 +190,7 @@ public abstract class KernelContract {
     assertThat(far[0]).as("value at s = infinity").isZero();
   }
 
-  /** A kernel of the distance does not change when both samples move. */
+  /** A radial kernel does not change when both samples are shifted. */
   @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource("radialKernels")
   protected void radialKernelsDoNotMindMoves(RadialKernel kernel) {
@@ -208,7 +202,7 @@ public abstract class KernelContract {
     assertThat(kernel.value(movedX, movedZ)).isCloseTo(kernel.value(x, z), within(1e-9));
   }
 
-  /** The formula, where there is one, gives the values of the pairs: it is what is exported. */
+  /** The formula, if there is one, gives the pairs' values. */
   @ParameterizedTest
   @MethodSource("kernels")
   protected void formulaAgreesWithValue(Kernel kernel) {
@@ -226,7 +220,7 @@ public abstract class KernelContract {
     }
   }
 
-  /** A kernel is its own fit, and the catalogue makes an equal one from the text of its spec. */
+  /** A kernel is its own fit, and the catalogue makes an equal one from its spec. */
   @ParameterizedTest
   @MethodSource("kernels")
   protected void specMakesAnEqualKernel(Kernel kernel) {
@@ -234,7 +228,7 @@ public abstract class KernelContract {
     assertThat(kernel.fit(samples(3, 2, 1), Seed.of(1))).isEqualTo(kernel);
   }
 
-  /** Another value of any parameter gives another kernel. */
+  /** Every parameter changes the kernel. */
   @ParameterizedTest
   @MethodSource("kernels")
   protected void everyParameterMatters(Kernel kernel) {

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What every landmark rule keeps. Rules that take no random numbers and rules that give points
- * which are no samples are welcome.
+ * The contract of landmark rules, including deterministic ones and those whose points are not
+ * samples.
  *
  * @param <R> the type of the rules
  */
@@ -29,27 +29,24 @@ import org.junit.jupiter.params.provider.MethodSource;
 public abstract class LandmarkRuleContract<R extends Described> {
   private static final int N = 90;
 
-  /** The rules under test. */
   protected abstract Stream<R> rules();
 
-  /** The catalogue that makes them from their specs. */
   protected abstract Catalogue<R> catalogue();
 
   /** A kernel under which samples a tenth apart differ, such as a narrow Gaussian. */
   protected abstract Kernel kernel();
 
-  /** Asks a rule for {@code count} landmarks. */
   protected abstract ChosenLandmarks choose(
       R rule, Matrix samples, Kernel kernel, int count, Seed seed);
 
-  /** The catalogue makes an equal rule from the text of the spec. */
+  /** The catalogue makes an equal rule from its spec. */
   @ParameterizedTest
   @MethodSource("rules")
   protected void specMakesAnEqualRule(R rule) {
     assertThat(catalogue().make(rule.spec().toString())).isEqualTo(rule);
   }
 
-  /** Of samples that differ there are as many landmarks as asked for, no two the same. */
+  /** For distinct samples it returns the requested number of distinct landmarks. */
   @ParameterizedTest
   @MethodSource("rules")
   protected void choosesAsManyDistinctLandmarksAsAsked(R rule) {
@@ -61,7 +58,7 @@ public abstract class LandmarkRuleContract<R extends Described> {
     }
   }
 
-  /** The same seed chooses the same landmarks, and nothing is left behind in the samples. */
+  /** Equal seeds choose equal landmarks, and samples are unchanged. */
   @ParameterizedTest
   @MethodSource("rules")
   protected void theSeedDecides(R rule) {
@@ -73,7 +70,7 @@ public abstract class LandmarkRuleContract<R extends Described> {
     assertThat(samples.values()).isEqualTo(samples(3, 22).values());
   }
 
-  /** Where samples repeat, one landmark at least and no sample twice. */
+  /** For repeated samples it returns at least one landmark and no sample twice. */
   @ParameterizedTest
   @MethodSource("rules")
   protected void samplesThatRepeatAreTaken(R rule) {
@@ -86,7 +83,7 @@ public abstract class LandmarkRuleContract<R extends Described> {
     }
   }
 
-  /** One sample, one feature, features that are constant or huge. */
+  /** One sample, one feature, constant or huge features. */
   @ParameterizedTest
   @MethodSource("rules")
   protected void smallAndOddSamplesAreTaken(R rule) {
@@ -100,7 +97,7 @@ public abstract class LandmarkRuleContract<R extends Described> {
     checked(rule, new DenseMatrix(N, 3, values), 20);
   }
 
-  /** Samples that are stored sparse give the same landmarks. */
+  /** Sparse samples give the same landmarks. */
   @ParameterizedTest
   @MethodSource("rules")
   protected void sparseSamplesGiveTheSame(R rule) {
@@ -114,7 +111,7 @@ public abstract class LandmarkRuleContract<R extends Described> {
     assertThat(found.points().toDense().values()).isEqualTo(expected.points().toDense().values());
   }
 
-  /** Landmarks in range: so many at most, each once, samples or points among them. */
+  /** Landmarks within range, distinct, and among the samples or points. */
   private ChosenLandmarks checked(R rule, DenseMatrix samples, int count) {
     ChosenLandmarks chosen = choose(rule, samples, kernel(), count, Seed.of(1));
     assertThat(chosen.points().rows()).as("landmarks").isBetween(1, count);
@@ -157,10 +154,10 @@ public abstract class LandmarkRuleContract<R extends Described> {
   }
 
   /**
-   * What a rule chose.
+   * The result of a rule.
    *
    * @param points m x d
-   * @param rows the samples that they are, or an empty array if they are no samples
+   * @param rows the sample indices, or an empty array if they are not samples
    */
   public record ChosenLandmarks(Matrix points, int[] rows) {}
 }

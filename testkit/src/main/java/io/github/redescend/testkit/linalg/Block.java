@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * A column-major matrix inside an array, surrounded by NaN: whoever reads beside it spreads NaN,
- * and whoever writes beside it leaves a number.
+ * A column-major matrix inside an array, surrounded by NaN, which reveals reads and writes outside
+ * of it.
  */
 record Block(double[] array, int offset, int ld, int rows, int columns) {
   static Block random(Random random, int rows, int columns, int offset, int pad) {
@@ -22,7 +22,7 @@ record Block(double[] array, int offset, int ld, int rows, int columns) {
     return block;
   }
 
-  /** Symmetric with eigenvalues above n, so that every factor is well conditioned. */
+  /** Symmetric with eigenvalues above n, so that factors are well conditioned. */
   static Block positiveDefinite(Random random, int n, int pad) {
     Block block = random(random, n, n, 0, pad);
     for (int j = 0; j < n; j++) {
@@ -61,7 +61,7 @@ record Block(double[] array, int offset, int ld, int rows, int columns) {
     return copy;
   }
 
-  /** The products by triple loops. */
+  /** Products by triple loops. */
   static final class Naive {
     private Naive() {}
 

@@ -17,7 +17,7 @@ import java.util.Random;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 
-/** What every backend keeps: it does what triple loops do. */
+/** The contract of backends: results equal those of triple loops. */
 public abstract class LinearAlgebraContract {
   private static final int[][] SHAPES = {
     {0, 3, 2}, {3, 0, 2}, {3, 2, 0}, {1, 1, 1}, {1, 7, 3}, {7, 1, 5}, {17, 13, 9}, {200, 31, 65}
@@ -27,7 +27,6 @@ public abstract class LinearAlgebraContract {
 
   private final Random random = new Random(7);
 
-  /** The backend under test. */
   protected abstract LinearAlgebra algebra();
 
   @Test

@@ -11,19 +11,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What every loss with a split L = C - M, both convex, keeps besides {@link LossContract}. M is not
- * given, only its slope; here it is C - L.
+ * The contract of losses with a split L = C - M, both convex, in addition to {@link LossContract}.
+ * M is computed as C - L.
  */
 public abstract class DifferenceOfConvexContract extends LossContract {
-  /** Nodes and weights of Gauss and Legendre on [-1, 1]: cells end at kinks, nodes do not. */
+  /** Gauss-Legendre nodes and weights on [-1, 1]: cells end at kinks, nodes are inside. */
   private static final double NODE = Math.sqrt(0.6);
 
-  /** The subjects that have a split. */
   protected Stream<LossSubject> splitSubjects() {
     return subjects().filter(subject -> subject.loss() instanceof DifferenceOfConvexLoss);
   }
 
-  /** Chords of both parts never get less steep from left to right, and M is never negative. */
+  /** Slopes of chords of both parts do not decrease, and M is nonnegative. */
   @ParameterizedTest
   @MethodSource("splitSubjects")
   protected void bothPartsAreConvex(LossSubject subject) {
@@ -35,7 +34,7 @@ public abstract class DifferenceOfConvexContract extends LossContract {
     }
   }
 
-  /** M(v) &gt;= M(u) + m(u) (v - u): what makes the convex step a majoriser. */
+  /** M(v) &gt;= M(u) + m(u) (v - u): the convex step majorises the loss. */
   @ParameterizedTest
   @MethodSource("splitSubjects")
   protected void subtractedSlopeIsASubgradient(LossSubject subject) {
@@ -52,7 +51,7 @@ public abstract class DifferenceOfConvexContract extends LossContract {
     }
   }
 
-  /** L = C - M with M put together again from its slopes, from the right to the left. */
+  /** L = C - M with M integrated from its slopes. */
   @ParameterizedTest
   @MethodSource("splitSubjects")
   protected void valueIsConvexPartMinusIntegratedSlopes(LossSubject subject) {
@@ -84,7 +83,7 @@ public abstract class DifferenceOfConvexContract extends LossContract {
     }
   }
 
-  /** At far margins both parts are numbers or infinite, and the convex part is above the loss. */
+  /** At far margins both parts are finite or infinite, and the convex part is above the loss. */
   @ParameterizedTest
   @MethodSource("splitSubjects")
   protected void splitHoldsInTheTails(LossSubject subject) {
@@ -116,7 +115,7 @@ public abstract class DifferenceOfConvexContract extends LossContract {
     double before = Double.NEGATIVE_INFINITY;
     for (int i = 1; i < margins.length; i++) {
       double length = margins[i] - margins[i - 1];
-      // Nearly equal margins of the two grids would give chords of rounding errors.
+      // Chords of nearly equal margins would be rounding errors.
       if (length > 1e-6 * subject.width()) {
         double rise = part.applyAsDouble(margins[i]) - part.applyAsDouble(margins[i - 1]);
         double size = scale.value(margins[i]) + scale.value(margins[i - 1]) + 1;

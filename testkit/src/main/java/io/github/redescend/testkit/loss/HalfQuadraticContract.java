@@ -13,9 +13,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every loss with half-quadratic weights keeps besides {@link LossContract}. */
+/** The contract of losses with half-quadratic weights, in addition to {@link LossContract}. */
 public abstract class HalfQuadraticContract extends LossContract {
-  /** The subjects that have weights. */
   protected Stream<LossSubject> halfQuadraticSubjects() {
     return subjects().filter(subject -> subject.loss() instanceof HalfQuadraticLoss);
   }
@@ -42,7 +41,7 @@ public abstract class HalfQuadraticContract extends LossContract {
     }
   }
 
-  /** Far residuals have a weight that is a number and still does not increase. */
+  /** Weights of distant residuals are finite and do not increase. */
   @ParameterizedTest
   @MethodSource("halfQuadraticSubjects")
   protected void weightHoldsInTheTails(LossSubject subject) {
@@ -70,7 +69,7 @@ public abstract class HalfQuadraticContract extends LossContract {
     }
   }
 
-  /** phi(t) &lt;= phi(r) + w(r) (t^2 - r^2) / 2: the parabola that touches at r lies above. */
+  /** phi(t) &lt;= phi(r) + w(r) (t^2 - r^2) / 2: the tangent parabola majorises. */
   @ParameterizedTest
   @MethodSource("halfQuadraticSubjects")
   protected void parabolaLiesAbove(LossSubject subject) {
@@ -89,7 +88,7 @@ public abstract class HalfQuadraticContract extends LossContract {
     }
   }
 
-  /** Weights of arrays are those of each residual, whatever the labels; inputs are left alone. */
+  /** Array weights equal single ones, for any labels; inputs are unchanged. */
   @ParameterizedTest
   @MethodSource("halfQuadraticSubjects")
   protected void weightsOfArraysAgree(LossSubject subject) {
@@ -106,7 +105,7 @@ public abstract class HalfQuadraticContract extends LossContract {
     Ulps.agree("weights", weights, Arrays.stream(kept).map(loss::weight).toArray());
   }
 
-  /** The risk that reweighting lowers is the weighted sum of the losses. */
+  /** The risk of reweighting is the weighted sum of the losses. */
   @ParameterizedTest
   @MethodSource("halfQuadraticSubjects")
   protected void riskIsTheSumOfLosses(LossSubject subject) {
@@ -119,12 +118,12 @@ public abstract class HalfQuadraticContract extends LossContract {
         .isCloseTo(expected, within(1e-14 * expected));
   }
 
-  /** It is monotone if and only if the parabolas lie above where residuals are tiny too. */
+  /** It is monotone if and only if parabolas majorise near zero as well. */
   @ParameterizedTest
   @MethodSource("halfQuadraticSubjects")
   protected void isMonotoneIfParabolasLieAboveNearZero(LossSubject subject) {
     HalfQuadraticLoss loss = (HalfQuadraticLoss) subject.loss();
-    // The residuals that margins near 1 have to the last bit.
+    // The exact residuals of margins near 1.
     double[] residuals =
         IntStream.rangeClosed(0, 60)
             .mapToDouble(k -> 1 - (1 - subject.width() * Math.pow(10, -0.2 * k)))

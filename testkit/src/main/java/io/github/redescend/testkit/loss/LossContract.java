@@ -20,22 +20,20 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every loss of the margin keeps. */
+/** The contract of losses of the margin. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @ExtendWith(NamesTheSubject.class)
 public abstract class LossContract {
   /** The losses under test, each with several parameters. */
   protected abstract Stream<LossSubject> subjects();
 
-  /** The catalogue that makes them from their specs. */
   protected abstract Catalogue<Criterion> catalogue();
 
-  /** The subjects that are smooth. */
   protected Stream<LossSubject> smoothSubjects() {
     return subjects().filter(subject -> subject.loss() instanceof SmoothLoss);
   }
 
-  /** Between breaks the derivative is the slope; at a break it lies between the slopes aside. */
+  /** Between breaks the derivative is the slope; at a break it is between the one-sided slopes. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void derivativeIsTheSlope(LossSubject subject) {
@@ -60,7 +58,7 @@ public abstract class LossContract {
     }
   }
 
-  /** A margin that is no number has neither a loss nor a slope. */
+  /** NaN gives NaN. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void nothingIsKnownAtNaN(LossSubject subject) {
@@ -68,7 +66,7 @@ public abstract class LossContract {
     assertThat(subject.loss().derivative(Double.NaN)).as("derivative at NaN").isNaN();
   }
 
-  /** No NaN at any margin but NaN; no bounded loss exceeds its bound, and it gets there. */
+  /** NaN only for NaN; bounded losses approach but never exceed their bound. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void tailsHold(LossSubject subject) {
@@ -90,14 +88,14 @@ public abstract class LossContract {
       }
     } else {
       assertThat(end).as("value at -infinity, no bound being said").isInfinite();
-      // Both may be infinite already.
+      // Both may be infinite.
       assertThat(loss.value(-1e120))
           .as("value at -1e120")
           .isGreaterThanOrEqualTo(2 * loss.value(-1e55));
     }
   }
 
-  /** Array forms give what the scalar ones give, and leave their input alone. */
+  /** Array forms equal scalar ones, and inputs are unchanged. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void arrayFormsAgree(LossSubject subject) {
@@ -114,8 +112,8 @@ public abstract class LossContract {
   }
 
   /**
-   * The catalogue makes an equal loss from the spec and from its text. The spec names all
-   * parameters but those of other forms of the loss, whose default is empty.
+   * The catalogue makes an equal loss from the spec, which names all parameters except those of
+   * other forms, whose default is empty.
    */
   @ParameterizedTest
   @MethodSource("subjects")
@@ -131,7 +129,7 @@ public abstract class LossContract {
                 .toList());
   }
 
-  /** Another value of any parameter gives another loss. */
+  /** Every parameter changes the loss. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void everyParameterMatters(LossSubject subject) {
@@ -151,7 +149,7 @@ public abstract class LossContract {
     }
   }
 
-  /** Other numbers in the place of a number, and all words in the place of a word. */
+  /** Other numbers for numbers, and all words for words. */
   private static Stream<String> others(Parameter parameter, String text) {
     if (!Character.isDigit(text.charAt(text.length() - 1))) {
       return Arrays.stream(parameter.allowed().split(" \\| "));
@@ -171,10 +169,7 @@ public abstract class LossContract {
         .anyMatch(u -> changed.value(u) != subject.loss().value(u));
   }
 
-  /**
-   * Whenever one class is more probable than the other, the least expected loss is on its side of
-   * 0: every margin on the wrong side costs more.
-   */
+  /** The minimum of the conditional risk is on the side of the more probable class. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void isClassificationCalibrated(LossSubject subject) {
@@ -193,7 +188,7 @@ public abstract class LossContract {
     }
   }
 
-  /** The slope at u = 0 pulls towards the right side, or the loss is flat there. */
+  /** The slope at u = 0 has the correct sign, or the loss is flat there. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void pullsAtZero(LossSubject subject) {
@@ -204,7 +199,7 @@ public abstract class LossContract {
     }
   }
 
-  /** No chord of the derivative is steeper than the bound, and some comes near. */
+  /** The bound on the curvature holds and is nearly attained. */
   @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource("smoothSubjects")
   protected void curvatureBoundIsTheLeast(LossSubject subject) {
@@ -224,7 +219,7 @@ public abstract class LossContract {
         .isBetween(0.95 * loss.curvatureBound(), (1 + 1e-9) * loss.curvatureBound());
   }
 
-  /** Numerical derivatives of fourth order in the step. */
+  /** Fourth-order numerical derivatives. */
   static final class FiniteDifferences {
     private final Loss loss;
     private final double h;
@@ -234,7 +229,7 @@ public abstract class LossContract {
       this.h = h;
     }
 
-    /** How far from u the formulas look. */
+    /** The largest distance from u that is evaluated. */
     double reach() {
       return 4 * h;
     }
@@ -252,9 +247,8 @@ public abstract class LossContract {
     }
 
     /**
-     * What truncation and rounding may cost: relative to the slopes and to the values nearby. The
-     * values are there for losses that end in a flat piece, where slopes vanish sooner than the
-     * fifth derivative.
+     * Truncation and rounding error, relative to nearby slopes and values; values matter near flat
+     * pieces, where slopes vanish before the fifth derivative.
      */
     double tolerance(double u) {
       double slope = 0;

@@ -29,37 +29,34 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every solver whose objective never rises keeps. */
+/** The contract of monotone solvers. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @ExtendWith(NamesTheSubject.class)
 public abstract class SolverContract {
   private static final Rings RINGS = Rings.of(80, 7);
 
-  /** How far apart two runs on the same problem, written otherwise, may end. */
+  /** Tolerance between two runs on equivalent problems. */
   private static final double CLOSE = 1e-7;
 
   /** The solvers under test, each with losses and spaces. */
   protected abstract Stream<SolverSubject<?>> subjects();
 
-  /** The catalogue that makes them from their specs. */
   protected abstract Catalogue<Solver<?>> catalogue();
 
   /**
-   * The subjects whose space does not depend on the order of the samples: all, unless overridden.
-   * Landmarks drawn at random are others when samples change places.
+   * Subjects whose space does not depend on the sample order: all, unless overridden. Random
+   * landmarks change with it.
    */
   protected Stream<SolverSubject<?>> comparableSubjects() {
     return subjects();
   }
 
-  /**
-   * The subjects that are cancelled: all, unless overridden to add some whose objective may rise.
-   */
+  /** Subjects that are cancelled: all, unless overridden to add nonmonotone ones. */
   protected Stream<SolverSubject<?>> cancelledSubjects() {
     return subjects();
   }
 
-  /** The solver takes the loss, and says so. */
+  /** The solver accepts the loss. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void fitsItsLoss(SolverSubject<?> subject) {
@@ -67,7 +64,7 @@ public abstract class SolverContract {
     assertThat(subject.solver().fits(subject.loss())).as("fits the loss").isTrue();
   }
 
-  /** The catalogue makes an equal solver from the text of the spec. */
+  /** The catalogue makes an equal solver from its spec. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void specMakesAnEqualSolver(SolverSubject<?> subject) {
@@ -77,8 +74,8 @@ public abstract class SolverContract {
   }
 
   /**
-   * No step raises the objective, one that lowers it has a length, and what is told of the end is
-   * true of the function found.
+   * The objective never rises, decreasing steps have a length, and the reported result matches the
+   * function.
    */
   @ParameterizedTest
   @MethodSource("subjects")
@@ -111,7 +108,7 @@ public abstract class SolverContract {
     }
   }
 
-  /** The end passes the stop test and is a stationary point; weights are shares of full trust. */
+  /** The result passes the stop test and is stationary; weights are in [0, 1]. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void theEndIsStationary(SolverSubject<?> subject) {
@@ -133,7 +130,6 @@ public abstract class SolverContract {
     }
   }
 
-  /** The norm of the gradient relative to that of least squares at f = 0. */
   private static double gradient(Objective<DifferentiableLoss> objective, Hypothesis f) {
     double[] full = new double[f.values().length];
     Arrays.fill(full, -2);
@@ -166,7 +162,7 @@ public abstract class SolverContract {
         CLOSE);
   }
 
-  /** A weight of 2 is the sample twice. */
+  /** A weight of 2 equals a repeated sample. */
   @ParameterizedTest
   @MethodSource("comparableSubjects")
   protected void aWeightOfTwoIsASampleTwice(SolverSubject<?> subject) {
@@ -178,10 +174,7 @@ public abstract class SolverContract {
         "values of samples of weight 2", subject.briefValues(once.weighing(2)), expected, CLOSE);
   }
 
-  /**
-   * A weight of 0 is no sample, at the end: on the way a method may count all samples, in a bound
-   * on the curvature for one.
-   */
+  /** A sample of weight 0 does not affect the result, although bounds on the way may include it. */
   @ParameterizedTest
   @MethodSource("comparableSubjects")
   protected void aWeightOfZeroIsNoSample(SolverSubject<?> subject) {
@@ -194,9 +187,7 @@ public abstract class SolverContract {
         .isCloseTo(expected, within(1e-6 * expected));
   }
 
-  /**
-   * A run leaves its problem alone and nothing behind: the next one is the same to the last bit.
-   */
+  /** Runs are repeatable to the last bit and leave their problem unchanged. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void aRunLeavesNothingBehind(SolverSubject<?> subject) {
@@ -216,10 +207,7 @@ public abstract class SolverContract {
     assertThat(rings.x().values()).isEqualTo(kept.x().values());
   }
 
-  /**
-   * A run that is cancelled after its first iteration returns what it has by then, and blames
-   * nothing else for the end.
-   */
+  /** A run cancelled after its first iteration returns its current point with that reason. */
   @ParameterizedTest
   @MethodSource("cancelledSubjects")
   protected void aCancelledRunReturnsWhatItHas(SolverSubject<?> subject) {
@@ -237,9 +225,7 @@ public abstract class SolverContract {
     assertThat(found.objective()).as("objective").isFinite();
   }
 
-  /**
-   * An interrupt of the thread cancels a run: nothing is thrown, and the thread stays interrupted.
-   */
+  /** An interrupt cancels a run without an exception, and the thread stays interrupted. */
   @ParameterizedTest
   @MethodSource("cancelledSubjects")
   protected void anInterruptCancels(SolverSubject<?> subject) {

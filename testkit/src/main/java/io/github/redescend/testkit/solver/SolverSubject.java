@@ -15,18 +15,17 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * A solver under test, with a loss and a space to run on.
+ * A solver under test, with a loss and a space.
  *
- * @param solver runs until its stop test holds, tightly
- * @param brief the same method, stopped so that the rounding of two runs on the same problem
- *     written otherwise cannot lead to different minima: a few exact steps, or {@code solver}
- *     itself where the minimum is unique
+ * @param solver runs to a tight tolerance
+ * @param brief the same method, stopped early enough that rounding cannot lead to different minima;
+ *     {@code solver} if the minimum is unique
  * @param loss what it minimises
- * @param spaces where its functions live
+ * @param spaces of the functions
  * @param kernel their kernel
  * @param stationary the largest relative gradient, or for losses with kinks the largest
- *     stationarity of the trace, that the end of {@code solver} may have
- * @param <L> what the solver asks of the loss
+ *     stationarity of the trace, at the end of {@code solver}
+ * @param <L> the capability the solver requires of the loss
  */
 public record SolverSubject<L extends Criterion>(
     Solver<L> solver,
@@ -35,18 +34,18 @@ public record SolverSubject<L extends Criterion>(
     SpaceFactory spaces,
     KernelFamily kernel,
     double stationary) {
-  /** A solver whose result is compared as it is, and stationary to six digits. */
+  /** A solver compared directly, with a stationarity of six digits. */
   public static <L extends Criterion> SolverSubject<L> of(
       Solver<L> solver, L loss, SpaceFactory spaces, KernelFamily kernel) {
     return new SolverSubject<>(solver, solver, loss, spaces, kernel, 1e-6);
   }
 
-  /** The same, its runs compared by this form of the solver. */
+  /** The same, compared by this form of the solver. */
   public SolverSubject<L> comparedBy(Solver<L> other) {
     return new SolverSubject<>(solver, other, loss, spaces, kernel, stationary);
   }
 
-  /** The same, with another bound on the stationarity. */
+  /** The same with another stationarity bound. */
   public SolverSubject<L> stationaryWithin(double bound) {
     return new SolverSubject<>(solver, brief, loss, spaces, kernel, bound);
   }
@@ -55,7 +54,6 @@ public record SolverSubject<L extends Criterion>(
     return rings.objective(loss, spaces, kernel);
   }
 
-  /** f on the samples after a brief run. */
   double[] briefValues(Rings rings) {
     return brief.solve(on(rings), Control.defaults()).hypothesis().values();
   }
@@ -70,18 +68,16 @@ public record SolverSubject<L extends Criterion>(
   }
 
   /**
-   * A small problem with wrong labels: two rings in the plane, a fifth of the labels flipped,
-   * weights of 0 among the sample weights.
+   * A small problem with label noise: two rings in the plane, 20 % of the labels flipped, some
+   * sample weights 0.
    *
    * @param x n x 2
    * @param y n labels, -1 or +1
    * @param weights n sample weights &gt;= 0
    */
   public record Rings(DenseMatrix x, double[] y, double[] weights) {
-    /** The lambda of {@link #objective}. */
     public static final double LAMBDA = 0.5;
 
-    /** Draws n samples, every other one of each ring. */
     public static Rings of(int n, long seed) {
       SplittableRandom random = Seed.of(seed).random();
       double[] x = new double[2 * n];
@@ -101,19 +97,19 @@ public record SolverSubject<L extends Criterion>(
       return new Rings(new DenseMatrix(n, 2, x), y, weights);
     }
 
-    /** These samples in this order; one may be named more than once. */
+    /** These samples in this order, possibly repeated. */
     public Rings select(int[] rows) {
       return new Rings(x.selectRows(rows), selected(y, rows), selected(weights, rows));
     }
 
-    /** The same samples, each with this weight. */
+    /** The same samples with equal weights. */
     public Rings weighing(double weight) {
       double[] equal = new double[y.length];
       Arrays.fill(equal, weight);
       return new Rings(x, y, equal);
     }
 
-    /** J over the functions that these spaces make of the samples, with a bias. */
+    /** J over a space of the samples, with a bias. */
     public <L> Objective<L> objective(L loss, SpaceFactory spaces, KernelFamily kernel) {
       HypothesisSpace space = spaces.embed(x, kernel, true, Seed.of(1)).space();
       return new Objective<>(loss, space, y, weights, LAMBDA);

@@ -29,19 +29,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What the functions of every space keep: values, inner products, gradients and distances are those
- * of one map phi. Part of {@link SpaceContract}.
+ * The contract of functions: values, inner products, gradients and distances agree with one map
+ * phi. Part of {@link SpaceContract}.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @ExtendWith(NamesTheSubject.class)
 public abstract class FunctionContract {
-  /** The spaces under test. */
   protected abstract Stream<SpaceSubject> subjects();
 
-  /** The catalogue that makes them from their specs. */
   protected abstract Catalogue<SpaceFactory> catalogue();
 
-  /** Spaces made from the text of the spec have the same spec. */
+  /** Spaces made from the spec's text have the same spec. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void specMakesTheSameSpaces(SpaceSubject subject) {
@@ -63,10 +61,7 @@ public abstract class FunctionContract {
     assertThat(space.squaredNorm(constant)).as("squared norm of a constant").isZero();
   }
 
-  /**
-   * From coefficients to values and from slopes to a gradient go a map and its adjoint: &lt;f,
-   * sum_i s_i phi_i&gt; = sum_i s_i f(x_i).
-   */
+  /** Values and gradients are adjoint: &lt;f, sum_i s_i phi_i&gt; = sum_i s_i f(x_i). */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void valuesAndGradientsAreAdjoint(SpaceSubject subject) {
@@ -88,7 +83,7 @@ public abstract class FunctionContract {
     }
   }
 
-  /** The inner product is symmetric and linear, and no norm is negative. */
+  /** The inner product is symmetric, linear and nonnegative. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void theInnerProductIsOne(SpaceSubject subject) {
@@ -105,7 +100,7 @@ public abstract class FunctionContract {
             within(1e-10 * scale));
   }
 
-  /** The gradient is that of the objective, by differences. */
+  /** The gradient agrees with differences of the objective. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void gradientIsThatOfTheObjective(SpaceSubject subject) {
@@ -130,7 +125,7 @@ public abstract class FunctionContract {
     return sum;
   }
 
-  /** Distances from a mixture are those of the functions phi_i, one by one. */
+  /** Distances from a mixture agree with those of the functions phi_i. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void distancesAreThoseOfTheInnerProducts(SpaceSubject subject) {
@@ -151,7 +146,7 @@ public abstract class FunctionContract {
     }
   }
 
-  /** A function's values, made anew, and the scores of its decision function are the same. */
+  /** Recomputed values equal the scores of the decision function. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void theDecisionFunctionAgreesOnTheSamples(SpaceSubject subject) {
@@ -179,7 +174,7 @@ public abstract class FunctionContract {
     }
   }
 
-  /** Samples that are stored sparse make the same space. */
+  /** Sparse samples give the same space. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void sparseSamplesMakeTheSameSpace(SpaceSubject subject) {
@@ -189,7 +184,7 @@ public abstract class FunctionContract {
     assertClose("values on sparse samples", sparse, dense, 1e-9);
   }
 
-  /** So do those in a file, and samples of either kind are predicted as dense ones. */
+  /** Samples in a file give the same space, and are predicted equally. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void samplesInAFileMakeTheSameSpace(SpaceSubject subject) {
@@ -212,7 +207,7 @@ public abstract class FunctionContract {
         1e-9);
   }
 
-  /** The same seed makes the same space to the last bit. */
+  /** Equal seeds give equal spaces to the last bit. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void theSeedDecides(SpaceSubject subject) {

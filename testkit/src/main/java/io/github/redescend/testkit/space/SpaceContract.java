@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every hypothesis space keeps, whatever it is made of: its functions and its systems. */
+/** The contract of hypothesis spaces: functions and systems. */
 public abstract class SpaceContract extends FunctionContract {
   /** A ridge solution solves its own normal equations. */
   @ParameterizedTest
@@ -62,7 +62,7 @@ public abstract class SpaceContract extends FunctionContract {
         1e-9);
   }
 
-  /** A weight of 2 is a sample twice. */
+  /** A weight of 2 is a repeated sample. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void aWeightOfTwoIsASampleTwice(SpaceSubject subject) {
@@ -96,7 +96,7 @@ public abstract class SpaceContract extends FunctionContract {
         1e-9);
   }
 
-  /** Leverages give the residuals of the fits without one sample each. */
+  /** Leverages give exact leave-one-out residuals. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void leveragesGiveExactLeaveOneOutResiduals(SpaceSubject subject) {
@@ -113,7 +113,7 @@ public abstract class SpaceContract extends FunctionContract {
     }
   }
 
-  /** The path gives the same for every lambda. */
+  /** The path gives them for every lambda. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void ridgePathGivesTheLeaveOneOutResidualsOfEveryLambda(SpaceSubject subject) {
@@ -131,7 +131,7 @@ public abstract class SpaceContract extends FunctionContract {
     }
   }
 
-  /** Several targets and lambdas share products, and get what they get alone. */
+  /** Several targets and lambdas together give the same results as alone. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void ridgePathGivesTheResidualsOfSeveralTargetsAtOnce(SpaceSubject subject) {
@@ -151,7 +151,7 @@ public abstract class SpaceContract extends FunctionContract {
     assertThat(places).containsExactly(0, 1);
   }
 
-  /** As several targets of a weighted system do. */
+  /** Several targets of a weighted system give the same results as alone. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void systemSolvesForSeveralTargetsAtOnce(SpaceSubject subject) {
@@ -166,7 +166,7 @@ public abstract class SpaceContract extends FunctionContract {
     }
   }
 
-  /** One weight for all is a weighted system like others, and its steps end at the minimum. */
+  /** A uniform system is a weighted system, and its steps end at the minimum. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void uniformSystemIsTheRidgeSystemOfOneWeight(SpaceSubject subject) {
@@ -181,7 +181,7 @@ public abstract class SpaceContract extends FunctionContract {
     assertClose("leverages of the uniform system", uniform.leverages(), weighted.leverages(), 1e-9);
   }
 
-  /** The uniform system, or what some of the samples have in its place, leads downhill. */
+  /** The uniform system, or a subsample's preconditioner, descends. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void thePreconditionerDescends(SpaceSubject subject) {
@@ -201,7 +201,7 @@ public abstract class SpaceContract extends FunctionContract {
         .isNegative();
   }
 
-  /** The path has the systems of every weight and lambda, one by one and many together. */
+  /** The path solves the systems of every weight and lambda, alone and together. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void ridgePathSolvesTheSystemOfEveryWeightAndLambda(SpaceSubject subject) {
@@ -240,7 +240,7 @@ public abstract class SpaceContract extends FunctionContract {
     assertThat(space.cost(N / 2).factor()).as("cost of a factor of half").isPositive();
   }
 
-  /** Nothing is written to arguments, and what becomes of them afterwards does not matter. */
+  /** Arguments are neither changed nor retained. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void argumentsAreLeftAlone(SpaceSubject subject) {

@@ -16,25 +16,23 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * A way to build hypothesis spaces, with what they are built of.
+ * A space factory under test.
  *
- * @param name says in the report what is special about it
- * @param spaces builds them
- * @param kernel a kernel that they take
+ * @param name in the report
+ * @param spaces the factory
+ * @param kernel a supported kernel
  * @param bias whether functions have a bias
  */
 public record SpaceSubject(String name, SpaceFactory spaces, KernelFamily kernel, boolean bias) {
-  /** Spaces of functions with a bias, called after their spec. */
+  /** Spaces with a bias, named by their spec. */
   public static SpaceSubject of(SpaceFactory spaces, KernelFamily kernel) {
     return new SpaceSubject(spaces.spec() + " " + kernel.spec(), spaces, kernel, true);
   }
 
-  /** The same of functions without a bias. */
   public SpaceSubject withoutBias() {
     return new SpaceSubject(name + " without bias", spaces, kernel, false);
   }
 
-  /** The same under another name. */
   public SpaceSubject called(String other) {
     return new SpaceSubject(other, spaces, kernel, bias);
   }
@@ -52,18 +50,15 @@ public record SpaceSubject(String name, SpaceFactory spaces, KernelFamily kernel
     return name;
   }
 
-  /** The problem that the contract runs on: some features are 0, and every fifth weight is. */
+  /** The contract's samples: some features, and every fifth weight, are 0. */
   static final class ContractSamples {
     static final int N = 60;
     static final double LAMBDA = 0.7;
 
-    /** N x 4. */
     static final DenseMatrix X = features();
 
-    /** N targets. */
     static final double[] Y = numbers(N, 12);
 
-    /** N weights. */
     static final double[] W = weights();
 
     private ContractSamples() {}
@@ -84,7 +79,6 @@ public record SpaceSubject(String name, SpaceFactory spaces, KernelFamily kernel
       return weights;
     }
 
-    /** Numbers between -1.5 and 1.5. */
     static double[] numbers(int count, long seed) {
       SplittableRandom random = Seed.of(seed).random();
       return random.doubles(count, -1.5, 1.5).toArray();
@@ -96,7 +90,6 @@ public record SpaceSubject(String name, SpaceFactory spaces, KernelFamily kernel
       return all;
     }
 
-    /** {@link #X} without its zeros. */
     static SparseMatrix sparse() {
       int[] start = new int[N + 1];
       List<Integer> columns = new ArrayList<>();
@@ -113,7 +106,6 @@ public record SpaceSubject(String name, SpaceFactory spaces, KernelFamily kernel
       return new SparseMatrix(X.columns(), start, indices, values);
     }
 
-    /** {@link #X} as a file has it. */
     static FileMatrix inFile() {
       int d = X.columns();
       return new FileMatrix(
@@ -122,7 +114,6 @@ public record SpaceSubject(String name, SpaceFactory spaces, KernelFamily kernel
           (from, to, into) -> System.arraycopy(X.values(), from * d, into, 0, (to - from) * d));
     }
 
-    /** The derivatives of 1/2 sum_i w_i (t_i - f(x_i))^2. */
     static double[] slopes(double[] weights, Hypothesis f, double[] targets) {
       double[] slopes = new double[weights.length];
       for (int i = 0; i < slopes.length; i++) {

@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Generated tasks with flipped labels. */
+/** Generated data with flipped labels. */
 public final class FlippedSamples {
   private FlippedSamples() {}
 
-  /** Ringnorm in 20 dimensions, features as they are, a share of the labels flipped. */
+  /** Unscaled ringnorm in 20 dimensions with a share of the labels flipped. */
   public static Dataset ringnorm(int n, double flipped, long seed) {
     Table table = Generators.catalogue().make("ringnorm").generate(n, Seed.of(seed));
     Dataset clean = Preprocessing.learn(table, unscaled()).apply(table);

@@ -20,7 +20,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Making the Gram matrix of n samples in 20 dimensions. */
+/** Gram matrices of n samples in 20 dimensions. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -28,7 +28,6 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 5, time = 2)
 public class GramBenchmark {
-  /** The number of samples. */
   @Param({"500", "2000"})
   public int samples;
 
@@ -38,7 +37,6 @@ public class GramBenchmark {
   private Matrix x;
   private Kernel evaluated;
 
-  /** Draws the samples. */
   @Setup
   public void draw() {
     x = FlippedSamples.ringnorm(samples, 0, 1).features();

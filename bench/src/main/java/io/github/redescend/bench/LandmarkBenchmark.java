@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** The features of n samples in 20 dimensions by m landmarks, and their weighted normal matrix. */
+/** Landmark features of n samples in 20 dimensions, and their weighted normal matrix. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -31,11 +31,9 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 5, time = 2)
 public class LandmarkBenchmark {
-  /** The number of samples. */
   @Param({"2000", "20000"})
   public int samples;
 
-  /** The number of landmarks. */
   @Param({"100", "500"})
   public int landmarks;
 
@@ -43,7 +41,6 @@ public class LandmarkBenchmark {
   private HypothesisSpace space;
   private double[] weights;
 
-  /** Draws the samples, chooses landmarks. */
   @Setup
   public void draw() {
     x = FlippedSamples.ringnorm(samples, 0, 1).features();
@@ -62,7 +59,7 @@ public class LandmarkBenchmark {
     return fresh.hypothesis(new double[fresh.dimension()], 0);
   }
 
-  /** Phi' W Phi from features at hand, n m^2 multiply-adds, and its factor, m^3 / 3. */
+  /** Phi' W Phi from existing features, n m^2 multiply-adds, and its factor, m^3 / 3. */
   @Benchmark
   public WeightedSystem normalMatrix() {
     return space.ridge(weights, 1);

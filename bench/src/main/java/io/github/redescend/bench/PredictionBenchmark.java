@@ -36,14 +36,13 @@ import org.openjdk.jmh.annotations.Warmup;
 public class PredictionBenchmark {
   private static final int SAMPLES = 5000;
 
-  /** A linear function, or an expansion in so many kernel functions. */
+  /** A linear function, or the number of kernel functions of an expansion. */
   @Param({"linear", "500", "2000"})
   public String support;
 
   private DecisionFunction function;
   private Matrix x;
 
-  /** Draws the samples and a function. */
   @Setup
   public void draw() {
     boolean linear = support.equals("linear");
@@ -63,7 +62,6 @@ public class PredictionBenchmark {
     x = FlippedSamples.ringnorm(SAMPLES, 0, 2).features();
   }
 
-  /** All scores. */
   @Benchmark
   public double[] scores() {
     return function.scores(x);

@@ -26,7 +26,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** The weighted ridge system: factoring and solving it, and one step with a factor at hand. */
+/** The weighted ridge system: factoring and solving it, and one step with an existing factor. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -34,7 +34,6 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 5, time = 2)
 public class RidgeBenchmark {
-  /** The kind of space. */
   @Param({"gram-500", "gram-2000", "landmarks-20000x500"})
   public String space;
 
@@ -43,7 +42,6 @@ public class RidgeBenchmark {
   private double[] weights;
   private double[] targets;
 
-  /** Builds the space and one factor. */
   @Setup
   public void build() {
     boolean exact = space.startsWith("gram");
@@ -63,7 +61,6 @@ public class RidgeBenchmark {
     }
   }
 
-  /** Factors and solves. */
   @Benchmark
   public Hypothesis factorAndSolve() {
     return built.ridge(weights, 1).solve(targets);
@@ -74,13 +71,12 @@ public class RidgeBenchmark {
     return built.ridge(weights, 1);
   }
 
-  /** Solves with a factor at hand. */
+  /** Solves with an existing factor. */
   @Benchmark
   public Hypothesis solve() {
     return uniform.solve(targets);
   }
 
-  /** One preconditioned step. */
   @Benchmark
   public Hypothesis step() {
     double[] slopes = Arrays.stream(targets).map(t -> -t).toArray();

@@ -17,8 +17,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * One row through the facade, as a service asks for it: 20 features, 500 landmarks. Aim: 10
- * microseconds and, by {@code -prof gc}, no byte.
+ * Prediction of one row through the facade: 20 features, 500 landmarks. Target: 10 microseconds
+ * without allocation ({@code -prof gc}).
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -34,7 +34,6 @@ public class RowBenchmark {
   private double[][] rows;
   private int next;
 
-  /** Trains. */
   @Setup
   public void train() {
     SplittableRandom random = Seed.of(1).random();
@@ -61,13 +60,11 @@ public class RowBenchmark {
     return rows[next];
   }
 
-  /** The class. */
   @Benchmark
   public String predict() {
     return model.predict(row());
   }
 
-  /** The decision value. */
   @Benchmark
   public double score() {
     return model.score(row());

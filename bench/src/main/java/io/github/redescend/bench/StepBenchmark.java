@@ -33,9 +33,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Steps of the solvers on 2000 samples. Runs of half-quadratic and majorise-minimise take as many
- * steps as {@code steps} says, after a start that all have, so that the difference of two numbers
- * of steps is what steps cost. SMO takes 1000 times as many, which are cheap.
+ * Solver steps on 2000 samples. Half-quadratic and majorise-minimise runs take {@code steps} steps
+ * after a common start, so differences give the cost of a step. SMO takes 1000 times as many cheap
+ * steps.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -47,18 +47,15 @@ public class StepBenchmark {
   private static final int SAMPLES = 2000;
   private static final int SMO_STEPS = 1000;
 
-  /** Exact, or landmarks. */
   @Param({"gram", "landmarks"})
   public String space;
 
-  /** How many steps a run takes. */
   @Param({"1", "2"})
   public int steps;
 
   private Objective<CLoss> smooth;
   private Objective<HingeTypeLoss> hinge;
 
-  /** Builds the space, with its Gram matrix or its features. */
   @Setup
   public void build() {
     Dataset data = FlippedSamples.ringnorm(SAMPLES, 0.15, 1);
@@ -80,13 +77,11 @@ public class StepBenchmark {
     hinge = smooth.withLoss(new Hinge());
   }
 
-  /** Reweighted ridge solves. */
   @Benchmark
   public Solution halfQuadratic() {
     return run("hq:iterations=" + steps + ",tolerance=0,start=ones");
   }
 
-  /** Solves with one factor. */
   @Benchmark
   public Solution majoriseMinimise() {
     return run("mm:iterations=" + steps + ",tolerance=0");
@@ -97,8 +92,8 @@ public class StepBenchmark {
   }
 
   /**
-   * The quadratic program of the hinge: 1000 pairs of SMO for each step where the kernel is exact,
-   * and with landmarks one step of the interior point method, whatever {@code steps} is.
+   * The quadratic program of the hinge: 1000 SMO pairs per step for an exact kernel; with landmarks
+   * one interior point step, independent of {@code steps}.
    */
   @Benchmark
   public Solution hingeQp() {

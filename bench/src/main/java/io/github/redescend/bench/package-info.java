@@ -1,9 +1,5 @@
 /**
- * Benchmarks. {@link io.github.redescend.bench.GramBenchmark}, {@link
- * io.github.redescend.bench.LandmarkBenchmark}, {@link io.github.redescend.bench.RidgeBenchmark},
- * {@link io.github.redescend.bench.StepBenchmark} and {@link
- * io.github.redescend.bench.PredictionBenchmark} are JMH micro-benchmarks. {@link
- * io.github.redescend.bench.macro} holds the macro-benchmark: whole fits beside peers, a process
- * each; {@link io.github.redescend.bench.curve} sets error against the cost of a fit.
+ * Benchmarks: JMH micro-benchmarks here, {@link io.github.redescend.bench.macro} with whole fits in
+ * processes, and {@link io.github.redescend.bench.curve} with error against cost.
  */
 package io.github.redescend.bench;

@@ -35,11 +35,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The error on rows left out against CPU seconds of a fit, for machines of ours and of others that
- * grow: one CSV and a figure for each table. Every machine gets the same standardised rows, the
- * Gaussian kernel the gamma 1 / columns. Arguments: a folder to write to, one with the tables, the
- * CPU seconds of one fit after which a machine grows no more, and names of files, each with {@code
- * :} and a noise for the training labels or without.
+ * Test error against CPU seconds of a fit, for growing models of ours and of others: one CSV and a
+ * figure per table. All use the same standardised rows and the Gaussian kernel with gamma 1 /
+ * columns. Arguments: an output folder, the folder of tables, the CPU seconds at which a model
+ * grows no more, and file names, each optionally with {@code :} and a training label noise.
  */
 public final class CostCurves {
   private static final double TESTED = 0.3;
@@ -50,7 +49,7 @@ public final class CostCurves {
 
   private CostCurves() {}
 
-  /** Writes the files of each table as soon as it is done. */
+  /** Writes each table's files when it is done. */
   public static void run(String[] arguments) throws IOException, InterruptedException {
     Path output = Files.createDirectories(Path.of(arguments[0]));
     double most = Double.parseDouble(arguments[2]);

@@ -22,11 +22,9 @@ import libsvm.svm;
 import libsvm.svm_model;
 import libsvm.svm_problem;
 
-/**
- * The machines of {@link CostCurves} that run in this JVM, each at settings that no table chose.
- */
+/** The methods of {@link CostCurves} in this JVM, with fixed settings. */
 enum CurveContender {
-  /** The C-loss on random landmarks, of which there are {@code size}; sigma 1, lambda 0.3. */
+  /** The C-loss on {@code size} random landmarks; sigma 1, lambda 0.3. */
   OURS("C-loss on landmarks") {
     @Override
     CurvePoint point(Dataset training, Dataset test, double gamma, int size) {
@@ -91,7 +89,7 @@ enum CurveContender {
    */
   abstract CurvePoint point(Dataset training, Dataset test, double gamma, int size);
 
-  /** The sizes for so many training rows, ascending. */
+  /** The ascending sizes for a number of training rows. */
   int[] sizes(int rows) {
     return this == OURS
         ? IntStream.of(25, 50, 100, 200, 400, 800, 1600, 3200).filter(m -> m <= rows).toArray()
@@ -100,7 +98,6 @@ enum CurveContender {
             .toArray();
   }
 
-  /** The point at these predictions. */
   final CurvePoint point(int size, double cpu, Dataset test, IntUnaryOperator predicted) {
     int[] codes = test.labels().codes();
     long wrong =
@@ -117,15 +114,15 @@ enum CurveContender {
   }
 
   /**
-   * One fit of a curve of error against cost.
+   * One fit of a curve.
    *
-   * @param contender what was fitted
+   * @param contender the method
    * @param size landmarks, rows or rounds
-   * @param cpu seconds of the processor for the fit
-   * @param error the share of wrong labels on the test rows
+   * @param cpu CPU seconds of the fit
+   * @param error on the test rows
    */
   record CurvePoint(String contender, int size, double cpu, double error) {
-    /** The point of a line {@code contender,size,cpu,error}. */
+    /** Parses a line {@code contender,size,cpu,error}. */
     static CurvePoint parse(String line) {
       String[] cells = line.split(",", -1);
       return new CurvePoint(
@@ -135,7 +132,6 @@ enum CurveContender {
           Double.parseDouble(cells[3]));
     }
 
-    /** The line of it. */
     String line() {
       return String.format(Locale.ROOT, "%s,%d,%.4f,%.5f", contender, size, cpu, error);
     }

@@ -37,7 +37,6 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
     results = List.copyOf(results);
   }
 
-  /** Writes both files. */
   void write(Path folder) {
     write(folder.resolve("redescend-bench.md"), markdown());
     write(folder.resolve("redescend-bench.csv"), csv());
@@ -47,7 +46,6 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
     AtomicFile.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
   }
 
-  /** All tasks, each with a table. */
   String markdown() {
     StringBuilder text = new StringBuilder("# redescend-bench\n\n");
     text.append("Scale ").append(scale).append("; ").append(machine()).append(".\n\n");
@@ -105,14 +103,13 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
     return Double.isFinite(value) ? String.format(Locale.ROOT, format, value) : ABSENT;
   }
 
-  /** One row in words, for the console. */
+  /** One row as text, for the console. */
   static String line(ContenderRow row, ContenderRow first) {
     List<String> cells = cells(row, first);
     return "%s: wall %s s, CPU %s s (process %s s, CPU %s s), peak %s MiB, accuracy %s, ratio %s, CPU ratio %s; %s"
         .formatted(cells.toArray());
   }
 
-  /** One line for each contender; numbers that there are none of are empty. */
   String csv() {
     StringBuilder text = new StringBuilder(COLUMNS).append('\n');
     for (TaskResult result : results) {
@@ -152,16 +149,16 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
   }
 
   /**
-   * One contender's row.
+   * One method's row.
    *
-   * @param contender what ran
-   * @param outcome what it tells of its measured part; its remark says why there is none
-   * @param wall seconds of the whole process by the clock
-   * @param cpu CPU seconds of the whole process, NaN where the system does not tell
-   * @param peakMib the largest resident memory in MiB, NaN where the system does not tell
+   * @param contender the method
+   * @param outcome its report; the remark says why there is none
+   * @param wall wall-clock seconds of the process
+   * @param cpu CPU seconds of the process, NaN if unknown
+   * @param peakMib peak resident memory in MiB, NaN if unknown
    */
   record ContenderRow(String contender, Outcome outcome, double wall, double cpu, double peakMib) {
-    /** A contender that did not run or failed. */
+    /** A method that did not run or failed. */
     static ContenderRow none(String contender, String why) {
       return new ContenderRow(
           contender,
@@ -173,10 +170,10 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
   }
 
   /**
-   * A task that has run.
+   * A finished task.
    *
    * @param task the task
-   * @param rows one for each contender, in their order
+   * @param rows one per method, in order
    */
   record TaskResult(BenchmarkTask task, List<ContenderRow> rows) {
     TaskResult {

@@ -7,12 +7,12 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * Contenders on the same data; ratios are to the first one.
+ * Methods on the same data; ratios are to the first one.
  *
  * @param name its name on the command line
  * @param question what it compares
  * @param draw the data
- * @param contenders in the order of the report
+ * @param contenders in report order
  */
 record BenchmarkTask(String name, String question, Draw draw, List<TaskContender> contenders) {
   BenchmarkTask {
@@ -24,15 +24,14 @@ record BenchmarkTask(String name, String question, Draw draw, List<TaskContender
     return new BenchmarkTask(name, question, draw.divided(divisor), contenders);
   }
 
-  /** One way to do a task, in processes of its own. */
+  /** A method of a task, run in its own process. */
   interface TaskContender {
-    /** Its name in the report. */
     String name();
 
-    /** Whether it reads the data of the task from {@link TaskFiles} and is there to do so. */
+    /** Whether it reads {@link TaskFiles} and is installed. */
     boolean needsFiles();
 
-    /** Runs it on the data of a draw and waits for its end. */
+    /** Runs it and waits for its end. */
     ContenderRow measure(Draw draw, TaskFiles files) throws IOException, InterruptedException;
   }
 }

@@ -21,8 +21,8 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The command {@code redescend-bench growth [--scale small|full] [--output DIR]}: how CPU seconds
- * and memory of a converged C-loss fit grow with the number of samples in every kind of space, with
+ * The command {@code redescend-bench growth [--scale small|full] [--output DIR]}: the growth of CPU
+ * time and memory of a converged C-loss fit with the number of samples in every kind of space, with
  * fitted exponents; writes {@code growth.md}, {@code growth.csv} and figures.
  */
 final class Growth {
@@ -119,7 +119,7 @@ final class Growth {
     return text.toString().replace("\r", "");
   }
 
-  /** A kind of space, and how many samples are the most that it is tried on. */
+  /** A kind of space with its maximum number of samples. */
   private record Kind(String space, int most, List<String> parts) {
     Curve measured(int divisor, Path output, PrintStream out)
         throws IOException, InterruptedException {
@@ -149,11 +149,11 @@ final class Growth {
    *
    * @param n samples
    * @param cpu seconds of the fit, all threads
-   * @param mebibytes the largest resident memory of the process
+   * @param mebibytes peak resident memory
    */
   record Point(double n, double cpu, double mebibytes) {}
 
-  /** The fits of one space, fewest samples first. */
+  /** The fits of one space, smallest first. */
   record Curve(String space, List<Point> points) {
     double[] numbers(ToDoubleFunction<Point> what) {
       return points.stream().mapToDouble(what).toArray();

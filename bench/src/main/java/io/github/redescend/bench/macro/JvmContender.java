@@ -20,11 +20,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A contender on the JVM: {@link Child} with the class path of this process.
+ * A method on the JVM: {@link Child} with this process's class path.
  *
- * @param name its name in the report
- * @param heap the most that the heap may take, as in {@code -Xmx4g}
- * @param work {@code work=...} and what it asks for
+ * @param name in the report
+ * @param heap as in {@code -Xmx4g}
+ * @param work {@code work=...} with its arguments
  */
 record JvmContender(String name, String heap, List<String> work) implements TaskContender {
   JvmContender {
@@ -43,7 +43,7 @@ record JvmContender(String name, String heap, List<String> work) implements Task
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx" + heap,
-                // As the command redescend has it.
+                // As in the launcher.
                 "-XX:+UseG1GC",
                 "-XX:Tier4BackEdgeThreshold=800000",
                 "-XX:Tier4InvocationThreshold=100000",
@@ -62,7 +62,7 @@ record JvmContender(String name, String heap, List<String> work) implements Task
     return new ContenderRow(name, outcome.get(), run.wall(), run.cpu(), run.peakMib());
   }
 
-  /** What the exception says, without where it comes from. */
+  /** The exception's message. */
   private static String failure(Run run) {
     return run.output().stream()
         .filter(line -> line.startsWith("Exception in thread") || line.contains("OutOfMemory"))
@@ -71,10 +71,9 @@ record JvmContender(String name, String heap, List<String> work) implements Task
   }
 
   /**
-   * A folder of one task's data as LIBSVM text, and of what the contenders write; closing it
-   * deletes it.
+   * The data of one task as LIBSVM text, and outputs; deleted on close.
    *
-   * @param folder where it is
+   * @param folder its path
    */
   record TaskFiles(Path folder) implements AutoCloseable {
     /** A new folder within another. */
@@ -82,7 +81,7 @@ record JvmContender(String name, String heap, List<String> work) implements Task
       return new TaskFiles(Files.createTempDirectory(parent, "task"));
     }
 
-    /** Writes the data, which may take minutes for a million rows. */
+    /** Writes the data; takes minutes for a million rows. */
     void write(Draw draw) {
       write(draw.training(), training());
       write(draw.clean(), test());

@@ -16,14 +16,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A C tool of the LIBSVM family. It does not tell how long it reads its file, so a second run with
- * a tolerance at which it stops at once is taken off: the rest is the fit, in whole hundredths of a
- * CPU second. That takes a little too much off, which is in the tool's favour.
+ * A C tool of the LIBSVM family. Since it does not report its reading time, a second run that stops
+ * at once is subtracted: the fit in hundredths of a CPU second, slightly underestimated.
  *
- * @param name its name in the report
+ * @param name in the report
+ * @param trainer names of the training program; the first on the PATH is used
+ * @param predictor names of the prediction program
  * @param trainer names of the program that trains; the first that is on the PATH is taken
- * @param predictor names of the program that predicts
- * @param options of the fit
  */
 record LibraryTool(String name, List<String> trainer, List<String> predictor, List<String> options)
     implements TaskContender {
@@ -119,12 +118,11 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
   }
 
   /**
-   * scikit-learn's Nystroem features and logistic regression; the script measures its own fit, or
-   * its prediction of the test set.
+   * scikit-learn's Nystroem features and logistic regression; the script measures itself.
    *
    * @param gamma of the Gaussian kernel
    * @param m the number of landmarks
-   * @param predicts whether the prediction is measured
+   * @param predicts whether prediction is measured
    */
   record NystroemTool(double gamma, int m, boolean predicts) implements TaskContender {
     private static final String SCRIPT = "nystroem.py";
@@ -169,7 +167,7 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
       return new ContenderRow(name(), outcome.get(), run.wall(), run.cpu(), run.peakMib());
     }
 
-    /** The first python3 of the PATH that has sklearn. */
+    /** The first python3 on the PATH that has sklearn. */
     private static Optional<Path> python(TaskFiles files) throws IOException, InterruptedException {
       for (Path candidate : Programs.find("python3")) {
         List<String> command = List.of(candidate.toString(), "-c", "import sklearn");

@@ -15,15 +15,14 @@ import java.util.List;
 
 /**
  * The command {@code redescend-bench}: {@code [--tasks a,b] [--scale small|full] [--output DIR]}.
- * Runs the contenders of the tasks one after the other, prints a row for each, and writes {@code
- * redescend-bench.md} and {@code redescend-bench.csv} to the folder after every task. {@code
- * redescend-bench growth ...} is {@link Growth}, {@code redescend-bench curves ...} {@link
- * CostCurves}.
+ * Runs the methods of the tasks sequentially, prints a row for each, and writes {@code
+ * redescend-bench.md} and {@code redescend-bench.csv} after every task. Also {@code redescend-bench
+ * growth ...}, see {@link Growth}, and {@code redescend-bench curves ...}, see {@link CostCurves}.
  */
 public final class Macro {
   private Macro() {}
 
-  /** Ends with 0, or with 2 if an option is wrong. */
+  /** Exits with 0, or with 2 for invalid options. */
   public static void main(String[] words) throws Exception {
     String first = words.length > 0 ? words[0] : "";
     boolean own = List.of("growth", "curves").contains(first);
@@ -46,7 +45,6 @@ public final class Macro {
     }
   }
 
-  /** Runs the tasks and writes the report. */
   static void run(Options options, PrintStream out) throws IOException, InterruptedException {
     Files.createDirectories(options.output());
     List<TaskResult> results = new ArrayList<>();
@@ -74,27 +72,24 @@ public final class Macro {
   }
 
   /**
-   * What the command is told.
+   * The options.
    *
-   * @param tasks what to run
+   * @param tasks to run
    * @param scale full or small
-   * @param output the folder of the report
+   * @param output the report folder
    */
   record Options(List<BenchmarkTask> tasks, String scale, Path output) {
     static final String USAGE =
         "Usage: redescend-bench [--tasks a,b] [--scale small|full] [--output DIR]";
 
-    /** What {@code --scale small} divides the numbers of samples by. */
+    /** The divisor of sample sizes for {@code --scale small}. */
     static final int SMALL = 20;
 
     Options {
       tasks = List.copyOf(tasks);
     }
 
-    /**
-     * Reads the command line; all tasks at full scale into target/redescend-bench unless it says
-     * else.
-     */
+    /** Parses the command line; by default all tasks at full scale, into target/redescend-bench. */
     static Options parse(String... words) {
       List<BenchmarkTask> tasks = Tasks.all();
       String scale = "full";

@@ -12,31 +12,31 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A process that has ended. Peak memory is VmHWM of {@code /proc/PID/status}, read every 20 ms
- * while it runs; CPU seconds are what this process's {@code /proc/self/stat} says of its ended
- * children, so that processes must run one at a time. Both are NaN where there is no {@code /proc}.
+ * A finished process. Peak memory is VmHWM of {@code /proc/PID/status}, read every 20 ms; CPU
+ * seconds are those of ended children in {@code /proc/self/stat}, so processes must run one at a
+ * time. Both are NaN without {@code /proc}.
  *
  * @param exit the exit code
  * @param output standard output and error, line by line
- * @param wall seconds by the clock
+ * @param wall wall-clock seconds
  * @param cpu CPU seconds
- * @param peakMib the largest resident memory in MiB
+ * @param peakMib peak resident memory in MiB
  */
 record Run(int exit, List<String> output, double wall, double cpu, double peakMib) {
   private static final int POLL_MILLIS = 20;
   private static final double TICKS_PER_SECOND = 100;
   private static final int CHILDREN_USER_TICKS = 13;
 
-  /** Runs a command to its end; {@code log} holds its output meanwhile and is deleted. */
+  /** Runs a command; {@code log} holds its output and is deleted. */
   static Run of(List<String> command, Path log) throws IOException, InterruptedException {
     double cpu = childrenCpu();
     Stopwatch watch = new Stopwatch();
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
-    // As the command redescend has it: idle threads of OpenBLAS sleep soon.
+    // As in the launcher: idle threads of OpenBLAS sleep soon.
     builder.environment().putIfAbsent("OPENBLAS_THREAD_TIMEOUT", "16");
     Process process = builder.start();
-    // An interrupted benchmark leaves no process behind that goes on for minutes.
+    // An interrupted benchmark must not leave a process behind.
     Thread end = new Thread(process::destroyForcibly);
     Runtime.getRuntime().addShutdownHook(end);
     Path status = Path.of("/proc", Long.toString(process.pid()), "status");
@@ -57,7 +57,7 @@ record Run(int exit, List<String> output, double wall, double cpu, double peakMi
     return new Run(process.exitValue(), output, wall, childrenCpu() - cpu, peak);
   }
 
-  /** The last line of output that is not blank, for messages. */
+  /** The last nonblank line of output, for messages. */
   String lastLine() {
     return output.stream().filter(line -> !line.isBlank()).reduce("", (first, second) -> second);
   }
@@ -70,7 +70,7 @@ record Run(int exit, List<String> output, double wall, double cpu, double peakMi
           .findFirst()
           .orElse(Double.NaN);
     } catch (IOException e) {
-      // No /proc here, or the process has just ended.
+      // No /proc, or the process has just ended.
       return Double.NaN;
     }
   }
@@ -81,7 +81,7 @@ record Run(int exit, List<String> output, double wall, double cpu, double peakMi
       return Double.NaN;
     }
     String text = Files.readString(stat);
-    // The name of the program, in brackets, may hold spaces.
+    // The program name in brackets may contain spaces.
     String[] fields = text.substring(text.lastIndexOf(')') + 1).strip().split(" ");
     return (Double.parseDouble(fields[CHILDREN_USER_TICKS])
             + Double.parseDouble(fields[CHILDREN_USER_TICKS + 1]))
@@ -92,7 +92,7 @@ record Run(int exit, List<String> output, double wall, double cpu, double peakMi
   static final class Programs {
     private Programs() {}
 
-    /** Those of the named programs that are there, in the order of the names, then of the PATH. */
+    /** The installed ones of the named programs, in the order of names, then of the PATH. */
     static List<Path> find(String... names) {
       String path = System.getenv().getOrDefault("PATH", "");
       return Arrays.stream(names)

@@ -23,7 +23,6 @@ final class Tasks {
 
   private Tasks() {}
 
-  /** All of them. */
   static List<BenchmarkTask> all() {
     List<BenchmarkTask> tasks =
         new ArrayList<>(
@@ -44,7 +43,6 @@ final class Tasks {
     return List.copyOf(tasks);
   }
 
-  /** The tasks of these names, in that order. */
   static List<BenchmarkTask> named(List<String> names) {
     List<BenchmarkTask> all = all();
     return names.stream()
@@ -182,7 +180,7 @@ final class Tasks {
     return new JvmContender(name, heap, recipe(m, gamma, CLOSS, "solver=ncg"));
   }
 
-  /** On small matrices threads may cost more than they bring; the peers have one as well. */
+  /** On small matrices threads may slow down; other methods have one as well. */
   private static TaskContender oneThread(String name, String... more) {
     List<String> work = new ArrayList<>(recipe(500, GAMMA, CLOSS, "solver=ncg"));
     work.add("threads=1");

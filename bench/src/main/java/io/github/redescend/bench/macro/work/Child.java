@@ -4,16 +4,15 @@ import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import java.util.List;
 
 /**
- * The process of one contender: runs its work once on at most 2000 samples, so that BLAS is loaded
- * and the classes are there, then on all of them, and prints the outcome as one line. With {@code
- * fits=5} it runs five times on all, and the last is measured: that of a program which has been up
- * for a while and whose code is compiled.
+ * The process of one method: runs on at most 2000 samples to warm up, then on all, and prints the
+ * outcome as one line. With {@code fits=5} the last of five full runs is measured, with compiled
+ * code.
  */
 public final class Child {
   private Child() {}
 
   /**
-   * Arguments as {@code name=value}: those of the draw, {@code work} and what it asks for, {@code
+   * Arguments {@code name=value}: those of the draw, {@code work} with its arguments, and {@code
    * fits} if not 1.
    */
   public static void main(String[] words) {

@@ -17,14 +17,13 @@ import libsvm.svm_parameter;
 import libsvm.svm_problem;
 
 /**
- * LIBSVM's Java port, C-SVC with the Gaussian kernel and a cache that holds what these tasks need.
- * Making its nodes is not measured.
+ * LIBSVM's Java port, C-SVC with the Gaussian kernel and a sufficient cache. Building its nodes is
+ * not measured.
  *
  * @param gamma of the kernel
  * @param c C
  */
 public record LibsvmPort(double gamma, double c) implements Work {
-  /** Of the kernel cache. */
   public static final int CACHE_MIB = 1000;
 
   private static final double EPSILON = 1e-3;
@@ -45,7 +44,7 @@ public record LibsvmPort(double gamma, double c) implements Work {
     return new Outcome(fit.wall(), fit.cpu(), (double) right / test.l, fit.remark());
   }
 
-  /** The samples as LIBSVM has them, labels -1 and 1. */
+  /** The samples in LIBSVM's form, labels -1 and 1. */
   public static svm_problem problem(Dataset data) {
     svm_problem problem = new svm_problem();
     problem.l = data.size();
@@ -61,7 +60,6 @@ public record LibsvmPort(double gamma, double c) implements Work {
     return problem;
   }
 
-  /** C-SVC with the Gaussian kernel and shrinking. */
   public static svm_parameter parameter(double gamma, double c, double epsilon, int cacheMib) {
     svm_parameter parameter = new svm_parameter();
     parameter.svm_type = svm_parameter.C_SVC;
@@ -75,14 +73,14 @@ public record LibsvmPort(double gamma, double c) implements Work {
   }
 
   /**
-   * LIBLINEAR's Java port at the default tolerance of its solver, with a bias. Making its nodes is
-   * not measured.
+   * LIBLINEAR's Java port at its default tolerance, with a bias. Building its nodes is not
+   * measured.
    *
-   * @param solver as {@link SolverType} names it
+   * @param solver a {@link SolverType}
    * @param c C
    */
   public record LiblinearPort(String solver, double c) implements Work {
-    /** The default tolerances of LIBLINEAR's command. */
+    /** LIBLINEAR's default tolerances. */
     private static final double PRIMAL_EPSILON = 0.01;
 
     private static final double DUAL_EPSILON = 0.1;
@@ -107,9 +105,9 @@ public record LibsvmPort(double gamma, double c) implements Work {
     }
 
     /**
-     * The samples as LIBLINEAR takes them, with a feature that is always 1.
+     * The samples in LIBLINEAR's form, with a constant feature.
      *
-     * @param targets what each sample is
+     * @param targets of each sample
      */
     public static Problem problem(Dataset data, double[] targets) {
       int d = data.features().columns();

@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a contender tells of its measured part, the fit or the prediction.
+ * The measurement of a fit or prediction.
  *
- * @param wall seconds by the clock
+ * @param wall wall-clock seconds
  * @param cpu CPU seconds, all threads
- * @param accuracy share of the clean test set that is predicted right, NaN if nothing is predicted
- * @param remark what there is to say besides
+ * @param accuracy on the clean test set, NaN without prediction
+ * @param remark further text
  */
 public record Outcome(double wall, double cpu, double accuracy, String remark) {
   private static final String MARK = "outcome";
 
-  /** One line of fields between tabs. */
+  /** Tab-separated fields. */
   String line() {
     return String.join(
         "\t",
@@ -26,7 +26,7 @@ public record Outcome(double wall, double cpu, double accuracy, String remark) {
         remark.replaceAll("\\s+", " "));
   }
 
-  /** The outcome in the output of a process, if there is one. */
+  /** The outcome in a process's output, if any. */
   public static Optional<Outcome> in(List<String> output) {
     return output.stream()
         .map(line -> line.split("\t", 5))
@@ -41,17 +41,15 @@ public record Outcome(double wall, double cpu, double accuracy, String remark) {
         .findFirst();
   }
 
-  /** The clock and the CPU seconds of this process, from its making on. */
+  /** Measures wall-clock and CPU time from its creation. */
   public static final class Stopwatch {
     private final long clock = System.nanoTime();
     private final double cpu = CpuClock.seconds();
 
-    /** Stops: what passed since the making. */
     Outcome outcome(double accuracy, String remark) {
       return new Outcome(wall(), CpuClock.seconds() - cpu, accuracy, remark);
     }
 
-    /** Seconds by the clock since the making. */
     public double wall() {
       return (System.nanoTime() - clock) / 1e9;
     }

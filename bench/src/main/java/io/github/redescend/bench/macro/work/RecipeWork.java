@@ -27,9 +27,9 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * A system of ours: {@code system}, and in place of its own parts {@code loss}, {@code kernel},
- * {@code space}, {@code solver} and {@code lambda}; with {@code measure=predict} the prediction of
- * the test set is measured instead of the fit, with {@code threads=1} all runs on one thread.
+ * A system of ours: {@code system}, with {@code loss}, {@code kernel}, {@code space}, {@code
+ * solver} and {@code lambda} as replacements; {@code measure=predict} measures the prediction
+ * instead of the fit, {@code threads=1} uses one thread.
  */
 final class RecipeWork implements Work {
   private final Learner learner;
@@ -93,8 +93,8 @@ final class RecipeWork implements Work {
   }
 
   /**
-   * What a least squares fit on m features cannot avoid: one dsyrk of n x m, block by block in the
-   * memory of one block, and one dpotrf of m x m.
+   * The unavoidable cost of least squares on m features: a dsyrk of n x m in blocks, and a dpotrf
+   * of m x m.
    *
    * @param m the number of features
    */
@@ -123,7 +123,7 @@ final class RecipeWork implements Work {
   }
 
   /**
-   * What an exact kernel machine cannot avoid: the Gram matrix and one dpotrf of its size.
+   * The unavoidable cost of an exact kernel machine: the Gram matrix and its dpotrf.
    *
    * @param gamma of the Gaussian kernel
    */
@@ -161,8 +161,8 @@ final class RecipeWork implements Work {
   }
 
   /**
-   * What kernel values of the test samples against m landmarks cannot avoid: their inner products
-   * by dgemm, block by block in the memory of one block.
+   * The unavoidable cost of kernel values against m landmarks: their inner products by dgemm in
+   * blocks.
    *
    * @param m the number of landmarks
    */

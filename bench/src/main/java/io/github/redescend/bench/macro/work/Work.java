@@ -7,12 +7,11 @@ import io.github.redescend.bench.macro.work.RecipeWork.ProductFloor;
 import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.core.InvalidInputException;
 
-/** What a child measures. */
 public interface Work {
-  /** Draws the data, makes of them what is needed, and measures; can be called again. */
+  /** Draws the data, prepares and measures; repeatable. */
   Outcome run(Draw draw);
 
-  /** The work that {@code work=...} names. */
+  /** The work named by {@code work=...}. */
   static Work of(WorkArguments arguments) {
     String name = arguments.text("work");
     return switch (name) {

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * What a child is told, as {@code name=value}.
+ * The arguments of a child, as {@code name=value}.
  *
  * @param values by name
  */
@@ -28,7 +28,7 @@ public record WorkArguments(Map<String, String> values) {
   }
 
   /**
-   * Reads what {@link Draw#arguments} and a contender write.
+   * Parses arguments.
    *
    * @throws InvalidInputException if a word is not {@code name=value}
    */
@@ -74,19 +74,19 @@ public record WorkArguments(Map<String, String> values) {
   }
 
   /**
-   * Generated data of a task: the same in every process that draws it.
+   * The generated data of a task, identical in every process.
    *
    * @param generator spec of a generator of two classes
    * @param n training samples
-   * @param test samples of the clean test set
-   * @param flips the share of each class's training labels that is wrong
+   * @param test size of the clean test set
+   * @param flips the label noise of the training set
    */
   public record Draw(String generator, int n, int test, double flips) {
     private static final Seed SEED = Seed.of(1);
     private static final int LEAST = 200;
     private static final int WARM_SAMPLES = 2000;
 
-    /** Training samples, some of the labels wrong. */
+    /** The training set with label noise. */
     public Table training() {
       Table clean = Generators.make(generator, n, SEED.child("training", 0));
       if (flips == 0) {
@@ -97,23 +97,23 @@ public record WorkArguments(Map<String, String> values) {
       return clean.withLabels(IntStream.range(0, n).mapToObj(labels::name).toList());
     }
 
-    /** Test samples with the right labels. */
+    /** The test set with true labels. */
     public Table clean() {
       return Generators.make(generator, test, SEED.child("test", 0));
     }
 
-    /** The samples of a table, features as they are. */
+    /** The unscaled samples of a table. */
     static Dataset dataset(Table table) {
       return Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.NONE, MissingRule.FAIL))
           .apply(table);
     }
 
-    /** Labels as numbers, -1 and 1. */
+    /** Labels as -1 and 1. */
     static double[] signs(Dataset data) {
       return Arrays.stream(data.labels().codes()).mapToDouble(c -> c == 1 ? 1 : -1).toArray();
     }
 
-    /** The same with {@code divisor} times fewer samples, but not below 200 each. */
+    /** The same with {@code divisor} times fewer samples, at least 200 each. */
     public Draw divided(int divisor) {
       return new Draw(
           generator,
@@ -122,17 +122,15 @@ public record WorkArguments(Map<String, String> values) {
           flips);
     }
 
-    /** As many samples as warm a process up. */
+    /** The samples for warming up. */
     Draw warmUp() {
       return new Draw(generator, Math.min(n, WARM_SAMPLES), Math.min(test, WARM_SAMPLES), flips);
     }
 
-    /** As arguments of a child. */
     public List<String> arguments() {
       return List.of("generator=" + generator, "n=" + n, "test=" + test, "flips=" + flips);
     }
 
-    /** Reads {@link #arguments}. */
     static Draw of(WorkArguments arguments) {
       return new Draw(
           arguments.text("generator"),

@@ -140,7 +140,7 @@ final class ReproduceCommand extends BaseCommand {
     return json;
   }
 
-  /** The names of all tables, for help and completion. */
+  /** The names of all studies, for help and completion. */
   static final class Names extends ArrayList<String> {
     private static final long serialVersionUID = 1L;
 

@@ -3,7 +3,7 @@ package io.github.redescend.reproduce;
 import io.github.redescend.cli.api.CommandContribution;
 import io.github.redescend.cli.api.Console;
 
-/** Adds {@code reproduce} to the program: the jar is a plug-in like anybody's. */
+/** Adds the command {@code reproduce}, as a plug-in. */
 public final class ReproduceContribution implements CommandContribution {
   @Override
   public String name() {

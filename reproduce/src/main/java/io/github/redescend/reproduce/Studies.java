@@ -29,9 +29,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The studies that {@code reproduce} knows, and what measures them. */
+/** The known studies with their methods. */
 final class Studies {
-  /** Names of resources, in the order in which help lists them. */
+  /** Names of resources, in the order of help. */
   private static final Map<String, StudyMethod> METHODS =
       ordered(
           entry("truncated-hinge-simulations", new Simulations()),
@@ -71,7 +71,6 @@ final class Studies {
     return Collections.unmodifiableMap(ordered);
   }
 
-  /** The names of all studies. */
   static List<String> names() {
     return List.copyOf(METHODS.keySet());
   }
@@ -88,7 +87,6 @@ final class Studies {
     return Study.named(name);
   }
 
-  /** What measures a study. */
   static StudyMethod method(Study study) {
     return METHODS.get(study.name());
   }

@@ -1,6 +1,6 @@
 /**
- * The command {@code reproduce}, a plug-in of the program: it runs {@link
- * io.github.redescend.reproduce.study.Study studies}, most of which are tables of papers. Read
- * {@code Studies} first; a package for each paper has what a study's TOML cannot say.
+ * The plug-in command {@code reproduce}, which runs {@link
+ * io.github.redescend.reproduce.study.Study studies}, mostly tables of papers. Packages per paper
+ * contain what a study's TOML cannot express.
  */
 package io.github.redescend.reproduce;

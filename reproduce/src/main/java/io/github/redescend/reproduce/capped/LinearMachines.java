@@ -24,35 +24,32 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Table 2 and Figure 2 of Nie, Wang and Huang 2017: linear machines by random cross-validation,
- * over the values of one parameter.
+ * Table 2 and Figure 2 of Nie, Wang and Huang 2017: linear machines in random cross-validation over
+ * one parameter.
  *
- * @param byParameter whether every value is measured (Figure 2), or the best and the one chosen by
+ * @param byParameter whether every value is reported (Figure 2), or the best and the one chosen by
  *     inner folds (Table 2)
  */
 public record LinearMachines(boolean byParameter) implements StudyMethod {
   private static final int FOLDS = 5;
   private static final int INNER_FOLDS = 3;
 
-  /** Iterations within which the paper says that its algorithm usually converges. */
+  /** Iterations within which the algorithm usually converges, according to the paper. */
   private static final int SOON = 20;
 
   /**
    * A column of the table.
    *
    * @param name of the column
-   * @param system what is trained
-   * @param loss its loss; null for the system's own
-   * @param solver its solver; null for the system's own
-   * @param lambda the penalty: this times the parameter, or, with a minus, over it; 0 for a system
-   *     without parameter
-   * @param bias whether it has a bias; null for the system's own
+   * @param system its name
+   * @param loss its loss; null for the system's
+   * @param solver its solver; null for the system's
+   * @param lambda the penalty: this times the parameter, or, if negative, over it; 0 for none
+   * @param bias whether it has a bias; null for the system's
    */
   record Machine(
       String name, String system, String loss, String solver, double lambda, Boolean bias) {
-    /**
-     * A recipe for each value; on the inner products where there are more features than samples.
-     */
+    /** A recipe for each value; by inner products if there are more features than samples. */
     private List<Recipe> recipes(double[] grid, boolean wide) {
       Recipe base = Systems.recipe(system);
       if (lambda == 0) {
@@ -156,7 +153,7 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
       add(column, "nested", 100 * nested / data.size());
     }
 
-    /** The candidate with the most hits over the inner folds; on ties the earlier. */
+    /** The candidate with the most hits over the inner folds, the first on ties. */
     private int chosen(List<Recipe> recipes, Dataset train, Seed inner) {
       if (recipes.size() == 1) {
         return 0;
@@ -182,7 +179,7 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
       return fitted(recipe, train, seed);
     }
 
-    /** Of the classes that the training rows have. */
+    /** With the classes of the training rows. */
     private TrainedModel fitted(Recipe recipe, Dataset train, Seed own) {
       Dataset present =
           train.withLabels(
@@ -199,7 +196,7 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
     return (1 - TuningSet.error(model, test)) * test.size();
   }
 
-  /** The fold of each sample: random, of sizes that differ by at most one. */
+  /** Random folds whose sizes differ by at most one. */
   private static int[] folds(int n, int folds, Seed seed) {
     int[] order = seed.child("folds", folds).permutation(n);
     int[] fold = new int[n];

@@ -31,15 +31,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tables IV and VI of Xu, Hu and Principe: rivals on data sets, situations and ten stratified
- * folds. The training part is contaminated and standardised, and all rivals are tuned alike on it;
- * the test part has no part in any of that. A repetition is a fold.
+ * Tables IV and VI of Xu, Hu and Principe: systems on data sets, noise situations and ten
+ * stratified folds. The training set is contaminated and standardised, and all systems are tuned
+ * alike on it; the test set is not touched. A repetition is a fold.
  */
 public final class FoldContest implements StudyMethod {
   private static final int FOLDS = 10;
 
   /**
-   * What is made wrong in training rows.
+   * A contamination of training rows.
    *
    * @param name as it is called in the results
    * @param noise of the labels, as {@link LabelNoises#parse(String)} reads it; null for none
@@ -58,10 +58,7 @@ public final class FoldContest implements StudyMethod {
     }
   }
 
-  /**
-   * {@inheritDoc} All of the first fold, then all of the second, so that a run which is cut short
-   * has whole folds.
-   */
+  /** {@inheritDoc} Fold by fold, so that an interrupted run has complete folds. */
   @Override
   public List<Trial> trials(Study study, Setting setting) {
     List<Rival> rivals = Rival.all(study);
@@ -86,15 +83,15 @@ public final class FoldContest implements StudyMethod {
   }
 
   /**
-   * How many of the folds are run.
+   * The number of folds to run.
    *
-   * @throws InvalidInputException if more are asked for than there are
+   * @throws InvalidInputException if it is too large
    */
   static int folds(Setting setting) {
     return (int) Require.within("repeats", setting.repeats(), 1, FOLDS);
   }
 
-  /** The accuracies in percent: row data set, column rival, quantity situation. */
+  /** Accuracies in percent: row data set, column system, quantity situation. */
   private static List<Measurement> measured(
       Setting setting, List<Rival> rivals, String set, Table table, Situation situation, int fold) {
     Seed seed = setting.seed().child(set, fold);
@@ -112,8 +109,8 @@ public final class FoldContest implements StudyMethod {
   }
 
   /**
-   * The complete rows of a data set as columns, at most so many of them: a random part that depends
-   * on the seed and the name alone, in the order of the file.
+   * The complete rows of a data set as columns, at most {@code most} of them: a random subset by
+   * seed and name, in file order.
    *
    * @throws InvalidInputException if it has not two classes and must have
    */
@@ -135,7 +132,7 @@ public final class FoldContest implements StudyMethod {
     return table.isSparse() ? dense(table) : table;
   }
 
-  /** With all zeros written out: what moves rows away needs columns. */
+  /** With all zeros written out, since outliers need columns. */
   private static Table dense(Table table) {
     DenseMatrix features = table.sparse().toDense();
     List<NumericColumn> columns = new ArrayList<>();
@@ -150,10 +147,10 @@ public final class FoldContest implements StudyMethod {
   }
 
   /**
-   * What a fold trains and tests on.
+   * The training and test set of a fold.
    *
    * @param train contaminated, then standardised
-   * @param test scaled as the training part
+   * @param test scaled like the training set
    */
   record Parts(Dataset train, Dataset test) {
     /** The same folds in all situations. */

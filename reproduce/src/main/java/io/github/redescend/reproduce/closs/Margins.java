@@ -94,7 +94,7 @@ public final class Margins implements StudyMethod {
     return measurements;
   }
 
-  /** Relative to the weight of a sample that is fitted exactly. */
+  /** Relative to the weight of an exactly fitted sample. */
   private static List<Histogram.Sample> weights(double[] margins) {
     double[] residuals = Arrays.stream(margins).map(u -> 1 - u).toArray();
     double[] ones = new double[margins.length];

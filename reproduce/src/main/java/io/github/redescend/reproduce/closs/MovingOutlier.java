@@ -26,18 +26,18 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** Figure 2 of Xu, Hu and Principe: what one wrong sample does to boundaries as it moves away. */
+/** Figure 2 of Xu, Hu and Principe: the effect of one moving mislabelled sample on boundaries. */
 public final class MovingOutlier implements StudyMethod {
-  /** Of each class, to test on. */
+  /** Test samples per class. */
   private static final int TESTED = 1000;
 
   /**
    * A linear machine.
    *
    * @param name of the column
-   * @param system what is trained
+   * @param system its name
    * @param loss its loss
-   * @param solver its solver; null for the system's own
+   * @param solver its solver; null for the system's
    * @param lambda of the penalty
    */
   record Machine(String name, String system, String loss, String solver, double lambda) {
@@ -52,9 +52,9 @@ public final class MovingOutlier implements StudyMethod {
   }
 
   /**
-   * How many samples the classes have.
+   * The class sizes.
    *
-   * @param name as it is called in the results
+   * @param name in the results
    */
   private record Balance(String name, int negatives, int positives) {
     static final List<Balance> ALL =
@@ -131,8 +131,8 @@ public final class MovingOutlier implements StudyMethod {
   }
 
   /**
-   * Two classes in the plane, normal with standard deviation 0.5 about (-1.5, 0) and (1.5, 0). The
-   * paper prints neither places nor spread.
+   * Two normal classes in the plane with standard deviation 0.5 about (-1.5, 0) and (1.5, 0); the
+   * paper prints neither.
    */
   static final class ToySample {
     static final String NEGATIVE = "-1";
@@ -143,7 +143,7 @@ public final class MovingOutlier implements StudyMethod {
 
     private ToySample() {}
 
-    /** So many samples of each class, the negative ones first. */
+    /** The given class sizes, negative class first. */
     static Dataset of(int negatives, int positives, Seed seed) {
       SplittableRandom random = seed.random();
       double[] values = new double[2 * (negatives + positives)];
@@ -154,7 +154,7 @@ public final class MovingOutlier implements StudyMethod {
       return labelled(values, negatives);
     }
 
-    /** The samples and, last, a positive one at (x, 0). */
+    /** The samples with a positive one at (x, 0) appended. */
     static Dataset withOutlier(Dataset samples, double x) {
       int n = samples.size();
       double[] values = new double[2 * n + 2];
@@ -174,12 +174,12 @@ public final class MovingOutlier implements StudyMethod {
     }
   }
 
-  /** The machines' boundaries with the outlier at its first and at its last place. */
+  /** The boundaries for the first and last position of the outlier. */
   record BoundaryFigure(List<MovingOutlier.Machine> machines, Setting setting, Dataset samples) {
     private static final double FIRST = -2;
     private static final double LAST = -10;
 
-    /** Corners of what is shown: of a linear function they say all. */
+    /** Corners of the figure, which determine a linear function. */
     private static final double[] ACROSS = {-11, 4};
 
     private static final double[] UP = {-4, 4};

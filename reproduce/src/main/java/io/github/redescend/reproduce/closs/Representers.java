@@ -25,12 +25,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Table V of Xu, Hu and Principe: the reduced machine over its share of representers. */
+/** Table V of Xu, Hu and Principe: the reduced machine by its share of landmarks. */
 public final class Representers implements StudyMethod {
-  /** Of a test part, since one takes less than the clock can tell. */
+  /** Repetitions of a prediction that is too short to measure. */
   private static final int PREDICTIONS = 20;
 
-  /** Widths and ridges are chosen on so many rows of the training part. */
+  /** Rows of the training set used for tuning. */
   private static final int TUNED_ON = 500;
 
   private static final FoldContest.Situation FLIPS =
@@ -84,7 +84,7 @@ public final class Representers implements StudyMethod {
     return train.select(Arrays.copyOf(order, Math.min(TUNED_ON, order.length)));
   }
 
-  /** Table II of Xu, Hu and Principe: how fast solvers raise the correntropy objective. */
+  /** Table II of Xu, Hu and Principe: the speed of solvers on the correntropy objective. */
   public static final class Convergence implements StudyMethod {
     private static final double SIGMA = 0.5;
 
@@ -100,7 +100,7 @@ public final class Representers implements StudyMethod {
       return trials;
     }
 
-    /** More than two classes are one machine for each pair: R is the sum of theirs. */
+    /** More than two classes are one-vs-one: R is the sum over pairs. */
     private static List<Measurement> measured(Study study, Setting setting, DataFile file) {
       Table table = setting.table(file.file());
       Dataset data =

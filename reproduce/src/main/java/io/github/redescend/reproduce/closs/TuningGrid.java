@@ -23,16 +23,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is tried for every rival, and how one of it is chosen: by the hits over five stratified
- * folds of the samples, or on the first of them alone; the labels may be wrong. On ties the wider
- * kernel wins, then the larger ridge, then the less robust loss.
+ * The tuning grid of all systems: chosen by hits over five stratified folds, or on the first fold
+ * only; labels may be noisy. On ties the wider kernel wins, then the larger ridge, then the less
+ * robust loss.
  *
- * @param widths gamma of Gaussian kernels times the number of features, ascending; none for a
- *     linear kernel
+ * @param widths gamma times the number of features, ascending; empty for a linear kernel
  * @param ridges as in {@link Rival#recipes}, descending
  */
 record TuningGrid(List<Double> widths, List<Double> ridges) {
-  /** That of all tables. */
   static final TuningGrid STANDARD =
       new TuningGrid(List.of(0.05, 0.2, 0.8), List.of(32.0, 4.0, 0.5, 0.0625));
 
@@ -44,7 +42,6 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
     ridges = List.copyOf(ridges);
   }
 
-  /** The same ridges with a linear kernel. */
   TuningGrid linear() {
     return new TuningGrid(List.of(), ridges);
   }
@@ -56,9 +53,9 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
   }
 
   /**
-   * For each rival the recipe chosen.
+   * The chosen recipe of each system.
    *
-   * @param seed draws folds and landmarks
+   * @param seed of folds and landmarks
    */
   List<Recipe> chosen(List<Rival> rivals, Dataset samples, Assembly assembly, Seed seed) {
     List<Split> folds = Folds.stratified(samples.labels(), FOLDS, seed);
@@ -97,7 +94,7 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
       hits[r] = new long[tried.get(r).size()];
     }
     for (Split fold : folds) {
-      // Rivals may have candidates in common.
+      // Systems may share candidates.
       Map<Recipe, Long> known = new HashMap<>();
       Dataset tested = samples.select(fold.test());
       SharedFits fits = new SharedFits(assembly, samples.select(fold.train()), seed);
@@ -117,8 +114,8 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
   }
 
   /**
-   * Fits of many recipes to the same samples. Those with one kernel, space and bias share the Gram
-   * matrix or the landmarks. For one thread.
+   * Fits of many recipes to the same samples, which share Gram matrices and landmarks. For one
+   * thread.
    */
   static final class SharedFits {
     private final Assembly assembly;
@@ -146,15 +143,15 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
   }
 
   /**
-   * A system of a comparison and the losses that it is tuned over.
+   * A system and the losses it is tuned over.
    *
-   * @param name as it is called in the results
-   * @param system what is trained
-   * @param losses the specs that are tried, the least robust first; null for the system's own
-   * @param solver its solver; null for the system's own
-   * @param space its space; null for the system's own
-   * @param holdout whether it is tuned on one fifth of the samples held out, not on five folds
-   * @param lambda of a method that has no ridge to tune; null for the ridges of the grid
+   * @param name in the results
+   * @param system its name
+   * @param losses candidate specs, the least robust first; null for the system's
+   * @param solver its solver; null for the system's
+   * @param space its space; null for the system's
+   * @param holdout whether it is tuned on a held-out fifth instead of five folds
+   * @param lambda of a method without ridge; null for the ridges of the grid
    */
   record Rival(
       String name,
@@ -164,7 +161,7 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
       String space,
       boolean holdout,
       Double lambda) {
-    /** Its losses and all ridges are tuned on folds. */
+    /** Tuned on folds over losses and all ridges. */
     Rival(String name, String system, List<String> losses, String solver, String space) {
       this(name, system, losses, solver, space, false, null);
     }
@@ -179,21 +176,21 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
       return space == null ? solved : solved.space(space);
     }
 
-    /** Whether it has a kernel, which a network has not. */
+    /** Whether it has a kernel, unlike a network. */
     boolean hasKernel() {
       return base().has(Recipe.Part.KERNEL);
     }
 
-    /** The machine with its first loss and the system's own lambda. */
+    /** The machine with its first loss and the system's lambda. */
     Recipe with(String kernel) {
       return base().kernel(kernel).loss(losses.get(0));
     }
 
     /**
-     * What is tried with one kernel, in the order of preference on ties: large ridges first, then
-     * the losses in their order. The ridge is lambda over the weight that the loss gives a sample
-     * it fits exactly, so that the first solve of every two-sided loss is one LS-SVM with this
-     * ridge added to K; for hinges, which have no such weight, it is lambda = 1 / C.
+     * The candidates with one kernel, in the order of preference on ties: large ridges first, then
+     * losses in order. The ridge is lambda over the weight of an exactly fitted sample, so that the
+     * first solve of every two-sided loss is the LS-SVM of this ridge; for hinges it is lambda = 1
+     * / C.
      */
     List<Recipe> recipes(Assembly assembly, String kernel, List<Double> ridges) {
       Recipe base = base();

@@ -28,10 +28,10 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * The accuracy of the consensus of several annotators on tables whose labels are known: by majority
- * vote, by votes alone, by CROWDLAB and by the audit; and of {@code sparse} votes, of one vote a
- * row on a fifth of the rows more, asked for by information or drawn. Row: the table; column: the
- * kind of annotators.
+ * The accuracy of the consensus of several annotators on tables with known labels: majority vote,
+ * votes alone, CROWDLAB and the audit; and of {@code sparse} votes, the benefit of one more vote
+ * for a fifth of the rows, chosen by information or at random. Row: the table; column: the kind of
+ * annotators.
  */
 public final class Annotators implements StudyMethod {
   private static final double MORE = 0.2;
@@ -126,7 +126,7 @@ public final class Annotators implements StudyMethod {
     return after;
   }
 
-  /** Of classes with equally many votes each counts for its share. */
+  /** Tied classes count in equal shares. */
   private static double majority(Votes votes, int[] codes) {
     double right = 0;
     int k = votes.classes().size();
@@ -147,8 +147,8 @@ public final class Annotators implements StudyMethod {
   }
 
   /**
-   * The consensus of CROWDLAB (Goh, Tkachenko, Mueller 2022), from votes and a classifier's
-   * probabilities of rows that it has not seen.
+   * The consensus of CROWDLAB (Goh, Tkachenko, Mueller 2022), from votes and out-of-sample class
+   * probabilities.
    *
    * @param crowd the votes
    * @param classifier the probabilities
@@ -156,7 +156,6 @@ public final class Annotators implements StudyMethod {
   record Crowdlab(Crowd crowd, ClassScores classifier) {
     private static final double LEAST = 1e-6;
 
-    /** The votes of a row for each class. */
     private double[] counts(int row) {
       double[] counts = new double[classifier.classes()];
       for (int a = 0; a < crowd.answers().length; a++) {
@@ -165,7 +164,7 @@ public final class Annotators implements StudyMethod {
       return counts;
     }
 
-    /** Ties go to the class that the classifier says; of rows without votes it alone decides. */
+    /** Ties go to the classifier's class, which also decides for rows without votes. */
     int[] majority() {
       int n = crowd.answers()[0].length;
       int[] labels = new int[n];

@@ -16,26 +16,25 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Annotators of a table whose labels are known.
+ * Simulated annotators of a table with known labels.
  *
- * @param classes the names of the classes
- * @param answers for each annotator the class that each row would be given
- * @param asked for each annotator which rows it was asked for
+ * @param classes the class names
+ * @param answers each annotator's class for each row
+ * @param asked which rows each annotator labels
  */
 record Crowd(List<String> classes, int[][] answers, boolean[][] asked) {
   private static final double[] THREE = {0.7, 0.75, 0.8};
   private static final double[] FIVE = {0.65, 0.7, 0.75, 0.8, 0.85};
 
-  /** By how much an annotator's accuracy on a class is off that on all, at the most. */
+  /** The maximum deviation of an annotator's class accuracy from the overall one. */
   private static final double UNLIKE = 0.15;
 
   private static final double MOST = 0.9;
 
   /**
-   * Draws annotators: three of 70, 75 and 80 % that err {@code even}ly, with confusions of their
-   * own ({@code confused}), or all on the same hard rows ({@code hard}: the error of a row rises
-   * with the rank of its leave-one-out margin); or {@code sparse} ones, five of 65 to 85 % of which
-   * each row is labelled by one, two or three.
+   * Three annotators of 70, 75 and 80 % with {@code even} errors, with own confusion matrices
+   * ({@code confused}), or with errors on the same hard rows ({@code hard}, by the rank of
+   * leave-one-out margins); or {@code sparse} ones, five of 65 to 85 %, one to three per row.
    */
   static Crowd of(String kind, Dataset data, Assembly assembly, Seed seed) {
     SplittableRandom random = seed.child("crowd", 0).random();
@@ -113,7 +112,7 @@ record Crowd(List<String> classes, int[][] answers, boolean[][] asked) {
     return shares;
   }
 
-  /** From 0 for the row that the others speak for most to 1. */
+  /** From 0 for the easiest row to 1. */
   private static double[] hardness(Dataset data, Assembly assembly, Seed seed) {
     ClassScores scores = Audit.standard(assembly, seed).prepare(data).scores(Control.defaults());
     int n = data.size();
@@ -143,7 +142,7 @@ record Crowd(List<String> classes, int[][] answers, boolean[][] asked) {
     return Votes.of(answers[0].length, names, votes);
   }
 
-  /** The same with a row asked of one more. */
+  /** Adds one annotator's label for a row. */
   void ask(int row, int annotator) {
     asked[annotator][row] = true;
   }
@@ -153,7 +152,7 @@ record Crowd(List<String> classes, int[][] answers, boolean[][] asked) {
         classes, answers, Arrays.stream(asked).map(boolean[]::clone).toArray(boolean[][]::new));
   }
 
-  /** The share of the rows that an annotator was asked for and got right. */
+  /** The accuracy of an annotator on its rows. */
   double accuracy(int annotator, int[] codes) {
     double right = 0;
     double count = 0;

@@ -42,8 +42,8 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * How well wrong labels are ranked: by the audit, by its margins, and by the margins of plain least
- * squares for rows that it has not seen. Row: the table; column: the noise.
+ * Ranking of label errors: by the audit, by its margins, and by out-of-sample margins of plain
+ * least squares. Row: the table; column: the noise.
  */
 public final class LabelErrors implements StudyMethod {
   private static final int BINS = 10;
@@ -125,7 +125,7 @@ public final class LabelErrors implements StudyMethod {
       add("AUPRC: " + score, Detection.of(values, wrong).auprc());
     }
 
-    /** In ten bins of trust how many labels there are and how many are true. */
+    /** The number of labels and of true labels in ten bins of trust. */
     private void bins(double[] trust, boolean[] wrong) {
       double[] labels = new double[BINS];
       double[] right = new double[BINS];
@@ -140,7 +140,7 @@ public final class LabelErrors implements StudyMethod {
       }
     }
 
-    /** On test rows with true labels, of least squares with the audit's kernel and lambda. */
+    /** Test accuracy on true labels of least squares with the audit's kernel and lambda. */
     private void accuracy(String how, Dataset train, AuditResult result) {
       AuditResult.Fit fit = result.fit().orElseThrow();
       Recipe recipe =
@@ -194,7 +194,7 @@ public final class LabelErrors implements StudyMethod {
     private static final int MOST = 1050;
     private static final double TESTED = 1.0 / 3;
 
-    /** The same rows for every noise; another seed draws others. */
+    /** The same rows for every noise; other seeds draw others. */
     static AuditedRows read(Setting setting, String file, Seed seed) {
       Table table = setting.table(file);
       Dataset all =

@@ -26,10 +26,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Systems on ten stratified folds with wrong labels in the training folds alone. All are tuned
- * alike on these: width and lambda by leave-one-out errors of least squares, then a tenth, one or
- * ten times that lambda and the loss by three inner folds. Row: the table; column: the system;
- * quantity: the noise.
+ * Systems on ten stratified folds with noise in the training folds only. All are tuned alike: width
+ * and lambda by leave-one-out errors of least squares, then a tenth, one or ten times that lambda
+ * and the loss by three inner folds. Row: the table; column: the system; quantity: the noise.
  */
 public final class TrainingNoise implements StudyMethod {
   private static final List<Double> LAMBDAS = List.of(1.0, 0.1, 10.0);

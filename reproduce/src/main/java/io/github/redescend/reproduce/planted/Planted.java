@@ -16,10 +16,10 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * A table with a problem put into it.
+ * A table with an injected problem.
  *
  * @param table the rows
- * @param rows for each row whether the problem is there
+ * @param rows whether each row is affected
  */
 record Planted(Table table, boolean[] rows) {
   private static final double SHARE = 0.03;
@@ -31,7 +31,7 @@ record Planted(Table table, boolean[] rows) {
   private static final double LEAST = 0.15;
   private static final double MOST = 0.4;
 
-  /** A problem of the kind that a check of rows looks for. */
+  /** The problem that a row check detects. */
   static Planted of(Check check, Table clean, Seed seed) {
     SplittableRandom random = seed.child("plant", List.of(Check.values()).indexOf(check)).random();
     int n = clean.rows();
@@ -46,7 +46,7 @@ record Planted(Table table, boolean[] rows) {
     };
   }
 
-  /** A tenth of the labels is another. */
+  /** 10 % label noise. */
   private static Planted labels(Table clean, Seed seed) {
     Labels before = Labels.of(clean.labels());
     Labels after = new SymmetricNoise(0.1).corrupt(before, seed);
@@ -55,7 +55,7 @@ record Planted(Table table, boolean[] rows) {
         clean.withLabels(IntStream.range(0, wrong.length).mapToObj(after::name).toList()), wrong);
   }
 
-  /** Some rows once more, their numbers moved by next to nothing; in a new order. */
+  /** Near duplicates of some rows, shuffled. */
   private static Planted duplicates(Table clean, int copies, SplittableRandom random, Seed seed) {
     int n = clean.rows();
     int[] copied = Arrays.copyOf(seed.child("copied", 0).permutation(n), copies);
@@ -91,8 +91,8 @@ record Planted(Table table, boolean[] rows) {
   }
 
   /**
-   * A third of the numbers of some rows, at least one, moved by standard deviations: of all rows
-   * the same numbers the same way, or of each others.
+   * A third of the numbers of some rows, at least one, shifted by standard deviations: the same for
+   * all rows, or different.
    */
   private static Planted moved(
       Table clean, boolean[] rows, double deviations, boolean alike, SplittableRandom random) {
@@ -111,7 +111,7 @@ record Planted(Table table, boolean[] rows) {
       double sign = random.nextBoolean() ? 1 : -1;
       double[] values = column.values().clone();
       for (int i = 0; i < values.length; i++) {
-        // Each row has one number of its own that is moved whatever is drawn.
+        // Each row has one number that is always shifted.
         boolean drawn = random.nextInt(numeric.size()) < wanted || i % numeric.size() == t;
         boolean own = all || (!alike && drawn);
         double side = alike ? sign : random.nextBoolean() ? 1 : -1;
@@ -122,7 +122,7 @@ record Planted(Table table, boolean[] rows) {
     return new Planted(clean.withColumns(columns), rows);
   }
 
-  /** Most rows of the first class are gone. */
+  /** Most rows of the first class are removed. */
   private static Planted rare(Table clean, Seed seed) {
     Labels labels = Labels.of(clean.labels());
     int others = labels.size() - labels.counts()[0];
@@ -138,7 +138,7 @@ record Planted(Table table, boolean[] rows) {
     return new Planted(clean.select(rows), rare);
   }
 
-  /** The labels of about a quarter of the rows, the least of a column, are drawn anew. */
+  /** Random labels for about a quarter of the rows, the lowest of a column. */
   private static Planted group(Table clean, SplittableRandom random) {
     List<NumericColumn> numeric =
         clean.columns().stream()
@@ -150,7 +150,7 @@ record Planted(Table table, boolean[] rows) {
             .map(column -> marks(clean.rows(), i -> column.values()[i] < quarter(column)))
             .sorted(Comparator.comparingInt(rows -> Math.abs(count(rows) - clean.rows() / 4)))
             .toList();
-    // About a quarter is neither next to nothing nor most of the table, if a column has such.
+    // About a quarter, if a column allows it.
     long near =
         slices.stream()
             .filter(rows -> count(rows) > LEAST * clean.rows() && count(rows) < MOST * clean.rows())

@@ -34,9 +34,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * How well the checks of a table find problems that were put in: the area under the ROC curve of
- * the rows, how many of what is found was put in, what is found where nothing was, and what the
- * checks cost next to the audit. Row: the table; column: the check.
+ * Evaluation of the table checks on injected problems: AUC over rows, precision of findings,
+ * findings on clean tables, and cost relative to the audit. Row: the table; column: the check.
  */
 public final class TableChecks implements StudyMethod {
   private static final List<Check> ROWS =
@@ -66,9 +65,9 @@ public final class TableChecks implements StudyMethod {
     return trials;
   }
 
-  /** At most so many different rows in a new order. */
+  /** At most {@code most} distinct rows, shuffled. */
   private static Table distinct(Table all, int most, Seed seed) {
-    // Those that occur often would come first if they were drawn first.
+    // Frequent rows would otherwise come first.
     Set<List<String>> seen = new HashSet<>();
     Table distinct =
         all.select(
@@ -81,7 +80,7 @@ public final class TableChecks implements StudyMethod {
     return distinct.select(Arrays.copyOf(order, Math.min(most, order.length)));
   }
 
-  /** A table into which problems are put. */
+  /** A table into which problems are injected. */
   private record Planting(Assembly assembly, String row, Table clean, Seed seed) {
     List<Measurement> measured() {
       Run plain = run(clean);
@@ -138,7 +137,7 @@ public final class TableChecks implements StudyMethod {
       return new Run(result, findings, audited - begin, CpuClock.seconds() - audited);
     }
 
-    /** Of a check that asks nothing of the audit but the labels. */
+    /** A check that only uses the audit's labels. */
     private Finding ofLabels(Table table, Check check) {
       Dataset data = prepared(table);
       int n = data.size();
@@ -160,8 +159,8 @@ public final class TableChecks implements StudyMethod {
     }
 
     /**
-     * The area of the same wrong labels by the leave-one-out margins of an audit of the right ones:
-     * no audit that does not know these can be expected to tell more. Of two classes.
+     * The AUC of the same errors by leave-one-out margins of an audit of the true labels, an upper
+     * bound. For two classes.
      */
     private double ceiling(AuditResult right) {
       boolean[] wrong = Planted.of(Check.LABELS, clean, seed).rows();
@@ -174,7 +173,7 @@ public final class TableChecks implements StudyMethod {
       return Detection.of(trust, wrong).auroc();
     }
 
-    /** A column of each kind that is of no use, and one that tells the label. */
+    /** One useless column of each kind, and one that leaks the label. */
     private void columns(AuditResult result, List<Measurement> measurements) {
       int n = clean.rows();
       double[] codes =

@@ -33,9 +33,9 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * How well errors planted in 5, 10 and 20 % of the values of a column are found (mean area under
- * precision and recall): by the residuals of least squares, left out in five folds or one by one,
- * and by the audit. Row: table and column; column: the kind of error.
+ * Detection of errors in 5, 10 and 20 % of a column's values (mean average precision): by least
+ * squares residuals out-of-fold or leave-one-out, and by the audit. Row: table and column; column:
+ * the kind of error.
  */
 public final class TargetErrors implements StudyMethod {
   @Override
@@ -67,10 +67,10 @@ public final class TargetErrors implements StudyMethod {
     return trials;
   }
 
-  /** Rows and what is to be predicted of them. */
+  /** Rows and the values to predict. */
   private record Sample(Matrix features, double[] targets) {}
 
-  /** The name of a table ends with its column, as in {@code letter.width}. */
+  /** A table's name ends with its column, as in {@code letter.width}. */
   private static Sample read(Setting setting, DataFile file, int most, Seed seed) {
     String column = file.name().substring(file.name().indexOf('.') + 1);
     Table all = setting.table(file.file(), ReadOptions.training().withLabel(column));
@@ -122,12 +122,11 @@ public final class TargetErrors implements StudyMethod {
   }
 
   /**
-   * The residuals of least squares with a Gaussian kernel, of which width and lambda have the least
-   * squared leave-one-out error.
+   * The residuals of least squares with a Gaussian kernel chosen by squared leave-one-out error.
    *
    * @param embedding the kernel over all rows
    * @param lambdaPerSample of 1/2 sum_i r_i^2 + (lambda/2) ||f||^2
-   * @param leaveOneOut the residuals of rows left out one by one
+   * @param leaveOneOut the leave-one-out residuals
    */
   record PlainResiduals(FittedSpace embedding, double lambdaPerSample, double[] leaveOneOut) {
     private static final double[] WIDTHS = {0.25, 1, 4, 16};
@@ -157,7 +156,7 @@ public final class TargetErrors implements StudyMethod {
       return best;
     }
 
-    /** The residuals of five folds. */
+    /** Out-of-fold residuals of five folds. */
     double[] folds(Matrix features, double[] targets, Seed seed) {
       int n = targets.length;
       int[] order = seed.child("folds", 0).permutation(n);
@@ -185,9 +184,9 @@ public final class TargetErrors implements StudyMethod {
     }
   }
 
-  /** Errors as people make them in a column of numbers. */
+  /** Typical errors in a numeric column. */
   enum PlantedErrors {
-    /** Moved by 1.5 to 4 standard deviations of the column, up or down. */
+    /** Shifted by 1.5 to 4 standard deviations, up or down. */
     SHIFT {
       @Override
       double wrong(double[] values, int[] rows, int at, double deviation, SplittableRandom random) {
@@ -195,14 +194,14 @@ public final class TargetErrors implements StudyMethod {
         return values[rows[at]] + (random.nextBoolean() ? by : -by);
       }
     },
-    /** The value of another row, which gets that of a third. */
+    /** Exchanged between rows. */
     SWAP {
       @Override
       double wrong(double[] values, int[] rows, int at, double deviation, SplittableRandom random) {
         return values[rows[(at + 1) % rows.length]];
       }
     },
-    /** The sign lost, or the decimal point one place off. */
+    /** Lost sign, or decimal point one place off. */
     SLIP {
       @Override
       double wrong(double[] values, int[] rows, int at, double deviation, SplittableRandom random) {
@@ -218,7 +217,7 @@ public final class TargetErrors implements StudyMethod {
     abstract double wrong(
         double[] values, int[] rows, int at, double deviation, SplittableRandom random);
 
-    /** The values with a share of them wrong. */
+    /** The values with a share of errors. */
     double[] in(double[] values, double share, Seed seed) {
       int[] rows =
           Arrays.copyOf(

@@ -18,33 +18,28 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** In which order rows are cut into five consecutive folds. */
+/** The row order for five consecutive folds. */
 enum FoldOrder {
-  /** As the file has them. */
   FILE_ORDER,
-  /** The larger class first, as in many files of collections. */
+  /** The larger class first, as in many collections. */
   SORTED,
-  /** At random. */
   SHUFFLED;
 
   static final int FOLDS = 5;
 
-  /** The order of these words. */
   static FoldOrder of(String words) {
     return valueOf(words.toUpperCase(Locale.ROOT).replace(' ', '_'));
   }
 
-  /** How pages name it. */
   String words() {
     return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
-  /** How trials name it. */
   String stem() {
     return words().replace(' ', '-');
   }
 
-  /** The folds; the k-th ends at round(k n / 5) of the order. */
+  /** The folds; the k-th ends at round(k n / 5). */
   List<Split> splits(Labels labels, Seed seed) {
     int[] order = rows(labels, seed);
     int n = order.length;
@@ -64,7 +59,7 @@ enum FoldOrder {
     return splits;
   }
 
-  /** The accuracy of the larger class of the other folds on each fold, in percent. */
+  /** The accuracy, in percent, of the larger class of the other folds. */
   double[] largerClass(Labels labels, Seed seed) {
     return splits(labels, seed).stream()
         .mapToDouble(
@@ -107,11 +102,11 @@ enum FoldOrder {
         .orElseThrow();
   }
 
-  /** The data sets as the tables use them: z-scores and two classes. */
+  /** The data sets as z-scores with two classes. */
   static final class TwoClassData {
     private TwoClassData() {}
 
-    /** All rows of a file as z-scores: text as 0 and 1 before, missing cells filled. */
+    /** All rows as z-scores: text as 0 and 1, missing cells filled. */
     static Table scores(Setting setting, DataFile file) {
       Table table = setting.table(file.file());
       Dataset data =
@@ -137,7 +132,7 @@ enum FoldOrder {
           .withLabels(IntStream.range(0, n).mapToObj(two::name).toList());
     }
 
-    /** The second largest class against all others, where there are more than two. */
+    /** The second largest class against all others, if there are more than two. */
     static Labels labels(Labels labels) {
       int k = labels.classes().size();
       if (k == 2) {
@@ -157,7 +152,7 @@ enum FoldOrder {
               .toList());
     }
 
-    /** At most so many rows, at even steps of the file. */
+    /** At most {@code most} evenly spaced rows. */
     static Table evenSteps(Table table, int most) {
       int n = table.rows();
       return n <= most

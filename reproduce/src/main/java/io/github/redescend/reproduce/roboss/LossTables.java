@@ -37,25 +37,25 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /**
- * Tables II to V of Akhtar, Tanveer and Arshad 2024: machines on the same five outer folds, their
- * settings chosen by three inner ones, with and without damage of the training rows.
+ * Tables II to V of Akhtar, Tanveer and Arshad 2024: machines on five outer folds, tuned by three
+ * inner ones, with and without contaminated training rows.
  */
 public final class LossTables implements StudyMethod {
   private static final int INNER_FOLDS = 3;
 
   /**
-   * A machine: a column of the tables. All have a bias. C and the bound of RoBoSS and of wave count
-   * as their product alone: the bounds stay 1.
+   * A machine with a bias, a column of the tables. C and the bounds of RoBoSS and wave only matter
+   * as a product: bounds are 1.
    *
    * @param name of the column
-   * @param system what is trained
-   * @param losses the shapes that are tried; null for a loss without shape
-   * @param solver its solver; null for the system's own
+   * @param system its name
+   * @param losses candidate shapes; null for none
+   * @param solver its solver; null for the system's
    * @param constants the values of C
    */
   record Machine(
       String name, String system, List<String> losses, String solver, List<Double> constants) {
-    /** What is tried, at two widths of the kernel: gamma times the features d is 0.1 or 1. */
+    /** The candidates, with two kernel widths: gamma times the features d is 0.1 or 1. */
     private List<Candidate> candidates(int features, String space) {
       List<Candidate> candidates = new ArrayList<>();
       for (double c : constants) {
@@ -113,7 +113,7 @@ public final class LossTables implements StudyMethod {
   private record Condition(
       String suffix, String key, FoldOrder order, Contamination damage, boolean random) {}
 
-  /** Orders of the rows, or shares of damaged training rows in the order of the file. */
+  /** Row orders, or shares of contaminated training rows in file order. */
   private static List<Condition> conditions(Study study) {
     List<Condition> conditions = new ArrayList<>();
     for (String order : study.words("orders")) {
@@ -138,7 +138,7 @@ public final class LossTables implements StudyMethod {
     return conditions;
   }
 
-  /** Flips in rows drawn without regard to class. */
+  /** Flips regardless of class. */
   private record AnyRows(double share) implements LabelNoise {
     @Override
     public Spec spec() {
@@ -152,10 +152,10 @@ public final class LossTables implements StudyMethod {
   }
 
   /**
-   * A table and its outer folds. Where the rows to train on have one class alone, as consecutive
-   * folds of a sorted file may, each machine predicts that class.
+   * A table and its outer folds. If the training rows have one class, as in consecutive folds of a
+   * sorted file, that class is predicted.
    *
-   * @param exactRows the most rows of a table that no landmarks serve
+   * @param exactRows the maximum number of rows without landmarks
    */
   private record Outer(
       Study study, Setting setting, Table table, List<Split> folds, int exactRows, Seed seed) {

@@ -78,7 +78,7 @@ public final class ShapeAndBound implements StudyMethod {
     return measurements;
   }
 
-  /** What the larger class of the other folds gets on each fold, in several orders of the rows. */
+  /** The accuracy of the larger class, in several row orders. */
   public static final class LargerClass implements StudyMethod {
     @Override
     public List<Trial> trials(Study study, Setting setting) {

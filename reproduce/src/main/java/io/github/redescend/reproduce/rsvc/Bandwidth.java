@@ -28,12 +28,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The machines of one kernel width on one training set of two classes. They share the kernel
- * matrix; the four reweightings at one C share the L2-SVM that they start from, which is found from
- * the one at the last C. Confined to one thread.
+ * The machines of one kernel width on one binary training set, which share the kernel matrix;
+ * reweightings at one C share their initial L2-SVM, warm-started along C. For one thread.
  */
 final class Bandwidth {
-  /** The most reweightings of Algorithm 1, and steps of the d.c. algorithm. */
+  /** The maximum number of reweightings of Algorithm 1, and of d.c. steps. */
   private static final int LIMIT = 100;
 
   private static final double STEP = 1e-4;
@@ -48,7 +47,7 @@ final class Bandwidth {
    * @param width the loss's
    */
   record GridPoint(Machine machine, double c, double h, double width) {
-    /** Which of two with the same error is taken: smallest C, then largest h, then widest loss. */
+    /** The order on ties: smallest C, then largest h, then widest loss. */
     static final Comparator<GridPoint> PREFERENCE =
         Comparator.comparingDouble(GridPoint::c)
             .thenComparing(Comparator.comparingDouble(GridPoint::h).reversed())
@@ -60,8 +59,8 @@ final class Bandwidth {
    *
    * @param candidate what was trained
    * @param f in the space of the training samples
-   * @param steps how many reweightings or d.c. steps it took
-   * @param limited whether these were all that are allowed
+   * @param steps the number of reweightings or d.c. steps
+   * @param limited whether the limit was reached
    */
   record Fit(GridPoint candidate, Hypothesis f, int steps, boolean limited) {}
 
@@ -73,8 +72,6 @@ final class Bandwidth {
   private final double[] ones;
 
   /**
-   * Prepares.
-   *
    * @param train samples of two classes
    * @param h gamma = 1 / (2 h^2)
    */
@@ -92,7 +89,6 @@ final class Bandwidth {
     this.ones = train.weights();
   }
 
-  /** All machines of this width. */
   List<Fit> fits(double[] constants) {
     List<Fit> fits = new ArrayList<>();
     Hypothesis near = null;
@@ -112,7 +108,6 @@ final class Bandwidth {
     return fits;
   }
 
-  /** One machine of this width, from nothing. */
   Fit fit(GridPoint candidate) {
     return switch (candidate.machine()) {
       case L2 -> new Fit(candidate, l2(candidate.c(), null).f(), 0, false);
@@ -126,21 +121,21 @@ final class Bandwidth {
     return new Fit(candidate, solution.hypothesis(), solution.trace().iterations(), limited);
   }
 
-  /** The L2-SVM; C sum r+^2 + ||f||^2, so that lambda is 2 / C. */
+  /** The L2-SVM; C sum r+^2 + ||f||^2, so lambda is 2 / C. */
   private StartingPoint.Fitted l2(double c, Hypothesis near) {
     Objective<?> objective = new Objective<>("squared hinge", space, labels, ones, 2 / c);
     return new SquaredHingeFit().fit(objective, new RidgeSequence(space, 2 / c, 2), near);
   }
 
-  /** Algorithm 1 as {@link #fit} runs it, with the weights of the samples. */
+  /** Algorithm 1, with the weights of the samples. */
   Solution reweighted(GridPoint candidate) {
     return rsvc(candidate.c(), candidate.width(), l2(candidate.c(), null));
   }
 
   /**
-   * Algorithm 1 after exactly so many reweightings.
+   * Algorithm 1 with a fixed number of reweightings.
    *
-   * @param reweightings 0 for the L2-SVM that it starts from
+   * @param reweightings 0 for the initial L2-SVM
    */
   Fit after(GridPoint candidate, int reweightings) {
     StartingPoint.Fitted plain = l2(candidate.c(), null);
@@ -172,7 +167,6 @@ final class Bandwidth {
         .solve(new Objective<>(loss, space, labels, ones, 1 / c), Control.defaults());
   }
 
-  /** The decision function with one output for each machine. */
   DecisionFunction decision(List<Fit> fits) {
     int[] all = IntStream.range(0, labels.length).toArray();
     return embedding.decision(fits.stream().map(f -> new FittedSpace.Machine(all, f.f())).toList());

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The machine of each kind that errs least on a tuning set, over the whole grid of C, h and the
- * loss's width; ties as {@link Bandwidth.GridPoint#PREFERENCE} has them.
+ * The best machine of each kind on a tuning set, over the grid of C, h and the loss's width; ties
+ * by {@link Bandwidth.GridPoint#PREFERENCE}.
  */
 final class GridSearch {
   /** C = 4^-1 .. 4^4. */
@@ -27,10 +27,10 @@ final class GridSearch {
   private GridSearch() {}
 
   /**
-   * A machine that was chosen.
+   * A chosen machine.
    *
-   * @param fit it
-   * @param wrong how many tuning samples it gets wrong
+   * @param fit the machine
+   * @param wrong the number of tuning errors
    * @param bandwidth where it was trained
    */
   record Chosen(Bandwidth.Fit fit, int wrong, Bandwidth bandwidth) {
@@ -38,7 +38,7 @@ final class GridSearch {
         Comparator.comparingInt(Chosen::wrong)
             .thenComparing(chosen -> chosen.fit.candidate(), Bandwidth.GridPoint.PREFERENCE);
 
-    /** For each sample whether it is classified as its label says. */
+    /** Whether each sample is classified correctly. */
     boolean[] hits(Dataset data) {
       double[] scores = bandwidth.decision(List.of(fit)).scores(data.features());
       return GridSearch.hits(scores, 1, 0, data.labels().codes());
@@ -50,19 +50,19 @@ final class GridSearch {
     }
   }
 
-  /** Tries all with the values of h of Table 1. */
+  /** With the values of h of Table 1. */
   static Map<Machine, Chosen> best(Assembly assembly, Dataset train, Dataset tune) {
     return best(assembly, train, tune, WIDTHS);
   }
 
-  /** Tries all with these values of h. */
+  /** With these values of h. */
   static Map<Machine, Chosen> best(
       Assembly assembly, Dataset train, Dataset tune, double... widths) {
     Map<Machine, Chosen> best = new EnumMap<>(Machine.class);
     for (double h : widths) {
       Bandwidth bandwidth = new Bandwidth(assembly, train, h);
       List<Bandwidth.Fit> fits = bandwidth.fits(CONSTANTS);
-      // One pass over the kernel values of the tuning samples serves all machines.
+      // One pass over the kernel values serves all machines.
       double[] scores = bandwidth.decision(fits).scores(tune.features());
       for (int k = 0; k < fits.size(); k++) {
         int wrong = 0;
@@ -80,7 +80,7 @@ final class GridSearch {
     return best;
   }
 
-  /** As the models decide: the second class where the score is above 0. */
+  /** The second class for positive scores. */
   private static boolean[] hits(double[] scores, int outputs, int k, int[] codes) {
     boolean[] hits = new boolean[codes.length];
     for (int i = 0; i < hits.length; i++) {
@@ -108,7 +108,7 @@ final class GridSearch {
       return column;
     }
 
-    /** How wide its loss may be; without end where the loss is convex. */
+    /** The widths of its loss; infinite for a convex loss. */
     List<Double> widths() {
       return switch (this) {
         case L2 -> List.of(Double.POSITIVE_INFINITY);
@@ -118,13 +118,13 @@ final class GridSearch {
     }
   }
 
-  /** A grid over [0, 1] x [0, 1] and what functions of two features do there. */
+  /** A grid over [0, 1] x [0, 1]. */
   static final class UnitSquare {
     private static final int SIDE = 121;
 
     private UnitSquare() {}
 
-    /** The values at all points of the grid, the second feature varying fastest. */
+    /** The values on the grid, second feature varying fastest. */
     static double[] values(DecisionFunction f) {
       double[] points = new double[2 * SIDE * SIDE];
       for (int i = 0; i < SIDE * SIDE; i++) {
@@ -134,13 +134,12 @@ final class GridSearch {
       return f.scores(new DenseMatrix(SIDE * SIDE, 2, points));
     }
 
-    /** The share of the square where two functions have one sign, in percent. */
+    /** The share of the square with equal signs, in percent. */
     static double agreement(double[] f, double[] g) {
       long same = IntStream.range(0, f.length).filter(i -> f[i] > 0 == g[i] > 0).count();
       return 100.0 * same / f.length;
     }
 
-    /** The decision boundary. */
     static Line boundary(String name, double[] values, Line.Stroke stroke) {
       double[] axis = IntStream.range(0, SIDE).mapToDouble(UnitSquare::at).toArray();
       double[][] rows = new double[SIDE][];

@@ -36,7 +36,7 @@ public final class TwoMoons implements StudyMethod {
   private static final String ROBUST = "RSVC, flipped labels";
   private static final double[] WIDTHS = {1, 0.5, 0.25, 0.125};
 
-  /** Reweightings that are followed one by one. */
+  /** Reweightings reported one by one. */
   private static final int FOLLOWED = 12;
 
   @Override
@@ -94,7 +94,7 @@ public final class TwoMoons implements StudyMethod {
    * The classifiers on one sample.
    *
    * @param sample the points
-   * @param truth the L2-SVM of the clean labels, which the paper takes as the ground truth
+   * @param truth the L2-SVM of the clean labels, the paper's ground truth
    * @param plain the L2-SVM of the flipped labels
    * @param robust RSVC of the flipped labels
    */
@@ -103,7 +103,7 @@ public final class TwoMoons implements StudyMethod {
       GridSearch.Chosen truth,
       GridSearch.Chosen plain,
       GridSearch.Chosen robust) {
-    /** Trains and tunes them on the sample of a repetition. */
+    /** Trains and tunes them on a repetition's sample. */
     static Machines of(Setting setting, int repetition) {
       MoonsSample sample = MoonsSample.of(setting.seed().child("rsvc moons", repetition));
       Assembly assembly = setting.assembly();
@@ -116,25 +116,25 @@ public final class TwoMoons implements StudyMethod {
           flipped.get(Machine.RSVC));
     }
 
-    /** RSVC after so many reweightings, on the grid of the square. */
+    /** RSVC after this many reweightings, on the grid. */
     double[] after(int reweightings) {
       Bandwidth.Fit fit = robust.bandwidth().after(robust.fit().candidate(), reweightings);
       return UnitSquare.values(robust.bandwidth().decision(List.of(fit)));
     }
 
-    /** How much RSVC trusts each training point in the end, in [0, 1]. */
+    /** The final weights of RSVC's training points, in [0, 1]. */
     double[] weights() {
       return robust.bandwidth().reweighted(robust.fit().candidate()).weights();
     }
   }
 
   /**
-   * The Two Moons of section 5.1, drawn.
+   * The Two Moons samples of section 5.1.
    *
    * @param clean 200 training points
-   * @param flipped the same with 10 % of the labels flipped
-   * @param tune 200 points to tune on, labels as they are
-   * @param fresh 2,000 more points to test on
+   * @param flipped the same with 10 % label noise
+   * @param tune 200 clean tuning points
+   * @param fresh 2,000 test points
    */
   record MoonsSample(Dataset clean, Dataset flipped, Dataset tune, Dataset fresh) {
     /** Standard deviation of the points around the half circles of radius 1. */
@@ -145,7 +145,7 @@ public final class TwoMoons implements StudyMethod {
     private static final int POINTS = 200;
     private static final int FRESH = 2000;
 
-    /** Draws; training and tuning points fill [0, 1] x [0, 1], others may lie outside. */
+    /** Draws; training and tuning points fill [0, 1] x [0, 1]. */
     static MoonsSample of(Seed seed) {
       Moons moons = new Moons(NOISE);
       Table drawn = moons.generate(2 * POINTS, seed.child("moons", 0));
@@ -160,7 +160,6 @@ public final class TwoMoons implements StudyMethod {
           square.apply(moons.generate(FRESH, seed.child("moons", 1))));
     }
 
-    /** Whether the label of a training point is flipped. */
     boolean isFlipped(int i) {
       return clean.labels().codes()[i] != flipped.labels().codes()[i];
     }
@@ -168,7 +167,7 @@ public final class TwoMoons implements StudyMethod {
 
   /** Figures 1, 2 and 5 on one sample. */
   record MoonsPictures(TwoMoons.Machines machines) {
-    /** The panels of Figure 5 that are drawn: after so many reweightings. */
+    /** The panels of Figure 5, by number of reweightings. */
     private static final List<Integer> PANELS = List.of(1, 3, 9);
 
     List<NamedFigure> figures() {

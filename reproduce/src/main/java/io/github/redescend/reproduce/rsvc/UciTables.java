@@ -25,19 +25,19 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Tables 1 and 2 of Feng et al. 2016: the machines chosen on random splits with flipped training
- * labels, and their accuracy or the time to train them.
+ * Tables 1 and 2 of Feng et al. 2016: machines chosen on random splits with flipped training
+ * labels, and their accuracy or training time.
  *
  * @param timed whether time is measured
  */
 public record UciTables(boolean timed) implements StudyMethod {
-  /** Fits of which the fastest counts. */
+  /** The fastest of so many fits counts. */
   private static final int FITS = 5;
 
   /**
-   * A trial for each data set of the folder, share of flipped labels and repetition, in this order.
+   * One trial per data set, noise level and repetition.
    *
-   * @throws InvalidInputException also if times of more than one thread would be measured
+   * @throws InvalidInputException also if times of several threads would be measured
    */
   @Override
   public List<Trial> trials(Study study, Setting setting) {
@@ -65,7 +65,7 @@ public record UciTables(boolean timed) implements StudyMethod {
     return trials;
   }
 
-  /** The complete rows, each column to [0, 1] over all of them, codes as the numbers they are. */
+  /** The complete rows scaled to [0, 1], codes as numbers. */
   private static Dataset read(Setting setting, DataFile file) {
     Table table = setting.table(file.file());
     Dataset data =
@@ -79,7 +79,7 @@ public record UciTables(boolean timed) implements StudyMethod {
     return data;
   }
 
-  /** A data set with so many flipped training labels, and one of its splits. */
+  /** A data set with a noise level, and one of its splits. */
   private record Row(Setting setting, String name, Parts parts) {
     List<Measurement> measured(boolean timed) {
       Map<Machine, GridSearch.Chosen> chosen =
@@ -137,16 +137,16 @@ public record UciTables(boolean timed) implements StudyMethod {
   }
 
   /**
-   * One random split: round(0.6 n) rows to train, round(0.2 n) to tune, the rest to test.
+   * A random split: round(0.6 n) training, round(0.2 n) tuning, and test rows.
    *
-   * @param train some of its labels may be flipped
+   * @param train possibly with flipped labels
    */
   record Parts(Dataset train, Dataset tune, Dataset test) {
     /**
      * Draws a split.
      *
-     * @param share of the training labels, of which exactly round(share n) are flipped; with the
-     *     same seed the same rows whatever the share, and a larger one flips more
+     * @param share of the training labels, of which exactly round(share n) are flipped; nested for
+     *     increasing shares
      */
     static Parts of(Dataset data, double share, Seed seed) {
       int[] order = seed.permutation(data.size());
@@ -159,7 +159,7 @@ public record UciTables(boolean timed) implements StudyMethod {
           data.select(Arrays.copyOfRange(order, train + tune, order.length)));
     }
 
-    /** For each test row whether its features are exactly those of some training row. */
+    /** Whether each test row's features equal those of a training row. */
     boolean[] repeated() {
       Set<List<Double>> known = new HashSet<>();
       for (int i = 0; i < train.size(); i++) {

@@ -23,8 +23,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Finished trials, a CSV file each, so that an interrupted run goes on where it was. The folder's
- * name tells study, seed and protocol; files of another one are not used.
+ * Stores finished trials as CSV files, so that an interrupted run continues. The folder's name
+ * contains study, seed and protocol.
  */
 final class CellStore {
   private static final int FIELDS = 4;
@@ -35,7 +35,7 @@ final class CellStore {
     this.folder = folder;
   }
 
-  /** The folder for a study, created if it is not there. */
+  /** The folder of a study, created if missing. */
   static CellStore in(Path output, Study study, long seed) {
     String name = "%s-seed%d-%08x".formatted(study.name(), seed, study.protocol().hashCode());
     Path folder = output.resolve(name);
@@ -48,7 +48,7 @@ final class CellStore {
     return new CellStore(folder);
   }
 
-  /** The measurements of a trial that was finished before. */
+  /** The measurements of a finished trial. */
   Optional<List<Measurement>> read(String key) {
     Path file = file(key);
     if (!Files.isRegularFile(file)) {
@@ -88,7 +88,6 @@ final class CellStore {
         cause);
   }
 
-  /** Keeps what a trial measured. */
   void write(String key, List<Measurement> measurements) {
     AtomicFile.write(
         file(key),
@@ -106,20 +105,19 @@ final class CellStore {
     return folder.resolve(key + ".csv");
   }
 
-  /** The measurements of all trials of a study by cell, in the order of the trials. */
+  /** The measurements of all trials by cell, in trial order. */
   public static final class CellTable {
     private final Map<Cell, List<Double>> values = new LinkedHashMap<>();
 
     /**
-     * A place in the table.
+     * A cell of the table.
      *
-     * @param row what varies down the table, such as the data set
-     * @param column what varies across it, such as the system
-     * @param quantity what is measured, such as {@code error}
+     * @param row such as the data set
+     * @param column such as the system
+     * @param quantity such as {@code error}
      */
     public record Cell(String row, String column, String quantity) {}
 
-    /** Gathers the measurements of the trials. */
     public CellTable(List<List<Measurement>> trials) {
       for (List<Measurement> trial : trials) {
         for (Measurement m : trial) {
@@ -131,7 +129,7 @@ final class CellStore {
       }
     }
 
-    /** All values of a cell; an empty sample if it was never measured. */
+    /** All values of a cell; empty if not measured. */
     public Sample of(String row, String column, String quantity) {
       return of(new Cell(row, column, quantity));
     }
@@ -141,19 +139,16 @@ final class CellStore {
           values.getOrDefault(cell, List.of()).stream().mapToDouble(Double::doubleValue).toArray());
     }
 
-    /** The rows, in the order in which they were first measured. */
+    /** The rows, in order of measurement. */
     public List<String> rows() {
       return values.keySet().stream().map(Cell::row).distinct().toList();
     }
 
-    /** What was measured, cell by cell. */
     public List<Cell> cells() {
       return List.copyOf(values.keySet());
     }
 
-    /**
-     * Every cell's mean, standard deviation, number of trials and mean in the paper, if it has one.
-     */
+    /** Every cell's mean, standard deviation, number of trials and published mean, if any. */
     String csv(PrintedTable printed) {
       StringWriter text = new StringWriter();
       CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);

@@ -9,22 +9,19 @@ import java.util.function.DoubleBinaryOperator;
 /**
  * An expression of a study, such as {@code mean(row, 'RSVC') > mean(row, 'L2-SVM')}: numbers, texts
  * in single quotes, names of a {@link Scope}, the {@link Functions}, {@code + - * /}, comparisons,
- * {@code && ||} and brackets. True is 1, false 0; {@code +} joins texts. A function may run over an
- * axis: {@code min(c in machines: mean(row, c))}.
+ * {@code && ||} and brackets. True is 1, false 0; {@code +} concatenates texts. A function may run
+ * over an axis: {@code min(c in machines: mean(row, c))}.
  */
 @FunctionalInterface
 interface Formula {
   /** The value in a scope: a Double, a String or a {@link Sample}. */
   Object at(Scope scope);
 
-  /** Reads an expression. */
   static Formula of(String text) {
     return new Parser(text).whole();
   }
 
-  /**
-   * A text in which every {@code {expression}} or {@code {expression;%.1f}} stands for its value.
-   */
+  /** Replaces every {@code {expression}} or {@code {expression;%.1f}} by its value. */
   static String fill(String template, Scope scope) {
     StringBuilder filled = new StringBuilder();
     int from = 0;
@@ -47,12 +44,10 @@ interface Formula {
     return of(inside.substring(0, end)).number(scope);
   }
 
-  /** A value as a text. */
   static String text(Object value) {
     return value instanceof Double number ? Spec.text(number) : value.toString();
   }
 
-  /** The value as a number. */
   default double number(Scope scope) {
     Object value = at(scope);
     if (value instanceof Sample sample) {
@@ -61,12 +56,11 @@ interface Formula {
     return value instanceof Double number ? number : Double.parseDouble(value.toString());
   }
 
-  /** Whether the value is true. */
   default boolean holds(Scope scope) {
     return number(scope) == 1;
   }
 
-  /** Recursive descent. */
+  /** A recursive descent parser. */
   final class Parser {
     private final String text;
     private int at;

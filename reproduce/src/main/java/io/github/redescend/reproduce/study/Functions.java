@@ -166,7 +166,10 @@ final class Functions {
     throw new IllegalArgumentException("a system is not compared with itself");
   }
 
-  /** Wins, ties and losses of a over b, and p of the sign test, as in {@code 9-1-6 (0.45)}. */
+  /**
+   * Wins, ties and losses of a over b, with the p-value of the sign test, as in {@code 9-1-6
+   * (0.45)}.
+   */
   private static String signs(double[][] scores, int a, int b) {
     PairedTest.Signs signs = PairedTest.of(column(scores, a), column(scores, b)).signs();
     return String.format(Locale.ROOT, "%s (%.2g)", signs, signs.p());
@@ -200,7 +203,7 @@ final class Functions {
     return (Sample) arguments.get(k).at(scope);
   }
 
-  /** The one sample from an argument on, or that of the cell which the arguments name. */
+  /** The sample argument, or the cell named by the arguments. */
   private Sample sample(int from) {
     if (arguments.size() == from + 1 && arguments.get(from).at(scope) instanceof Sample sample) {
       return sample;

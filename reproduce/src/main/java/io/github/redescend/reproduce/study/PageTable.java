@@ -22,14 +22,14 @@ import java.util.Optional;
 /**
  * A table of a study's page.
  *
- * @param each a table for each combination of these axes, if there are any
+ * @param each a table for each combination of these axes, if any
  * @param title a template
- * @param rows the axes whose combinations are its rows; by default {@code row in measured}
- * @param when which rows are shown; a formula, by default all
- * @param let more variables by their formulas
+ * @param rows the axes of its rows; by default {@code row in measured}
+ * @param when a formula that selects rows; by default all
+ * @param let further variables
  * @param column its columns
  * @param footer rows below
- * @param page whether the page shows it; if not, only the terminal does. By default true
+ * @param page whether the page shows it, or only the terminal; true by default
  */
 record PageTable(
     List<String> each,
@@ -54,7 +54,7 @@ record PageTable(
    *
    * @param each an axis such as {@code column in machines}; null for one column
    * @param header a template
-   * @param let more variables by their formulas
+   * @param let further variables
    * @param cell a template
    */
   record Column(String each, String header, Map<String, String> let, String cell) {
@@ -73,13 +73,13 @@ record PageTable(
     }
   }
 
-  /** A row below the others: the cells of its own columns. */
+  /** A footer row with its own columns. */
   record Footer(List<Column> column) {}
 
   /**
-   * A table of text.
+   * A text table.
    *
-   * @param rows cells, as many in each row as the header has
+   * @param rows cells
    * @param page whether the page shows it
    */
   record Panel(String title, List<String> header, List<List<String>> rows, boolean page) {
@@ -92,7 +92,7 @@ record PageTable(
     }
   }
 
-  /** Tables without a row are left out. */
+  /** The tables with at least one row. */
   List<Panel> panels(Scope scope) {
     return scope.each(each).stream()
         .map(this::panel)
@@ -115,7 +115,7 @@ record PageTable(
     return new Panel(Formula.fill(title, scope), header, lines, page);
   }
 
-  /** A study's page to read. */
+  /** Writes a study's page as Markdown. */
   record MarkdownWriter(Study study, Setting setting, StudyResult result) {
     String text() {
       StringBuilder page = new StringBuilder();
@@ -167,20 +167,21 @@ record PageTable(
     }
   }
 
-  /** The numbers that a paper prints, by the cells of a study. */
+  /** The published numbers of a paper, by cell. */
   static final class PrintedTable {
     private final Map<CellTable.Cell, Printed> cells = new HashMap<>();
 
     /**
-     * A number that a paper prints.
+     * A published number.
      *
      * @param mean over its repetitions
-     * @param standardDeviation over them; NaN if it is not printed
+     * @param standardDeviation over them; NaN if unknown
      * @param repeats their number
      */
     record Printed(double mean, double standardDeviation, int repeats) {
       /**
-       * Ours minus the paper's, in standard errors of the difference; of one value, the paper's.
+       * Our mean minus the paper's, in standard errors of the difference; for a single value, the
+       * paper's.
        */
       double z(Sample ours) {
         double own = ours.values().length < 2 ? 0 : ours.standardError();
@@ -189,9 +190,8 @@ record PageTable(
       }
 
       /**
-       * Ours minus the paper's, in standard errors of the difference, where no deviation is
-       * printed: the paper's repetitions are taken to spread as ours do. NaN of fewer than two of
-       * ours.
+       * The same if no deviation is published: the paper's is assumed equal to ours. NaN for fewer
+       * than two values.
        */
       double zSameSpread(Sample ours) {
         double n = ours.values().length;
@@ -199,7 +199,7 @@ record PageTable(
       }
     }
 
-    /** The numbers printed for a study; none if it has no resource of them. */
+    /** The published numbers of a study, possibly none. */
     static PrintedTable of(String study) {
       PrintedTable table = new PrintedTable();
       try (InputStream in =
@@ -226,7 +226,7 @@ record PageTable(
               Integer.parseInt(line.getField("repeats"))));
     }
 
-    /** The number of a cell, if the paper prints one. */
+    /** The published number of a cell, if any. */
     Optional<Printed> find(CellTable.Cell cell) {
       return Optional.ofNullable(cells.get(cell));
     }

@@ -13,17 +13,17 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * Numbers of repeated trials.
+ * Values of repeated trials.
  *
- * @param values in the order of the trials
+ * @param values in trial order
  */
 public record Sample(double[] values) {
-  /** The mean; NaN of nothing. */
+  /** NaN if empty. */
   public double mean() {
     return Arrays.stream(values).average().orElse(Double.NaN);
   }
 
-  /** The standard deviation with n - 1; NaN of fewer than two. */
+  /** The standard deviation with n - 1; NaN for fewer than two. */
   public double standardDeviation() {
     double mean = mean();
     double sum = 0;
@@ -33,13 +33,12 @@ public record Sample(double[] values) {
     return values.length < 2 ? Double.NaN : Math.sqrt(sum / (values.length - 1));
   }
 
-  /** The standard error of the mean. */
   public double standardError() {
     return standardDeviation() / Math.sqrt(values.length);
   }
 
   /**
-   * The mean and, of two or more, its standard error, as in {@code 95.5±1.0}.
+   * The mean and, for two or more, its standard error, as in {@code 95.5±1.0}.
    *
    * @param digits after the point
    */
@@ -51,7 +50,7 @@ public record Sample(double[] values) {
   }
 
   /**
-   * The mean and, of two or more, the standard deviation, as in {@code 95.5 (4.6)}.
+   * The mean and, for two or more, the standard deviation, as in {@code 95.5 (4.6)}.
    *
    * @param digits after the point
    */
@@ -62,7 +61,7 @@ public record Sample(double[] values) {
         : String.format(Locale.ROOT, number + " (" + number + ")", mean(), standardDeviation());
   }
 
-  /** The differences to another sample, trial by trial. */
+  /** The paired differences. */
   public Sample minus(Sample other) {
     if (other.values.length != values.length) {
       throw new IllegalArgumentException(
@@ -75,7 +74,7 @@ public record Sample(double[] values) {
     return new Sample(differences);
   }
 
-  /** The means of every k-th value: of folds that are the same in all repetitions. */
+  /** The means of every k-th value, for folds common to all repetitions. */
   Sample folds(int k) {
     double[] folds = new double[k];
     for (int i = 0; i < values.length; i++) {
@@ -85,20 +84,20 @@ public record Sample(double[] values) {
   }
 
   /**
-   * A table of a study.
+   * A data file of a study.
    *
-   * @param name as it is called in the results
-   * @param file its file in the data folder, without .gz
-   * @param many whether it may have more than two classes
+   * @param name in the results
+   * @param file in the data folder, without .gz
+   * @param many whether more than two classes are allowed
    */
   public record DataFile(String name, String file, boolean many) {}
 
-  /** Exactly round(share n) labels, drawn without regard to class, move to another class each. */
+  /** Exactly round(share n) random labels, regardless of class, each moved to another class. */
   public static final class MovedLabels {
     private MovedLabels() {}
 
     /**
-     * Labels of which some are wrong.
+     * The noisy labels.
      *
      * @param share in [0, 1]
      */
@@ -115,14 +114,14 @@ public record Sample(double[] values) {
   }
 
   /**
-   * Choosing among candidates by their error on a tuning set.
+   * Choice among candidates by tuning error.
    *
    * @param assembly makes the classifiers
-   * @param candidates at least one; on ties the earlier wins
-   * @param seed for whatever is random in a fit
+   * @param candidates at least one, in order of preference
+   * @param seed of the fits
    */
   public record TuningSet(Assembly assembly, List<Recipe> candidates, Seed seed) {
-    /** The candidate trained on {@code train} that errs least on {@code tune}. */
+    /** The best candidate on {@code tune}, trained on {@code train}. */
     public TrainedModel best(Dataset train, Dataset tune) {
       TrainedModel best = null;
       double least = Double.POSITIVE_INFINITY;
@@ -137,7 +136,7 @@ public record Sample(double[] values) {
       return best;
     }
 
-    /** The share of samples whose class is not the predicted one. */
+    /** The error rate. */
     public static double error(TrainedModel model, Dataset data) {
       int[] predicted = model.predict(data.features());
       int wrong = 0;

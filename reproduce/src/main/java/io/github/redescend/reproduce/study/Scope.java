@@ -8,20 +8,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the names of a {@link Formula} mean: variables, then the study's definitions, which are
- * computed where they are named. The axis {@code measured} has the rows that were measured.
+ * The names of a {@link Formula}: variables, then the study's definitions, computed on demand. The
+ * axis {@code measured} contains the measured rows.
  *
- * @param study whose axes, definitions and labels count
- * @param cells what was measured
- * @param printed what the paper prints
- * @param variables by name; {@code row}, {@code column} and {@code quantity} say which cell is
- *     meant
+ * @param study with axes, definitions and labels
+ * @param cells the measurements
+ * @param printed the published numbers
+ * @param variables by name; {@code row}, {@code column} and {@code quantity} select a cell
  */
 record Scope(Study study, CellTable cells, PrintedTable printed, Map<String, Object> variables) {
   static final String MEASURED = "measured";
 
   /**
-   * A variable that takes the values of an axis, as in {@code row in flips}.
+   * A variable over an axis, as in {@code row in flips}.
    *
    * @param variable its name
    * @param axis the name of the axis
@@ -37,14 +36,13 @@ record Scope(Study study, CellTable cells, PrintedTable printed, Map<String, Obj
     return new Scope(study, cells, PrintedTable.of(study.name()), Map.of());
   }
 
-  /** The same with one more variable. */
   Scope with(String name, Object value) {
     Map<String, Object> more = new LinkedHashMap<>(variables);
     more.put(name, value);
     return new Scope(study, cells, printed, more);
   }
 
-  /** The same with variables that are computed, each in the scope of those before it. */
+  /** With computed variables, each in the scope of those before. */
   Scope with(Map<String, String> formulas) {
     Scope scope = this;
     for (Map.Entry<String, String> formula : formulas.entrySet()) {
@@ -53,7 +51,6 @@ record Scope(Study study, CellTable cells, PrintedTable printed, Map<String, Obj
     return scope;
   }
 
-  /** What a name means. */
   Object value(String name) {
     if (variables.containsKey(name)) {
       return variables.get(name);
@@ -83,7 +80,7 @@ record Scope(Study study, CellTable cells, PrintedTable printed, Map<String, Obj
     return values;
   }
 
-  /** A scope for each combination of values, the last variable varying fastest. */
+  /** A scope for each combination, the last variable varying fastest. */
   List<Scope> over(List<Each> axes) {
     List<Scope> scopes = List.of(this);
     for (Each each : axes) {
@@ -95,7 +92,7 @@ record Scope(Study study, CellTable cells, PrintedTable printed, Map<String, Obj
     return scopes;
   }
 
-  /** A scope for each combination of values of axes such as {@code row in flips}. */
+  /** A scope for each combination of axes such as {@code row in flips}. */
   List<Scope> each(List<String> axes) {
     return over(axes.stream().map(Each::of).toList());
   }

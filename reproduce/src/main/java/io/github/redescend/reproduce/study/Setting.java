@@ -15,15 +15,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What a study runs on.
+ * The environment of a study.
  *
  * @param data the folder of data files
  * @param repeats the number of repetitions
- * @param seed for splits, noise and whatever else is random
+ * @param seed of all randomness
  * @param assembly makes the classifiers
- * @param readers read the files
- * @param rows the most rows of a table that a study with a limit takes whole; empty for its own
- *     limit
+ * @param readers of the files
+ * @param rows the limit of rows for studies that have one; empty for their own
  */
 public record Setting(
     Path data, int repeats, Seed seed, Assembly assembly, Readers readers, OptionalInt rows) {
@@ -37,25 +36,25 @@ public record Setting(
     this(data, repeats, seed, assembly, readers, OptionalInt.empty());
   }
 
-  /** The most rows of a table that the study takes whole. */
+  /** The maximum number of rows of a table for the study. */
   public int mostRows(Study study) {
     return rows.orElse(study.rowLimit().orElse(Integer.MAX_VALUE));
   }
 
-  /** What the key of a trial ends with, so that another limit of rows has other trials. */
+  /** The suffix of trial keys for a changed limit of rows. */
   public String cap() {
     return rows.isPresent() ? "-rows" + rows.getAsInt() : "";
   }
 
-  /** Whether the folder has a file, plain or compressed. */
+  /** Whether the folder has a file, optionally compressed. */
   public boolean has(String file) {
     return find(file).isPresent();
   }
 
   /**
-   * The files of a study that the folder has.
+   * The available files of a study.
    *
-   * @throws InvalidInputException if it has none of them
+   * @throws InvalidInputException if there are none
    */
   public List<DataFile> present(Study study) {
     List<DataFile> present = study.files().stream().filter(file -> has(file.file())).toList();
@@ -69,7 +68,7 @@ public record Setting(
   }
 
   /**
-   * Reads a file of the folder, plain or compressed.
+   * Reads a file, optionally compressed.
    *
    * @param file its name without .gz
    * @throws InvalidInputException if it is missing or cannot be read
@@ -78,7 +77,7 @@ public record Setting(
     return table(file, ReadOptions.training());
   }
 
-  /** The same with other columns as labels or weights. */
+  /** With other label or weight columns. */
   public Table table(String file, ReadOptions options) {
     Path path =
         find(file)

@@ -16,21 +16,21 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * A question with the data and methods that answer it, what is claimed before the run, and what the
- * page shows. It is a TOML resource:
+ * A study: a question with data and methods, claims stated before the run, and a page. Defined by a
+ * TOML resource:
  *
  * <ul>
  *   <li>{@code title}, {@code source}, {@code protocol}, {@code repetitions}; {@code timed} if
- *       trials must not run side by side; {@code rows} if larger tables are not taken whole
+ *       trials must not run in parallel; {@code rows} as a limit for larger tables
  *   <li>{@code method}, a {@link StudyMethod} by name, and its {@code [settings]}
  *   <li>{@code [axes]}: named lists of values; {@code [define]}: named {@link Formula formulas};
- *       {@code [labels]}: other names of values for the page
+ *       {@code [labels]}: display names of values
  *   <li>{@code [[table]]}, {@code [[figure]]}, {@code [[claim]]} and {@code remarks}, see {@link
  *       PageTable}, {@link StudyFigure} and {@link Claim}
  * </ul>
  *
  * @param name of the study and its resource
- * @param toml what the resource says
+ * @param toml the resource
  */
 public record Study(String name, JsonNode toml) {
   private static final Set<String> KEYS =
@@ -51,7 +51,6 @@ public record Study(String name, JsonNode toml) {
           "claim",
           "remarks");
 
-  /** The folder of the resources. */
   static final String FOLDER = "/io/github/redescend/reproduce/studies/";
 
   private static final TomlMapper MAPPER = new TomlMapper();
@@ -66,7 +65,6 @@ public record Study(String name, JsonNode toml) {
             });
   }
 
-  /** The study of a resource of this module. */
   public static Study named(String name) {
     try (InputStream in = Study.class.getResourceAsStream(FOLDER + name + ".toml")) {
       return new Study(name, MAPPER.readTree(in));
@@ -75,50 +73,47 @@ public record Study(String name, JsonNode toml) {
     }
   }
 
-  /** A text of the resource. */
   public String text(String key) {
     return toml.path(key).asText();
   }
 
-  /** How it is run, in sentences. Trials that were saved under another protocol are not reused. */
+  /** The protocol in sentences; trials of another protocol are not reused. */
   public String protocol() {
     return text("protocol");
   }
 
-  /** How many repetitions a full run has. */
+  /** The number of repetitions of a full run. */
   public int repetitions() {
     return toml.path("repetitions").asInt(1);
   }
 
-  /** Whether times are measured, so that trials must not run side by side. */
+  /** Whether times are measured, so that trials must run sequentially. */
   public boolean timed() {
     return toml.path("timed").asBoolean();
   }
 
-  /** Up to how many rows tables are taken whole; empty if all of them are. */
+  /** The maximum number of rows; empty if unlimited. */
   public OptionalInt rowLimit() {
     return toml.has("rows") ? OptionalInt.of(toml.get("rows").asInt()) : OptionalInt.empty();
   }
 
-  /** A setting of the method; missing if it is not there. */
+  /** A setting of the method; a missing node if absent. */
   public JsonNode setting(String key) {
     JsonNode settings = toml.get("settings");
     return settings == null ? MissingNode.getInstance() : settings.path(key);
   }
 
-  /** A list of words in the settings. */
   public List<String> words(String key) {
     List<String> words = new ArrayList<>();
     setting(key).forEach(word -> words.add(word.asText()));
     return words;
   }
 
-  /** A list of numbers in the settings. */
   public double[] numbers(String key) {
     return words(key).stream().mapToDouble(Double::parseDouble).toArray();
   }
 
-  /** The tables of the settings: names of CSV files without the ending, or names with files. */
+  /** The data files of the settings: names of CSV files without extension, or names with files. */
   public List<DataFile> files() {
     List<DataFile> files = new ArrayList<>();
     for (JsonNode entry : setting("tables")) {
@@ -130,12 +125,10 @@ public record Study(String name, JsonNode toml) {
     return files;
   }
 
-  /** A list of tables in the settings. */
   public <T> List<T> list(String key, Class<T> kind) {
     return list(setting(key), kind);
   }
 
-  /** The tables of an array of tables, in their order. */
   <T> List<T> entries(String key, Class<T> kind) {
     return list(toml.path(key), kind);
   }
@@ -153,14 +146,14 @@ public record Study(String name, JsonNode toml) {
   }
 
   /**
-   * What is expected before the run, counted after it.
+   * A claim stated before the run and tested after it.
    *
-   * @param each axes such as {@code row in flips}: a verdict for each combination; may be missing
-   * @param when for which combinations; a formula, may be missing
-   * @param let more variables by their formulas; may be missing
-   * @param text what is expected; a template
-   * @param test whether it came out so; a formula
-   * @param found what was found; a template
+   * @param each axes such as {@code row in flips}, one verdict per combination; optional
+   * @param when a formula that selects combinations; optional
+   * @param let further variables; optional
+   * @param text the claim; a template
+   * @param test whether it holds; a formula
+   * @param found the finding; a template
    */
   public record Claim(
       List<String> each,
@@ -176,11 +169,11 @@ public record Study(String name, JsonNode toml) {
     }
 
     /**
-     * One expectation after the run.
+     * A tested claim.
      *
-     * @param expected what was expected
-     * @param met whether it came out so
-     * @param found what was found, with numbers
+     * @param expected the claim
+     * @param met whether it holds
+     * @param found the finding, with numbers
      */
     public record Verdict(String expected, boolean met, String found) {}
 

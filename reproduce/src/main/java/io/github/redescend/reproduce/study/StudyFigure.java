@@ -21,15 +21,15 @@ import java.util.stream.IntStream;
  * A figure of a study's page.
  *
  * @param kind "lines", "boxes" or "ranks"
- * @param each a figure for each combination of these axes; of boxes, a panel for each
- * @param when for which combinations
- * @param let more variables by their formulas
- * @param name a template: what the files are called after the study's name and a hyphen
+ * @param each a figure for each combination of these axes; for boxes, a panel
+ * @param when selects combinations
+ * @param let further variables
+ * @param name a template: the file name after the study's name and a hyphen
  * @param title a template
- * @param across the label of the horizontal axis; with {@code log:} before it, a logarithmic one
- * @param up the label of the vertical axis; of boxes, of the values
- * @param x the axis whose values are the points of lines
- * @param line the lines; of boxes and ranks one, whose axis has the samples or systems
+ * @param across the horizontal axis label; {@code log:} for a logarithmic axis
+ * @param up the vertical axis label; for boxes, of the values
+ * @param x the axis of the points of lines
+ * @param line the lines; for boxes and ranks one, with the axis of samples or systems
  */
 record StudyFigure(
     String kind,
@@ -43,13 +43,13 @@ record StudyFigure(
     String x,
     List<Lines> line) {
   /**
-   * A line, or one for each value of an axis.
+   * A line, or one per value of an axis.
    *
-   * @param each an axis such as {@code column in machines}; may be missing
-   * @param when for which values
+   * @param each an axis such as {@code column in machines}; optional
+   * @param when selects values
    * @param name a template
    * @param y the formula of the values
-   * @param spread the formula of the half lengths of the bars; missing for a line without
+   * @param spread the formula of the error bars; optional
    * @param dashed whether it is dashed
    */
   record Lines(
@@ -129,7 +129,7 @@ record StudyFigure(
         drawn);
   }
 
-  /** Points that were not measured are left out. */
+  /** Points without measurement are omitted. */
   private static Line line(Lines line, Scope scope, List<Object> points) {
     List<Scope> at = points.stream().map(p -> scope.with("x", p)).toList();
     double[] all = at.stream().mapToDouble(Formula.of(line.y)::number).toArray();

@@ -4,11 +4,11 @@ import io.github.redescend.figures.Figure;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** What a study measures: the part that its TOML cannot say. Stateless. */
+/** The part of a study that its TOML cannot express. Stateless. */
 @FunctionalInterface
 public interface StudyMethod {
   /**
-   * The independent pieces of a run, in the order in which they are done.
+   * The independent trials of a run, in order.
    *
    * @param study the settings
    * @param setting the data, the number of repetitions and the seed
@@ -16,7 +16,7 @@ public interface StudyMethod {
    */
   List<Trial> trials(Study study, Setting setting);
 
-  /** Figures of what no measurement holds, such as a boundary: drawn after each run. */
+  /** Further figures, such as boundaries, drawn after each run. */
   default List<NamedFigure> illustrations(Study study, Setting setting) {
     return List.of();
   }
@@ -24,9 +24,9 @@ public interface StudyMethod {
   /**
    * One number of one trial.
    *
-   * @param row what was varied down the table, such as the data set
-   * @param column what was varied across it, such as the system
-   * @param quantity what was measured, such as {@code error}
+   * @param row such as the data set
+   * @param column such as the system
+   * @param quantity such as {@code error}
    * @param value the number
    */
   record Measurement(String row, String column, String quantity, double value) {}
@@ -34,9 +34,9 @@ public interface StudyMethod {
   /**
    * An independent piece of a study.
    *
-   * @param key its name among the trials: letters, digits, dots, underscores, equals signs and
-   *     hyphens; a file name
-   * @param work does it; the same key and seed give the same measurements, times aside
+   * @param key its unique name: letters, digits, dots, underscores, equals signs and hyphens; a
+   *     file name
+   * @param work measures; reproducible by key and seed, except times
    */
   record Trial(String key, Supplier<List<Measurement>> work) {
     public Trial {
@@ -47,10 +47,9 @@ public interface StudyMethod {
   }
 
   /**
-   * A figure of a study.
+   * A named figure.
    *
-   * @param name what its files are called after the study's name and a hyphen: letters, digits and
-   *     hyphens
+   * @param name the file name after the study's name and a hyphen: letters, digits and hyphens
    * @param figure what they show
    */
   record NamedFigure(String name, Figure figure) {
@@ -60,7 +59,7 @@ public interface StudyMethod {
       }
     }
 
-    /** The file without its extension. */
+    /** The file name without extension. */
     String stem(Study study) {
       return study.name() + "-" + name;
     }

@@ -22,15 +22,15 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
 /**
- * Runs a study: what is not done yet, side by side, then what all of it shows. Every trial is kept
- * in the output folder as soon as it is finished.
+ * Runs the missing trials of a study in parallel and evaluates all. Finished trials are stored at
+ * once.
  *
- * @param study what is run
+ * @param study the study
  * @param method measures it
- * @param setting what it runs on
+ * @param setting the environment
  * @param output an existing folder for trials and results
+ * @param progress receives finished trials
  * @param progress is told of finished trials
- * @param cancelled asked before each trial
  */
 public record StudyRunner(
     Study study,
@@ -46,7 +46,7 @@ public record StudyRunner(
    *
    * @throws io.github.redescend.core.InvalidInputException if a file is missing or cannot be read
    *     or written
-   * @throws CancellationException if it was cancelled; what was finished is kept
+   * @throws CancellationException if cancelled; finished trials are kept
    */
   public StudyResult run() {
     CellStore folder = CellStore.in(output, study, setting.seed().value());
@@ -103,7 +103,7 @@ public record StudyRunner(
     AtomicFile.write(output.resolve(file), out -> out.write(bytes));
   }
 
-  /** Counts finished trials for the progress, one at a time. */
+  /** Counts finished trials. */
   private final class Count {
     private final int total;
     private int done;
@@ -119,12 +119,12 @@ public record StudyRunner(
   }
 
   /**
-   * What a study shows.
+   * The result of a study.
    *
    * @param panels the tables of its page
-   * @param verdicts the claims, counted
+   * @param verdicts the tested claims
    * @param remarks sentences for the reader
-   * @param figures each of another name
+   * @param figures with distinct names
    */
   public record StudyResult(
       List<PageTable.Panel> panels,
@@ -132,9 +132,9 @@ public record StudyRunner(
       List<String> remarks,
       List<NamedFigure> figures) {
     /**
-     * What the measurements show.
+     * Evaluates the measurements.
      *
-     * @param illustrations figures that no measurement holds; they come last
+     * @param illustrations further figures, which come last
      */
     static StudyResult of(Study study, CellTable cells, List<NamedFigure> illustrations) {
       Scope scope = Scope.of(study, cells);
@@ -156,7 +156,7 @@ public record StudyRunner(
       return entries.stream().flatMap(entry -> shown.apply(entry).stream()).toList();
     }
 
-    /** The tables and verdicts for a terminal. */
+    /** Tables and verdicts for a terminal. */
     public String text() {
       StringBuilder text = new StringBuilder();
       for (PageTable.Panel panel : panels) {

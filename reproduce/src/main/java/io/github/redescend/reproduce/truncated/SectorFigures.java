@@ -26,8 +26,8 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Figures 5 and 6: the samples of the first repetition with 20 % of the labels wrong and three
- * classes, the boundary of Bayes, and boundaries and support vectors of the machines with L2.
+ * Figures 5 and 6: the samples of the first repetition with 20 % label noise and three classes, the
+ * Bayes boundary, and boundaries and support vectors of the L2 machines.
  */
 record SectorFigures(Study study, Setting setting) {
   private static final int PERCENTAGE = 20;
@@ -111,7 +111,7 @@ record SectorFigures(Study study, Setting setting) {
     return radii;
   }
 
-  /** Where the score of a class is as large as the largest other one. */
+  /** Where the score of a class equals the largest other one. */
   private static List<Line> boundaries(TrainedModel model) {
     int k = model.classes().size();
     double[] axis =

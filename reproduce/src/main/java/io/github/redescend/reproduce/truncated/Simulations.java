@@ -30,7 +30,7 @@ import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** Section 4 of Wu and Liu 2007: machines of several classes on sectors of a disc. */
+/** Section 4 of Wu and Liu 2007: multiclass machines on sectors of a disc. */
 public final class Simulations implements StudyMethod {
   private static final int TRAIN = 100;
   private static final int TUNE = 1000;
@@ -128,8 +128,8 @@ public final class Simulations implements StudyMethod {
   }
 
   /**
-   * The data of section 4: uniform on the unit disc, a class for each sector, further features
-   * uniform on [-1, 1] that tell nothing.
+   * The data of section 4: uniform on the unit disc, a class for each sector, and uninformative
+   * features uniform on [-1, 1].
    *
    * @param features p, at least 2
    * @param classOfSector the class of each of the equal sectors, counterclockwise from (1, 0), from
@@ -146,7 +146,7 @@ public final class Simulations implements StudyMethod {
       return new Sectors(2, new int[] {0, 1, 1, 0, 2, 2});
     }
 
-    /** Draws samples of which exactly round(share n) have a wrong label. */
+    /** Draws samples, exactly round(share n) of them with a wrong label. */
     Dataset draw(int n, double share, Seed seed) {
       SplittableRandom random = seed.random();
       double[] x = new double[n * features];
@@ -170,23 +170,23 @@ public final class Simulations implements StudyMethod {
   }
 
   /**
-   * One of the methods of Wu and Liu: a loss and a penalty, all classes trained at once.
+   * A method of Wu and Liu: a loss and a penalty, all classes trained jointly.
    *
    * @param name of the column
    * @param base the system with its loss
-   * @param penalty what keeps the machine simple
+   * @param penalty the penalty
    */
   record JointMachine(String name, Recipe base, Penalty penalty) {
     /**
      * A loss.
      *
-     * @param name as in the names of columns
-     * @param system that has it
+     * @param name in the column names
+     * @param system its system
      * @param spec the loss
      */
     record Loss(String name, String system, String spec) {}
 
-    /** All losses of a study, of each the penalties in {@code penalties}, penalty by penalty. */
+    /** All losses of a study, penalty by penalty. */
     static List<JointMachine> all(Study study, List<String> penalties) {
       List<JointMachine> machines = new ArrayList<>();
       for (String penalty : penalties) {
@@ -208,17 +208,17 @@ public final class Simulations implements StudyMethod {
       };
     }
 
-    /** Whether it is a kernel machine, which knows its support vectors. */
+    /** Whether it is a kernel machine with support vectors. */
     boolean isL2() {
       return penalty.equals(Penalty.L2);
     }
 
-    /** The linear machines for each C; with L2 the kernel machine on the inner products. */
+    /** The linear machines for each C; with L2 the kernel machine on inner products. */
     List<Recipe> linear(double[] constants) {
       return overC(isL2() ? base.kernel("linear").space("gram") : base.penalty(penalty), constants);
     }
 
-    /** The machines with a Gaussian kernel of this width, or rule, for each C. */
+    /** The Gaussian machines of this width, or rule, for each C. */
     List<Recipe> gaussian(String gamma, double[] constants) {
       return overC(base.kernel("gaussian:gamma=" + gamma), constants);
     }

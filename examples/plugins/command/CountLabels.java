@@ -25,7 +25,7 @@ public final class CountLabels implements Runnable {
     this.console = console;
   }
 
-  /** What the services file names. */
+  /** Named in the services file. */
   public static final class Named implements CommandContribution {
     @Override
     public String name() {

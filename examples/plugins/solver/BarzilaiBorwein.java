@@ -8,7 +8,7 @@ import io.github.redescend.core.spec.Contribution;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.solvers.gradient.GradientSolver;
 
-/** Gradient steps whose length is what the curvature along the last step suggests. */
+/** Gradient steps of Barzilai-Borwein length. */
 public record BarzilaiBorwein(int iterations, double tolerance)
     implements GradientSolver, Contribution.Declared<Solver<?>> {
   public BarzilaiBorwein {

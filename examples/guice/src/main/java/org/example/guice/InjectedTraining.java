@@ -16,7 +16,7 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.kernels.kernel.Gaussian;
 import java.util.Arrays;
 
-/** A class of an application whose constructor names the parts of Redescend that it needs. */
+/** An application class that gets parts of Redescend by constructor injection. */
 public final class InjectedTraining {
   private final Criterion loss;
   private final Solver<?> solver;
@@ -40,9 +40,7 @@ public final class InjectedTraining {
     return learner.fit(data, Control.defaults());
   }
 
-  /**
-   * The weight in [0, 1] that the loss leaves to each sample of two classes: low if mislabelled.
-   */
+  /** The loss's weight of each sample of two classes, in [0, 1]; low if mislabelled. */
   public double[] trust(Dataset data) {
     HypothesisSpace space =
         spaces.make("gram").embed(data.features(), new Gaussian(1), true, Seed.of(1)).space();

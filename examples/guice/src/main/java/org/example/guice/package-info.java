@@ -1,2 +1,2 @@
-/** An application that Guice wires with the parts of Redescend. */
+/** An application wired with Guice. */
 package org.example.guice;

@@ -19,7 +19,7 @@ public record GemanMcClureHinge(double sigma)
     SIGMA.check(sigma);
   }
 
-  /** With the default, for the services file. */
+  /** With the defaults, for the services file. */
   public GemanMcClureHinge() {
     this(SIGMA.standard());
   }
@@ -41,7 +41,7 @@ public record GemanMcClureHinge(double sigma)
 
   @Override
   public double rho(double s) {
-    // Written so that an infinite s gives 1 and 0 gives 0.
+    // Gives 1 for an infinite s and 0 for 0.
     return 1 / (1 + 1 / s);
   }
 

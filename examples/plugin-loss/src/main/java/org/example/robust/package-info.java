@@ -1,5 +1,5 @@
 /**
- * A loss as a plug-in: {@link org.example.robust.GemanMcClureHinge}, and the line in {@code
- * META-INF/services} that tells Redescend of it.
+ * A loss as a plug-in: {@link org.example.robust.GemanMcClureHinge}, and its line in {@code
+ * META-INF/services}.
  */
 package org.example.robust;

@@ -39,10 +39,9 @@ public final class TrainOnParquet {
     }
   }
 
-  /** Runs the job and tells in a line what it found. */
+  /** Runs the job and returns a one-line summary. */
   static String run(SparkSession spark, String[] args) {
-    // Options of text files; Parquet, the default of spark.sql.sources.default, has no use for
-    // them.
+    // Options for text files; Parquet, the default of spark.sql.sources.default, ignores them.
     Dataset<Row> table =
         spark.read().option("header", true).option("inferSchema", true).load(args[0]);
     String label = args[1];

@@ -12,9 +12,9 @@ import java.util.Locale;
 import java.util.Random;
 
 /**
- * Finds wrong labels of texts: those of a file of lines {@code label<TAB>text}, or the sentences of a
- * folder of Markdown pages, each labelled by its page. A share of the labels is moved to another one,
- * and the audit of the texts' vectors says which it does not trust.
+ * Finds label errors in texts: a file of lines {@code label<TAB>text}, or the sentences of a folder
+ * of Markdown pages, labelled by page. Label noise is injected, and the audit of the texts' vectors
+ * ranks the labels.
  */
 public final class PlantedErrors {
   private static final int FEWEST = 15;
@@ -23,9 +23,9 @@ public final class PlantedErrors {
   private PlantedErrors() {}
 
   /**
-   * Prints what was found, and the first of the ranking.
+   * Prints the result and the start of the ranking.
    *
-   * @param words the file or the folder, the share of wrong labels (a tenth without) and a seed
+   * @param words the file or folder, the share of label noise (default 0.1) and a seed
    * @throws IOException if a text cannot be read
    */
   public static void main(String[] words) throws IOException {
@@ -50,27 +50,29 @@ public final class PlantedErrors {
       print(detection(audit, sentences, given));
     }
     System.out.println(audit.statement());
-    audit.top(SHOWN).forEach(
-        suspect ->
-            System.out.printf(
-                Locale.ROOT,
-                "%s, trust %.2f: %s -> %s: %s%n",
-                given[suspect.row()].equals(sentences.get(suspect.row()).label())
-                    ? "as it was"
-                    : "planted",
-                suspect.trust(),
-                suspect.given(),
-                suspect.suggested(),
-                sentences.get(suspect.row()).text()));
+    audit
+        .top(SHOWN)
+        .forEach(
+            suspect ->
+                System.out.printf(
+                    Locale.ROOT,
+                    "%s, trust %.2f: %s -> %s: %s%n",
+                    given[suspect.row()].equals(sentences.get(suspect.row()).label())
+                        ? "as it was"
+                        : "planted",
+                    suspect.trust(),
+                    suspect.given(),
+                    suspect.suggested(),
+                    sentences.get(suspect.row()).text()));
   }
 
-  /** Labels of which a share, drawn at random, is another one that occurs. */
+  /** Labels with random noise. */
   static String[] planted(List<Sentences.Labelled> sentences, double share, long seed) {
     String[] given = sentences.stream().map(Sentences.Labelled::label).toArray(String[]::new);
     String[] labels = Arrays.stream(given).distinct().toArray(String[]::new);
     Random random = new Random(seed);
-    int[] rows = random.ints(0, given.length).distinct().limit(Math.round(share * given.length))
-        .toArray();
+    int[] rows =
+        random.ints(0, given.length).distinct().limit(Math.round(share * given.length)).toArray();
     for (int row : rows) {
       String right = given[row];
       while (given[row].equals(right)) {
@@ -80,9 +82,8 @@ public final class PlantedErrors {
     return given;
   }
 
-  /** How well the audit's ranking finds the labels that were moved. */
-  static Detection detection(
-      LabelAudit audit, List<Sentences.Labelled> sentences, String[] given) {
+  /** The quality of the audit's ranking. */
+  static Detection detection(LabelAudit audit, List<Sentences.Labelled> sentences, String[] given) {
     boolean[] wrong = new boolean[given.length];
     for (int i = 0; i < wrong.length; i++) {
       wrong[i] = !given[i].equals(sentences.get(i).label());

@@ -24,7 +24,7 @@ final class Sentences {
    */
   record Labelled(String label, String text) {}
 
-  /** Of a file of lines {@code label<TAB>text}; empty lines are passed over. */
+  /** Reads lines {@code label<TAB>text}; skips empty lines. */
   static List<Labelled> lines(Path file) throws IOException {
     List<Labelled> sentences = new ArrayList<>();
     int number = 0;
@@ -43,9 +43,9 @@ final class Sentences {
   }
 
   /**
-   * Of all pages of a folder, each labelled by its page. Code, tables, headings and lists are left
-   * out, and sentences of fewer than six words; of pages with fewer sentences than asked for
-   * nothing is taken, and a sentence of two pages is taken once.
+   * The sentences of all pages of a folder, labelled by page. Skips code, tables, headings, lists,
+   * sentences of fewer than six words, pages with fewer sentences than {@code fewest}, and repeated
+   * sentences.
    */
   static List<Labelled> pages(Path folder, int fewest) throws IOException {
     List<Path> files;
@@ -67,7 +67,7 @@ final class Sentences {
     return sentences;
   }
 
-  /** The sentences of the paragraphs of a page. */
+  /** The sentences of a page's paragraphs. */
   static List<String> of(String markdown) {
     List<String> sentences = new ArrayList<>();
     for (String block : markdown.replaceAll("(?s)```.*?```", "").split("\\R\\s*\\R")) {

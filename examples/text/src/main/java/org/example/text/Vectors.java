@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Texts as vectors of 384 numbers by the sentence encoder all-MiniLM-L6-v2, which its jar carries as
- * ONNX. Its vectors have unit length, so that their distance is that of their angle. As a program it
- * writes those of a file of lines {@code label<TAB>text} as a table for the command {@code audit}.
+ * Embeds texts as unit vectors of 384 numbers by the sentence encoder all-MiniLM-L6-v2, an ONNX
+ * model in its jar. As a program it writes the vectors of a file of lines {@code label<TAB>text} as
+ * a table for the command {@code audit}.
  */
 public final class Vectors {
   private static final EmbeddingModel MODEL = new AllMiniLmL6V2EmbeddingModel();
@@ -47,7 +47,7 @@ public final class Vectors {
     }
   }
 
-  /** A row for each text, on all processors. */
+  /** One row per text, on all processors. */
   static double[][] of(List<String> texts) {
     List<Embedding> embedded =
         MODEL.embedAll(texts.stream().map(TextSegment::from).toList()).content();

@@ -1,2 +1,2 @@
-/** Finds wrong labels of texts by the vectors of a sentence encoder. */
+/** Finds label errors in texts by sentence vectors. */
 package org.example.text;

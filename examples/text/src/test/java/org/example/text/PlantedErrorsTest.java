@@ -21,10 +21,9 @@ class PlantedErrorsTest {
     List<Sentences.Labelled> messages = Sentences.lines(Path.of("messages.tsv"));
     String[] given = PlantedErrors.planted(messages, 0.1, 2);
     double[][] rows = Vectors.of(messages.stream().map(Sentences.Labelled::text).toList());
-    Detection found =
-        PlantedErrors.detection(Redescend.audit(rows, given), messages, given);
+    Detection found = PlantedErrors.detection(Redescend.audit(rows, given), messages, given);
     assertThat(found.wrong()).isEqualTo(9);
-    // By chance .1 and .5; .944 and .992 were measured.
+    // By chance 0.1 and 0.5; 0.944 and 0.992 were measured.
     assertThat(found.auprc()).isGreaterThan(0.8);
     assertThat(found.auroc()).isGreaterThan(0.95);
   }

@@ -13,9 +13,9 @@ import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.HashMap;
 import java.util.Map;
 
-/** From scaled features to the values of the machines' decision functions. */
+/** From scaled features to the machines' decision values. */
 final class DecisionNodes {
-  /** The highest power that is multiplied out; a constant of ONNX's Pow takes the others. */
+  /** Higher powers use ONNX's Pow with a constant. */
   private static final int MOST_SQUARED = 1000;
 
   private final Graph graph;
@@ -26,10 +26,10 @@ final class DecisionNodes {
   }
 
   /**
-   * The values of the machines, a column for each.
+   * The values of the machines, one column each.
    *
-   * @throws InvalidInputException if the model is no linear function and no expansion in a kernel
-   *     with a formula
+   * @throws InvalidInputException if the model is neither linear nor an expansion in a kernel with
+   *     a formula
    */
   String add(String features, TrainedModel model) {
     if (model.decision() instanceof MetricFunction mapped) {
@@ -38,7 +38,6 @@ final class DecisionNodes {
     return add(features, model.decision(), model);
   }
 
-  /** The features in a learnt metric. */
   private String mapped(String features, LearnedMetric metric) {
     int d = metric.features();
     return metric.form() == LearnedMetric.Form.DIAGONAL
@@ -64,7 +63,7 @@ final class DecisionNodes {
             + model.provenance().training().system().orElse("machine of this kind"));
   }
 
-  /** The weights C P of an expansion in the linear kernel, an output after the other. */
+  /** The weights C P of an expansion in the linear kernel, output by output. */
   private static double[] weights(KernelExpansion expansion, DenseMatrix points) {
     int width = points.rows();
     int d = points.columns();
@@ -78,7 +77,7 @@ final class DecisionNodes {
     return weights;
   }
 
-  /** values C' + biases, C an output after the other. */
+  /** values C' + biases, C output by output. */
   private String combined(String values, double[] coefficients, int width, double[] biases) {
     int outputs = biases.length;
     double[] columns = transposed(coefficients, outputs, width);
@@ -99,7 +98,7 @@ final class DecisionNodes {
     return values(formula, features, points);
   }
 
-  /** The node of a formula's values; that of a part that stands in it twice is made once. */
+  /** The node of a formula's values; repeated parts are created once. */
   private String values(Formula formula, String features, DenseMatrix points) {
     String node = made.get(formula);
     if (node == null) {
@@ -109,7 +108,7 @@ final class DecisionNodes {
     return node;
   }
 
-  /** A constant of a formula, of which there may be several of one kind. */
+  /** A constant of a formula, possibly one of several. */
   private String number(String what, double value) {
     return graph.number(what + "_" + made.size(), value);
   }
@@ -150,8 +149,8 @@ final class DecisionNodes {
   }
 
   /**
-   * Inner products with the points, times a factor. The factor is in the constants: a runtime may
-   * fuse a product of matrices with the multiplication after it, and then holds it as a float.
+   * Inner products with the points, times a factor contained in the constants: a runtime may fuse a
+   * matrix product with a following multiplication in single precision.
    */
   private String products(String features, DenseMatrix points, double factor) {
     int d = points.columns();
@@ -162,7 +161,7 @@ final class DecisionNodes {
     return graph.node("MatMul", features, graph.numbers("points", columns, d, points.rows()));
   }
 
-  /** From norms and products about the mean of the points, as the machine itself computes. */
+  /** From norms and products about the mean of the points, like the machine itself. */
   private String squaredDistances(String features, DenseMatrix points) {
     int d = points.columns();
     double[] center = mean(points);
@@ -177,13 +176,11 @@ final class DecisionNodes {
     String norms = graph.numbers("norms", centred.squaredRowNorms(), points.rows());
     String minusTwice = products(rows, centred, -2);
     String squared = graph.node("Add", graph.node("Add", rowNorms, norms), minusTwice);
-    // Rounding can leave a distance of about zero below zero.
+    // Rounding can make a distance near zero negative.
     return graph.node("Relu", squared);
   }
 
-  /**
-   * All differences at once: rows times points times features numbers, in whatever runs the file.
-   */
+  /** All differences at once: rows times points times features numbers at run time. */
   private String cityBlock(String features, DenseMatrix points) {
     String rows = graph.node("Unsqueeze", features, graph.whole("points_axis", 1));
     String differences =
@@ -196,7 +193,7 @@ final class DecisionNodes {
     return graph.node("Squeeze", sums, axis);
   }
 
-  /** Whole powers by repeated squaring: as few nodes as the degree has binary digits, twice. */
+  /** Integer powers by repeated squaring. */
   private String power(String base, double exponent) {
     if (exponent == 0.5) {
       return graph.node("Sqrt", base);

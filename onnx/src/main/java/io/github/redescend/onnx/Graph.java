@@ -21,13 +21,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A graph that grows: values are known by name, and a node makes one, seldom several.
+ * A graph under construction.
  *
- * <p>Behind the rows that are asked for comes one of zeros, which no output has: runtimes fail on
- * batches without rows, in TopK with a division by zero that ends the process.
+ * <p>A zero row is appended to the input and removed from outputs: runtimes fail on empty batches,
+ * in TopK with a division by zero that ends the process.
  */
 final class Graph {
-  /** The name of the dimension that is the number of rows. */
+  /** The name of the row dimension. */
   private static final String ROWS = "rows";
 
   private final GraphProto.Builder graph;
@@ -43,31 +43,30 @@ final class Graph {
     return precision;
   }
 
-  /** The input of rows of {@code width} numbers, one of zeros added. */
+  /** The input with {@code width} columns, a zero row appended. */
   String input(String name, int width) {
     graph.addInput(value(name, precision.type(), width));
     String zeros = numbers("added_row", new double[width], 1, width);
     return node("Concat", List.of(name, zeros), attribute("axis", 0));
   }
 
-  /** The rows of a value that were asked for, under the name of an output. */
+  /** The requested rows of a value, as an output. */
   private void asked(String name, String value) {
     List<String> range =
         List.of(whole(name + "_from", 0), whole(name + "_to", -1), whole(name + "_axis", 0));
     node(name, "Slice", Stream.concat(Stream.of(value), range.stream()).toList());
   }
 
-  /** A node's value, under a name of its own. */
+  /** The value of a new node. */
   String node(String operator, List<String> inputs, AttributeProto... attributes) {
     return node(operator + "_" + made++, operator, inputs, attributes);
   }
 
-  /** As the other, for inputs alone. */
   String node(String operator, String... inputs) {
     return node(operator, List.of(inputs));
   }
 
-  /** The values of a node that has several. */
+  /** The values of a node with several outputs. */
   List<String> nodes(
       int outputs, String operator, List<String> inputs, AttributeProto... attributes) {
     String name = operator + "_" + made++;
@@ -95,13 +94,13 @@ final class Graph {
     return name;
   }
 
-  /** Makes a value an output of rows of {@code width} numbers. */
+  /** Makes a value an output with {@code width} columns. */
   void output(String name, String value, int width) {
     asked(name, value);
     graph.addOutput(value(name, precision.type(), width));
   }
 
-  /** Makes a value an output of one text for each row. */
+  /** Makes a value an output of one text per row. */
   void textOutput(String name, String value) {
     asked(name, value);
     graph.addOutput(value(name, TensorProto.DataType.STRING.getNumber()));
@@ -121,17 +120,15 @@ final class Graph {
         .build();
   }
 
-  /** A constant of these numbers, row after row. */
+  /** A constant of numbers, row by row. */
   String numbers(String what, double[] values, long... shape) {
     return constant(what, precision.type(), precision.bytes(values), shape);
   }
 
-  /** A single number. */
   String number(String what, double value) {
     return numbers(what, new double[] {value});
   }
 
-  /** A constant of truth values. */
   String truths(String what, boolean[] values, long... shape) {
     byte[] bytes = new byte[values.length];
     for (int i = 0; i < bytes.length; i++) {
@@ -141,7 +138,6 @@ final class Graph {
     return constant(what, type, ByteString.copyFrom(bytes), shape);
   }
 
-  /** A constant list of whole numbers. */
   String whole(String what, long... values) {
     ByteBuffer buffer =
         ByteBuffer.allocate(values.length * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
@@ -152,7 +148,6 @@ final class Graph {
     return constant(what, type, ByteString.copyFrom(buffer.flip()), values.length);
   }
 
-  /** A constant list of texts. */
   String texts(String what, List<String> values) {
     TensorProto.Builder tensor =
         TensorProto.newBuilder()
@@ -174,7 +169,6 @@ final class Graph {
     return what;
   }
 
-  /** An attribute that is a whole number. */
   static AttributeProto attribute(String name, long value) {
     return AttributeProto.newBuilder()
         .setName(name)
@@ -183,7 +177,6 @@ final class Graph {
         .build();
   }
 
-  /** An attribute that is a list of whole numbers. */
   static AttributeProto attribute(String name, List<Long> values) {
     return AttributeProto.newBuilder()
         .setName(name)
@@ -192,12 +185,11 @@ final class Graph {
         .build();
   }
 
-  /** All that was collected. */
   GraphProto done() {
     return graph.build();
   }
 
-  /** From the machines' values to what their maps make of them, a column for each machine. */
+  /** From machine values to calibrated probabilities, one column per machine. */
   static final class MapNodes {
     private final Graph graph;
 
@@ -206,10 +198,10 @@ final class Graph {
     }
 
     /**
-     * What a map says of both sides.
+     * The probabilities of both sides of a map.
      *
-     * @param negative the probability of the first class, or of the rest
-     * @param positive that of the other
+     * @param negative of the first class, or the rest
+     * @param positive of the other
      */
     record Sides(String negative, String positive) {}
 
@@ -248,9 +240,7 @@ final class Graph {
       return new Sides(graph.node("Sigmoid", graph.node("Neg", z)), graph.node("Sigmoid", z));
     }
 
-    /**
-     * How many knots a score has reached says between which it is; a span is a row of the tables.
-     */
+    /** The number of knots below a score selects its segment, a row of the tables. */
     private String line(String score, Interpolation map, int machine) {
       int knots = map.scores().length;
       double[] from = new double[knots + 1];

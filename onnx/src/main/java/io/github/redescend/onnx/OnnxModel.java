@@ -26,39 +26,35 @@ import java.util.Optional;
 
 /**
  * A trained pipeline as an ONNX model of primitive operators. Its input {@value #FEATURES} is a
- * matrix of raw numbers, a column for each of {@link #featureNames}: text columns are one-hot
- * encoded by whoever calls it (an unseen category is all zeros, a missing cell all NaN); filling of
- * missing cells and scaling are inside. Outputs:
+ * matrix of raw numbers, one column for each of {@link #featureNames}: the caller one-hot encodes
+ * text columns (an unknown category is all zeros, a missing cell all NaN); missing cells and
+ * scaling are handled inside. Outputs:
  *
  * <ul>
- *   <li>{@value #LABEL}: the name of the predicted class of each row, ties decided as here;
- *   <li>{@value #SCORES}: the class scores, one column for two classes (above 0 for the last), else
- *       one for each;
- *   <li>{@value #PROBABILITIES}: of models that have them, a column for each class.
+ *   <li>{@value #LABEL}: the predicted class name of each row;
+ *   <li>{@value #SCORES}: the class scores, one column for two classes (positive for the last),
+ *       else one for each;
+ *   <li>{@value #PROBABILITIES}: if the model has them, one column per class.
  * </ul>
  *
- * <p>Rows that {@link PipelineModel} refuses, such as those with infinite numbers or with missing
- * cells that are not filled, have the empty text as label and NaN for all numbers. Immutable.
+ * <p>Rows that {@link PipelineModel} refuses, such as those with infinite numbers or missing cells
+ * that are not filled, have the empty text as label and NaN for all numbers. Immutable.
  */
 public final class OnnxModel {
-  /** The name of the input. */
   public static final String FEATURES = "features";
 
-  /** The name of the output of labels. */
   public static final String LABEL = "label";
 
-  /** The name of the output of class scores. */
   public static final String SCORES = "scores";
 
-  /** The name of the output of probabilities. */
   public static final String PROBABILITIES = "probabilities";
 
-  /** The version of the operators' meaning: that of ONNX 1.12, 2022. */
+  /** The operator set version, of ONNX 1.12, 2022. */
   private static final long OPERATORS = 17;
 
   private static final long FORMAT = 8;
 
-  /** The label of a row that has none. */
+  /** The label of a refused row. */
   static final String NO_CLASS = "";
 
   private final ModelProto model;
@@ -69,19 +65,16 @@ public final class OnnxModel {
     this.preprocessing = preprocessing;
   }
 
-  /**
-   * Why rows that are prepared so can have no ONNX form, whatever machine takes them, with what to
-   * train instead; empty where nothing is in the way.
-   */
+  /** Why a preparation has no ONNX form, with what to train instead; empty if it has one. */
   public static Optional<String> obstacle(Preprocessing preprocessing) {
     return ScalingNodes.obstacle(preprocessing.state());
   }
 
   /**
-   * Takes a pipeline over.
+   * Converts a pipeline.
    *
-   * @throws InvalidInputException if its machine is no linear function and no expansion in a
-   *     linear, Gaussian or polynomial kernel, or its numbers are not finite in that precision
+   * @throws InvalidInputException if its machine is neither linear nor an expansion in a linear,
+   *     Gaussian or polynomial kernel, or numbers overflow in that precision
    */
   public static OnnxModel of(PipelineModel pipeline, Precision precision) {
     TrainedModel machine = pipeline.model();
@@ -115,30 +108,26 @@ public final class OnnxModel {
     return StringStringEntryProto.newBuilder().setKey(key).setValue(value).build();
   }
 
-  /** The columns of the input, in order; text columns as {@code column=category}. */
+  /** The input columns in order; text columns as {@code column=category}. */
   public List<String> featureNames() {
     return preprocessing.featureNames();
   }
 
-  /** The columns of the training file that the model came to do without: no part of the input. */
+  /** Training columns that the model does not need and that are not part of the input. */
   public List<String> droppedColumns() {
     return preprocessing.state().dropped();
   }
 
-  /** Whether there is an output of probabilities. */
   public boolean hasProbabilities() {
     return model.getGraph().getOutputList().stream()
         .anyMatch(output -> output.getName().equals(PROBABILITIES));
   }
 
-  /** Writes the model. */
   public void write(OutputStream out) throws IOException {
     model.writeTo(out);
   }
 
-  /**
-   * From the machines' values to class scores and labels, ties decided as the model decides them.
-   */
+  /** From machine values to class scores and labels, with the model's tie rules. */
   static final class ClassNodes {
     private final Graph graph;
 
@@ -146,12 +135,11 @@ public final class OnnxModel {
       this.graph = graph;
     }
 
-    /** The class scores: as {@link TrainedModel#classScores}. */
     String scores(String machines, TrainedModel model) {
       return model.ofPairs() ? votes(machines, model.classes().size()) : machines;
     }
 
-    /** Votes of the pairs, and below one vote the squashed sums that break ties. */
+    /** Votes of the pairs plus squashed sums that break ties. */
     private String votes(String machines, int k) {
       int pairs = k * (k - 1) / 2;
       double[] signs = new double[pairs * k];
@@ -161,7 +149,7 @@ public final class OnnxModel {
         for (int b = a + 1; b < k; b++) {
           signs[pair * k + a] = -1;
           signs[pair * k + b] = 1;
-          // Every pair counts for its first class until its second one takes the vote over.
+          // Every pair counts for its first class unless its second one wins.
           firsts[a]++;
           pair++;
         }
@@ -184,10 +172,10 @@ public final class OnnxModel {
     }
 
     /**
-     * The predicted class's name for each row: of two the last where the score is above 0; the
-     * empty text for a row that is refused.
+     * The predicted class name of each row: of two the last for positive scores; empty for refused
+     * rows.
      *
-     * @param accepted a column of truth values
+     * @param accepted a column of booleans
      */
     String labels(String scores, List<String> classes, String accepted) {
       int k = classes.size();
@@ -213,7 +201,7 @@ public final class OnnxModel {
     }
   }
 
-  /** What an exported model tells of itself, by key: all that a caller needs to make its input. */
+  /** The metadata of an exported model, all that a caller needs to build its input. */
   static final class Metadata {
     private Metadata() {}
 
@@ -252,8 +240,8 @@ public final class OnnxModel {
   }
 
   /**
-   * Rows that predicting refuses, which a graph cannot: their features, prepared, or their scores
-   * are not finite. They get no class and NaN for every number.
+   * Marks refused rows, whose prepared features or scores are not finite: no class and NaN for
+   * every number.
    */
   static final class RefusalNodes {
     private final Graph graph;
@@ -261,8 +249,6 @@ public final class OnnxModel {
     private final String nothing;
 
     /**
-     * Takes the rows apart.
-     *
      * @param features the prepared features
      * @param scores the class scores
      */
@@ -275,7 +261,7 @@ public final class OnnxModel {
       this.nothing = graph.number("not_a_number", Double.NaN);
     }
 
-    /** Whether all numbers of a row are finite, a column; NaN is less than nothing. */
+    /** Whether all numbers of a row are finite, as a column. */
     private String finite(String values, String infinity, String refused) {
       String each = graph.node("Less", graph.node("Abs", values), infinity);
       AttributeProto type = Graph.attribute("to", graph.precision().type());
@@ -285,12 +271,12 @@ public final class OnnxModel {
       return graph.node("Greater", least, refused);
     }
 
-    /** The values, and NaN in the rows that are refused. */
+    /** The values, with NaN in refused rows. */
     String numbers(String values) {
       return graph.node("Where", accepted, values, nothing);
     }
 
-    /** A column of truth values: the rows that are not refused. */
+    /** A column of booleans: the accepted rows. */
     String accepted() {
       return accepted;
     }

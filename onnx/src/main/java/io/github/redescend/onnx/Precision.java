@@ -6,9 +6,9 @@ import io.github.redescend.core.InvalidInputException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** The numbers that a graph computes with, its input included. */
+/** The numeric type of a graph. */
 public enum Precision {
-  /** 64 bits: scores as here, to rounding. */
+  /** 64 bits: equal scores up to rounding. */
   DOUBLE(TensorProto.DataType.DOUBLE) {
     @Override
     ByteString bytes(double[] values) {
@@ -35,8 +35,8 @@ public enum Precision {
     }
   },
   /**
-   * 32 bits: half the size and faster. Scores lose digits in proportion to the sum of the
-   * coefficients' sizes, which is large where landmarks are close together.
+   * 32 bits: half the size and faster. Scores lose digits in proportion to the sum of absolute
+   * coefficients, which is large for close landmarks.
    */
   FLOAT(TensorProto.DataType.FLOAT) {
     @Override
@@ -69,7 +69,7 @@ public enum Precision {
     }
   };
 
-  /** Somewhat less than 2 GiB, which is all that the format's lengths can tell. */
+  /** Slightly below 2 GiB, the format's limit. */
   private static final long LARGEST = Integer.MAX_VALUE - (1 << 20);
 
   private final TensorProto.DataType type;
@@ -78,25 +78,25 @@ public enum Precision {
     this.type = type;
   }
 
-  /** The number of ONNX's element type. */
+  /** ONNX's element type. */
   int type() {
     return type.getNumber();
   }
 
   /**
-   * The numbers as a tensor has them: little-endian.
+   * The numbers in little-endian order.
    *
-   * @throws InvalidInputException if one is too large
+   * @throws InvalidInputException if one overflows
    */
   abstract ByteString bytes(double[] values);
 
-  /** Whether a number becomes 0. */
+  /** Whether a number underflows to 0. */
   abstract boolean vanishes(double value);
 
   /** The next number after 1/2. */
   abstract double aboveHalf();
 
-  /** What is lowered by this share of itself becomes the number before it. */
+  /** Reducing a number by this share gives its predecessor. */
   abstract double halfStep();
 
   private static ByteBuffer buffer(int values, int each) {

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/** From the machines' values to the probabilities that {@link Calibration} makes of them. */
+/** From machine values to the probabilities of a {@link Calibration}. */
 final class ProbabilityNodes {
   private final Graph graph;
 
@@ -18,7 +18,7 @@ final class ProbabilityNodes {
   }
 
   /**
-   * The probabilities, a column for each class.
+   * The probabilities, one column per class.
    *
    * @param machines the machines' values
    * @param scores the class scores
@@ -38,7 +38,7 @@ final class ProbabilityNodes {
     return preferred(p, scores, k);
   }
 
-  /** On the side of the score, by one rounding step above or below 1/2. */
+  /** Held on the side of the score, one rounding step above or below 1/2. */
   private MapNodes.Sides held(String machines, MapNodes.Sides sides) {
     String half = graph.number("half", 0.5);
     double above = graph.precision().aboveHalf();
@@ -56,7 +56,7 @@ final class ProbabilityNodes {
         graph.node("Where", agrees, sides.positive(), held));
   }
 
-  /** Divided by their sum; all the same where that is 0. */
+  /** Normalised; uniform if the sum is 0. */
   private String shares(String positive, int k) {
     String sum = graph.node("ReduceSum", positive, graph.whole("over_classes", 1));
     return graph.node(
@@ -67,9 +67,8 @@ final class ProbabilityNodes {
   }
 
   /**
-   * Moved to the nearest point at which the predicted class is highest, by itself: in descending
-   * order the others join as long as they are not below the mean of those before them. Where none
-   * joins, that mean is the predicted class's own probability, and nothing moves.
+   * Moved to the nearest point at which the predicted class is highest: in descending order the
+   * others join while they are not below the mean of those before.
    */
   private String preferred(String p, String scores, int k) {
     AttributeProto axis = Graph.attribute("axis", 1);
@@ -117,15 +116,14 @@ final class ProbabilityNodes {
   }
 
   /**
-   * Probabilities of k classes from those of all pairs: the p with sum 1 at which Q p has one value
-   * in all components, Q_ii = sum_j r_ji^2, Q_ij = -r_ji r_ij (Wu, Lin, Weng 2004, eq. 21), as
-   * {@link io.github.redescend.classifiers.probability.Calibration} has it by iteration. Here Q is
-   * eliminated, which no node but the elementary ones needs. Off the diagonal Q has no positive
-   * entries, so that the substitution adds what is positive and loses nothing, and the last pivot,
-   * which alone may vanish, is that of the likeliest class.
+   * Class probabilities from pairwise ones: the p with sum 1 at which Q p is constant, Q_ii = sum_j
+   * r_ji^2, Q_ij = -r_ji r_ij (Wu, Lin, Weng 2004, eq. 21). {@link
+   * io.github.redescend.classifiers.probability.Calibration} iterates; here Q is eliminated with
+   * elementary nodes. Off the diagonal Q is nonpositive, so the substitution adds positive numbers
+   * only, and only the last pivot, of the most probable class, may vanish.
    */
   static final class CouplingNodes {
-    /** Pairs are held this far from 0 and 1, as there. */
+    /** Pairs are kept this far from 0 and 1, as there. */
     private static final double LEAST = 1e-7;
 
     private final Graph graph;
@@ -143,7 +141,7 @@ final class ProbabilityNodes {
     /**
      * The probabilities, k columns.
      *
-     * @param sides of the machines, a column for each pair (a, b), a below b, in ascending order
+     * @param sides of the machines, one column per pair (a, b), a below b, ascending
      */
     String add(MapNodes.Sides sides) {
       String pairs = square(sides);
@@ -167,7 +165,7 @@ final class ProbabilityNodes {
       return graph.node("Div", back, graph.node("ReduceSum", back, numbers.get(1)));
     }
 
-    /** r, k x k for each row; the diagonal has no meaning. */
+    /** r, k x k for each row; the diagonal is undefined. */
     private String square(MapNodes.Sides sides) {
       long machines = (long) k * (k - 1) / 2;
       long[] source = new long[k * k];
@@ -198,16 +196,14 @@ final class ProbabilityNodes {
       return others;
     }
 
-    /** Rows of other shape: 0 keeps their number. */
+    /** Reshaped rows: 0 keeps their number. */
     private String reshaped(String value, long... widths) {
       long[] shape = new long[widths.length + 1];
       System.arraycopy(widths, 0, shape, 1, widths.length);
       return graph.node("Reshape", value, graph.whole(value + "_shape", shape));
     }
 
-    /**
-     * The columns in the order of their values, which of whole numbers 0 to k - 1 is the inverse.
-     */
+    /** The columns in the order of their values, the inverse of a permutation of 0 to k - 1. */
     private String ascending(String values) {
       return graph
           .nodes(2, "TopK", List.of(values, numbers.get(k)), Graph.attribute("largest", 0))
@@ -240,7 +236,7 @@ final class ProbabilityNodes {
       return graph.node("Concat", List.of(matrix, right), Graph.attribute("axis", 2));
     }
 
-    /** Up to a factor, a column; the system as an upper triangle is made on the way. */
+    /** The solution up to a factor; also makes the system upper triangular. */
     private String solution(String system) {
       List<String> pivots = new ArrayList<>();
       List<String> rests = new ArrayList<>();

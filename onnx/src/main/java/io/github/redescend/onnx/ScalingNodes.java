@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * From encoded rows to the features that a machine takes: missing cells filled, where that is what
- * training did, bent where there is a curve, then (x - offset) / divisor, 0 where the divisor is 0.
+ * From encoded rows to the machine's features: missing cells filled if training did so, curves
+ * applied, then (x - offset) / divisor, 0 for a divisor of 0.
  */
 final class ScalingNodes {
   private final Graph graph;
@@ -27,13 +27,12 @@ final class ScalingNodes {
   /**
    * Two stages of the same rows.
    *
-   * @param features what the machine takes
-   * @param checked is finite where the raw row can be used: a column that was constant in training
-   *     is still in it
+   * @param features the machine's input
+   * @param checked finite if the raw row is usable; still contains constant columns
    */
   record Prepared(String features, String checked) {}
 
-  /** Why rows that are prepared so have no ONNX form, if they have none. */
+  /** Why a preparation has no ONNX form, if so. */
   static Optional<String> obstacle(PreprocessingState state) {
     if (state.features().stream().anyMatch(Feature::indicator)) {
       return Optional.of(
@@ -55,7 +54,6 @@ final class ScalingNodes {
                     .formatted(Printable.of(feature.name())));
   }
 
-  /** The prepared rows of {@code input}. */
   Prepared add(String input, PreprocessingState state) {
     obstacle(state)
         .ifPresent(
@@ -71,7 +69,7 @@ final class ScalingNodes {
         : scaled(new CurveNodes(graph).add(filled, state.scalings()), state.scalings());
   }
 
-  /** By the largest number first, as {@link UnitRows} has it; a row of zeros stays. */
+  /** Divides by the largest number first, like {@link UnitRows}; zero rows are unchanged. */
   private String unit(String rows) {
     String zero = graph.number("no_length", 0);
     String one = graph.number("length_of_zeros", 1);
@@ -128,11 +126,8 @@ final class ScalingNodes {
     return new Prepared(features, scaled);
   }
 
-  /**
-   * The features bent by their curves: signed logarithms. Ranks have no form among the operators.
-   */
+  /** Signed logarithms of features. Quantile ranks have no ONNX form. */
   record CurveNodes(Graph graph) {
-    /** The bent rows of {@code input}. */
     String add(String input, List<Scaling> scalings) {
       int width = scalings.size();
       double[] centres = new double[width];
@@ -169,14 +164,13 @@ final class ScalingNodes {
   }
 
   /**
-   * What stands for NaN in each encoded feature: the mean of a numeric column, the parts of the
-   * mean day of a column of dates; of another text column, all of whose features are NaN where its
-   * cell is missing, 1 for the most frequent category and 0 for the others.
+   * The replacement of NaN in each encoded feature: the mean of a numeric column, the parts of the
+   * mean date; for other text columns 1 for the most frequent category and 0 for others.
    */
   static final class Fills {
     private Fills() {}
 
-    /** A number for each encoded feature; none for sparse data, which has no missing cells. */
+    /** One number per encoded feature; empty for sparse data. */
     static double[] of(PreprocessingState state) {
       double[] fills = new double[state.features().isEmpty() ? 0 : state.encodedWidth()];
       int at = 0;

@@ -10,8 +10,8 @@ import org.bytedeco.javacpp.Loader;
 import org.bytedeco.openblas.global.openblas_nolapack;
 
 /**
- * OpenBLAS as JavaCPP loads it, on macOS and Windows. Its library "without LAPACK" is the full
- * OpenBLAS all the same; only the Java declarations of LAPACK are absent.
+ * OpenBLAS as loaded by JavaCPP, on macOS and Windows. Its library "without LAPACK" contains
+ * LAPACK; only the Java declarations are missing.
  */
 final class JavaCppOpenBlas {
   private static final String CACHE = "org.bytedeco.javacpp.cachedir";

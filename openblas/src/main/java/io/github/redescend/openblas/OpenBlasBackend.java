@@ -17,12 +17,12 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * The OpenBLAS of org.bytedeco's jar. On Linux it is unpacked with names of its own, so that other
- * users of BLAS in the process have theirs; elsewhere libraries are apart from each other anyway,
- * and JavaCPP unpacks and loads it.
+ * OpenBLAS from org.bytedeco's jar. On Linux it is unpacked under private names, isolated from
+ * other users of BLAS in the process; elsewhere libraries are isolated anyway, and JavaCPP loads
+ * it.
  */
 public final class OpenBlasBackend implements BackendProvider {
-  /** The processors that it has kernels for, as its tables of them are called. */
+  /** The processors with own kernels, as its tables are named. */
   private static final List<String> CORES =
       List.of(
           "PRESCOTT",
@@ -57,13 +57,13 @@ public final class OpenBlasBackend implements BackendProvider {
   private static final String JAR = "org/bytedeco/openblas/";
   private static final String PROPERTIES = "META-INF/maven/org.bytedeco/openblas/pom.properties";
 
-  /** What OpenBLAS needs, before it. */
+  /** Libraries to load before OpenBLAS. */
   private static final List<String> NEEDED =
       List.of("libgcc_s.so.1", "libquadmath.so.0", "libgfortran.so.5");
 
   /**
-   * No number of threads is set by BLAS itself. This function of it, which Redescend does not need,
-   * takes the address of a number first, as the setter does.
+   * BLAS has no routine for the number of threads. This unused one takes a pointer to a number
+   * first, like OpenBLAS's setter.
    */
   private static final Map<String, String> SETTER = Map.of("sdsdot_", "openblas_set_num_threads_");
 
@@ -92,11 +92,11 @@ public final class OpenBlasBackend implements BackendProvider {
   }
 
   /**
-   * Unpacks and loads OpenBLAS and what it needs, for Linux.
+   * Unpacks and loads OpenBLAS and its dependencies, for Linux.
    *
    * @return the file of OpenBLAS
    * @throws IOException if the jar has none for this machine, or it cannot be unpacked
-   * @throws LinkageError if it does not fit this system
+   * @throws LinkageError if it is incompatible with this system
    */
   public static Path load() throws IOException {
     String machine = System.getProperty("os.arch", "");
@@ -122,7 +122,7 @@ public final class OpenBlasBackend implements BackendProvider {
     try {
       System.load(file.toString());
     } catch (UnsatisfiedLinkError e) {
-      // another class loader of the process has it already, which is as good
+      // another class loader of the process has loaded it already
       if (!String.valueOf(e.getMessage()).contains("already loaded")) {
         throw e;
       }
@@ -134,7 +134,6 @@ public final class OpenBlasBackend implements BackendProvider {
     return "openblas-" + version() + "-" + System.getProperty("os.arch", "");
   }
 
-  /** The version of the jar. */
   private static String version() {
     Properties told = new Properties();
     try (InputStream in = CLASSES.getResourceAsStream(PROPERTIES)) {
@@ -142,15 +141,14 @@ public final class OpenBlasBackend implements BackendProvider {
         told.load(in);
       }
     } catch (IOException e) {
-      // it is of no more use than to be told
+      // only used in a description
     }
     return told.getProperty("version", "of an unknown version");
   }
 
   /**
-   * The processor whose kernels it runs, as it found them for this one or as {@code
-   * OPENBLAS_CORETYPE} says: the table that its own pointer to one points at. Nothing of a build
-   * for one processor alone.
+   * The processor whose kernels are used, detected or by {@code OPENBLAS_CORETYPE}; empty for a
+   * build for a single processor.
    */
   private static String coreType(Path file) {
     try (RandomAccessFile memory = new RandomAccessFile("/proc/self/mem", "r")) {
@@ -167,12 +165,12 @@ public final class OpenBlasBackend implements BackendProvider {
           .map(" for "::concat)
           .orElse("");
     } catch (IOException e) {
-      // a system that does not let a process look at itself
+      // the system does not allow a process to inspect itself
       return "";
     }
   }
 
-  /** The number of threads to begin with in this environment. */
+  /** The initial number of threads in this environment. */
   static int initialThreads(Map<String, String> environment) {
     for (String name : new String[] {"OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"}) {
       String value = environment.getOrDefault(name, "").strip();

@@ -1,5 +1,5 @@
 /**
- * The backend {@code openblas}: the natives of org.bytedeco's OpenBLAS, which a program leaves out
- * by not having this module.
+ * The backend {@code openblas}: the native OpenBLAS of org.bytedeco, in a module of its own so that
+ * programs can omit it.
  */
 package io.github.redescend.openblas;

@@ -61,6 +61,8 @@ public final class ModelTrust {
   }
 
   /**
+   * The training data of the machines.
+   *
    * @param data the samples with their training weights
    * @param labels their (soft) labels
    */

@@ -4,10 +4,10 @@ import io.github.redescend.core.loss.HalfQuadraticLoss;
 import java.util.Arrays;
 
 /**
- * The mean of numbers some of which are wrong: each counts as much as a loss still trusts its
- * distance. Begins at the median and repeats the weighted mean until it stays.
+ * A robust mean: weights numbers by a loss's weight of their distance. Starts at the median and
+ * iterates the weighted mean.
  *
- * @param loss its weight at a distance is what a number counts; of a two-sided loss
+ * @param loss a two-sided loss
  */
 public record RobustMean(HalfQuadraticLoss loss) {
   private static final int ITERATIONS = 100;

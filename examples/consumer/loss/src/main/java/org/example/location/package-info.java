@@ -1,2 +1,2 @@
-/** Uses one thing of Redescend: what a loss says that a residual still counts. */
+/** Uses only the weights of a loss. */
 package org.example.location;

@@ -54,7 +54,7 @@ public final class Machine {
     return decision.scores(samples);
   }
 
-  /** How much each training sample counted, in [0, 1]: near 0 the loss has let it go. */
+  /** The weight of each training sample, in [0, 1]; near 0 if the loss disregards it. */
   public double[] trust() {
     return solution.weights();
   }

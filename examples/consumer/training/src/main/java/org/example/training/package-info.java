@@ -1,2 +1,2 @@
-/** Trains a kernel machine with plain constructors, from the numbers to the scores. */
+/** Trains a kernel machine with plain constructors. */
 package org.example.training;

@@ -20,7 +20,7 @@ class MachineTest {
   private final double[] labels = new double[N];
   private final DenseMatrix samples = drawn();
 
-  /** Two clouds, every tenth label wrong. */
+  /** Two clouds with 10 % label noise. */
   private DenseMatrix drawn() {
     SplittableRandom random = Seed.of(3).random();
     double[] x = new double[2 * N];

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.duckdb.DuckDBDriver;
 
-/** Files as DuckDB reads them, in a database of their own that is in no file. */
+/** Files read by an in-memory DuckDB database. */
 final class DuckdbFiles implements AutoCloseable {
   private static final Set<String> WHOLE =
       Set.of("TINYINT", "SMALLINT", "INTEGER", "BIGINT", "UTINYINT", "USMALLINT", "UINTEGER");
@@ -28,19 +28,19 @@ final class DuckdbFiles implements AutoCloseable {
   private final boolean counted;
   private final String table;
 
-  /** A column, and how it is asked for. */
+  /** A column and its SQL expression. */
   private record Asked(TypedCells.Column column, String sql) {}
 
   /**
    * Opens the database.
    *
-   * @param function of DuckDB that reads such files
-   * @param counted whether files say how many rows they have
+   * @param function DuckDB's table function
+   * @param counted whether files store their number of rows
    */
   DuckdbFiles(Source source, String function, boolean counted) {
     this.counted = counted;
     this.source = source;
-    // One by one, since DuckDB takes some names for patterns.
+    // One by one, since DuckDB treats some names as patterns.
     this.table =
         source.files().stream()
             .map(Path::toAbsolutePath)
@@ -55,12 +55,12 @@ final class DuckdbFiles implements AutoCloseable {
     }
   }
 
-  /** What takes the cells, while the files are open. */
+  /** Receives the cells while the files are open. */
   interface Reading {
     void read(TypedCells cells) throws java.io.IOException;
   }
 
-  /** Reads all rows, in the order of the files. */
+  /** Reads all rows, in file order. */
   void read(Reading reading) {
     List<Asked> columns = columns();
     int rows = counted ? rows() : 0;
@@ -102,7 +102,7 @@ final class DuckdbFiles implements AutoCloseable {
     return columns;
   }
 
-  /** All that is no number, dates among it, is text. */
+  /** All but numbers is text, including dates. */
   private static Asked asked(String name, String type) {
     String plain = type.replaceFirst("\\(\\d.*\\)$", "");
     boolean whole = WHOLE.contains(plain);

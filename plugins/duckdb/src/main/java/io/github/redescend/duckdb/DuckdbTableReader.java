@@ -14,10 +14,7 @@ import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
-/**
- * Reads files by a table function of DuckDB, several of the same columns too. Columns are what the
- * file says they are, as those of a database; rows come in the order of the files.
- */
+/** Reads one or several files by a table function of DuckDB, with column types from the file. */
 public final class DuckdbTableReader implements TableReader {
   private static final String PARQUET = "parquet";
 
@@ -72,7 +69,7 @@ public final class DuckdbTableReader implements TableReader {
     return extensions;
   }
 
-  /** Only files are read, and these by their extension. */
+  /** Files are recognised only by their extension. */
   @Override
   public boolean recognises(String head) {
     return false;

@@ -1,5 +1,5 @@
 /**
- * A plug-in that reads Parquet and JSON by DuckDB, whose JDBC driver is a jar beside it in the
- * folder of plug-ins.
+ * A plug-in that reads Parquet and JSON by DuckDB, whose JDBC driver is a separate jar in the
+ * plug-in folder.
  */
 package io.github.redescend.duckdb;

@@ -14,10 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/**
- * Starts jblas. On Linux its library needs a libgfortran.so.5, which it does not bring and the jar
- * of OpenBLAS does.
- */
+/** Starts jblas. On Linux its library needs a libgfortran.so.5, which OpenBLAS's jar contains. */
 public final class JblasBackend implements BackendProvider {
   private static final String PACKAGE = "io.github.redescend.jblas.";
   private static final ClassLoader CLASSES = JblasBackend.class.getClassLoader();
@@ -40,7 +37,7 @@ public final class JblasBackend implements BackendProvider {
                 .invoke(null, rest));
   }
 
-  /** The library for Linux, with what it needs loaded. */
+  /** The library for Linux, with its dependencies loaded. */
   private static Path unpacked() throws IOException {
     OpenBlasBackend.load();
     String machine = System.getProperty("os.arch", "");

@@ -7,13 +7,11 @@ import org.jblas.NativeBlas;
 import org.jblas.util.Logger;
 
 /**
- * Linear algebra through jblas. Its natives have {@code dgemm}, {@code dgemv}, {@code sgemv},
- * {@code dpotrf} and {@code dsyevd}; {@code dsyrk}, {@code dsymv}, {@code dtrsm}, {@code dpotrs}
- * and {@code dsytrd} are absent from jblas and run in the backend that the constructor is given,
- * pure Java as a rule. Calls of {@link #eigen} and {@link #cholesky} wait for each other, because
- * the LAPACK of jblas gives wrong numbers when several threads are in it. One thread a call; its
- * code is for SSE3, a fifth of the speed of the default backend or less. On Linux it needs a
- * libgfortran.so.5, which jblas does not bring.
+ * Linear algebra through jblas: {@code dgemm}, {@code dgemv}, {@code sgemv}, {@code dpotrf} and
+ * {@code dsyevd}; {@code dsyrk}, {@code dsymv}, {@code dtrsm}, {@code dpotrs} and {@code dsytrd}
+ * run in the backend given to the constructor. Calls of {@link #eigen} and {@link #cholesky} are
+ * serialised, since the LAPACK of jblas is not thread-safe. One thread per call, SSE3 code, at most
+ * a fifth of the speed of the default backend. On Linux it needs a libgfortran.so.5.
  */
 public final class JblasLinearAlgebra implements LinearAlgebra {
   private static final Object ONE_IN_LAPACK = new Object();
@@ -27,15 +25,15 @@ public final class JblasLinearAlgebra implements LinearAlgebra {
   /**
    * Loads the natives of jblas.
    *
-   * @param rest computes what jblas has no routine for
+   * @param rest computes what jblas lacks
    * @throws LinkageError if the jar is absent or its natives do not load
    */
   public static JblasLinearAlgebra load(LinearAlgebra rest) {
-    // jblas logs to standard error; no level of its own is above this one
+    // jblas logs to standard error; it has no higher level
     Logger.getLogger().setLevel(Logger.ERROR + 1);
     double[] one = {1};
     double[] product = new double[1];
-    // jblas swallows the error of loading and fails at the first call
+    // jblas hides loading errors and fails at the first call
     try {
       NativeBlas.dgemm('N', 'N', 1, 1, 1, 1, one, 0, 1, one, 0, 1, 0, product, 0, 1);
     } catch (UnsatisfiedLinkError e) {

@@ -1,2 +1,2 @@
-/** The backend {@code jblas}, a plug-in. Only this module names classes of jblas. */
+/** The backend {@code jblas}, a plug-in. */
 package io.github.redescend.jblas;

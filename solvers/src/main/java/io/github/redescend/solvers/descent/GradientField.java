@@ -106,6 +106,8 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
   }
 
   /**
+   * Measures points of a gradient method.
+   *
    * @param caution what to add if the objective rose; may be empty
    */
   public record Measured<P extends Point<P>>(GradientField field, String caution)
@@ -127,6 +129,8 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
   }
 
   /**
+   * A step with backtracking.
+   *
    * @param rate 0 if J could not be lowered
    */
   public record Step(Hypothesis f, double objective, double rate) {}

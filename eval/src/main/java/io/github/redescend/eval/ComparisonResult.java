@@ -12,7 +12,6 @@ import java.util.List;
  *
  * @param contamination the noise injected into the training sets
  * @param results for each table one result per classifier, in the same order
- * @param metric the metric of the comparison
  * @param comparison the tests on mean metric values, signed so that higher is better
  */
 public record ComparisonResult(
@@ -28,7 +27,6 @@ public record ComparisonResult(
   /**
    * Tests the results.
    *
-   * @param data the names of the tables
    * @param alpha the level of Nemenyi's test, in (0, 1)
    * @throws InvalidInputException if a classifier has no value on a table
    */

@@ -21,7 +21,6 @@ import java.util.stream.Stream;
 /**
  * The results of a classifier on all splits.
  *
- * @param name the classifier's name
  * @param folds one result per split, in order; at least one
  */
 public record ContenderResult(String name, List<FoldResult> folds) {

@@ -28,12 +28,10 @@ import java.util.function.IntFunction;
  * Noise and outliers, if any, are injected into the training sets only, identically for all
  * classifiers. Immutable, thread-safe.
  *
- * @param contenders the classifiers, with distinct names
  * @param contamination of the training sets; its classes are those of the training table
  * @param seed split i uses its children {@code ("noise", i)} and {@code ("pipeline", i)}
  * @param compute fits run in parallel with one thread each if there are enough, else one after the
  *     other with all threads
- * @param progress receives every fit
  * @param certifying makes the machines for certificates, if requested
  * @param inspecting what to inspect in the fits of the first classifier, if anything
  * @param cancelled asked by all threads before and after every fit and by the solvers
@@ -125,7 +123,6 @@ public record Evaluation(
   /**
    * Fits and tests every classifier on every split of one table.
    *
-   * @param table labelled rows
    * @param splits rows of the table, such as those of {@link Folds} or {@link Holdout}
    * @return one result per classifier, in order
    * @throws InvalidInputException if the rows have no labels or one class, or a classifier refuses
@@ -149,7 +146,6 @@ public record Evaluation(
   /**
    * Fits every classifier to one table and tests it on another.
    *
-   * @param train labelled rows
    * @param test labelled rows with the same columns
    * @return one result of one split per classifier, in order
    * @throws InvalidInputException as for {@link #run(Table, List)}, and if the tables have no class

@@ -14,11 +14,8 @@ import java.util.Optional;
 /**
  * The result of one classifier on one split.
  *
- * @param split the index of the split
  * @param confusion given x predicted of the test rows
  * @param untested test rows dropped for missing cells
- * @param fitSeconds training time, preparation included
- * @param predictSeconds prediction time, preparation included
  * @param specs of the fitted model, see {@link
  *     io.github.redescend.classifiers.model.TrainingSpec#values}; empty if the training set had one
  *     class only, which is then predicted

@@ -26,7 +26,6 @@ import java.util.function.UnaryOperator;
  * @param preprocessing as learnt on the training rows
  * @param samples the training samples, empty if they have one class only, which is then predicted
  *     for every row
- * @param tested the usable test rows
  * @param untested the number of test rows dropped for missing cells
  * @param first the class of the first training row
  * @param metric the learnt distance, if any
@@ -43,8 +42,6 @@ public record PreparedTrial(
   /**
    * Fits the preparation.
    *
-   * @param train labelled training rows
-   * @param test labelled rows
    * @param classes all classes of the whole training table; class weights may name those that are
    *     absent here
    * @throws InvalidInputException if no row is left, or cells are refused

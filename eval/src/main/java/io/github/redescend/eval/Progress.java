@@ -6,18 +6,11 @@ public interface Progress {
   /**
    * Called one at a time and in order of {@code done}, from any thread; first with 0.
    *
-   * @param done finished pieces
-   * @param total all pieces
    * @param what the piece finished last, or the one that starts
    */
   void advanced(int done, int total, String what);
 
-  /**
-   * The progress of one of several runs of equal length.
-   *
-   * @param part the index of the run
-   * @param parts the number of runs
-   */
+  /** The progress of one of several runs of equal length. */
   default Progress part(int part, int parts) {
     return (done, total, what) -> advanced(part * total + done, parts * total, what);
   }

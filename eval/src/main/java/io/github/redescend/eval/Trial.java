@@ -18,9 +18,6 @@ import java.util.Optional;
 /**
  * One pipeline fitted to a training set and tested on a test set.
  *
- * @param split the index of the split
- * @param train labelled training rows
- * @param test labelled rows
  * @param classes all classes of the whole training table
  */
 record Trial(int split, Table train, Table test, List<String> classes) {

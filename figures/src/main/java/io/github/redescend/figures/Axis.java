@@ -4,7 +4,6 @@ package io.github.redescend.figures;
  * An axis.
  *
  * @param label with the unit; may be empty
- * @param scale linear or logarithmic
  */
 public record Axis(String label, Scale scale) {
   public enum Scale {

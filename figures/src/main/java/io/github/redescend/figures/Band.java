@@ -6,7 +6,6 @@ import java.util.stream.DoubleStream;
 /**
  * A band around a line.
  *
- * @param line the index of the line
  * @param x abscissae, finite, two or more
  * @param low lower ordinates, as many, finite
  * @param high upper ordinates, as many, finite

@@ -17,7 +17,6 @@ import java.util.List;
  * are points.
  *
  * @param title may be empty
- * @param across the axis label
  * @param samples at least one, one of them with a value
  */
 public record BoxPlot(String title, String across, List<Histogram.Sample> samples)

@@ -41,12 +41,7 @@ public final class Contour {
    * The curve {@code values = level}, in pieces; without points if the level is not reached.
    * Saddles are cut by the mean of their corners.
    *
-   * @param name of the line
-   * @param x increasing, two or more
-   * @param y increasing, two or more
    * @param values {@code values[i][j]} at {@code x[i]}, {@code y[j]}; finite
-   * @param level the value
-   * @param stroke how the line is drawn
    */
   public static Line of(
       String name, double[] x, double[] y, double[][] values, double level, Line.Stroke stroke) {

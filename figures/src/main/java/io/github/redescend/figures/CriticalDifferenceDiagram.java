@@ -19,7 +19,6 @@ import java.util.stream.IntStream;
  * the best on the left, with bars over groups without significant differences.
  *
  * @param title may be empty
- * @param names the systems
  * @param ranks their mean ranks, each from 1 to the number of systems
  * @param criticalDifference what two ranks must differ by, above 0
  * @param cliques the groups of indices, two or more each

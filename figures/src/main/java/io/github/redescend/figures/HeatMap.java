@@ -12,9 +12,6 @@ import java.util.List;
  * A heat map with numbers in the cells, darker for larger values.
  *
  * @param title may be empty
- * @param across label of the columns
- * @param up label of the rows
- * @param columns their names, at least one
  * @param rows their names, from top to bottom, at least one
  * @param values row by row; NaN for an empty cell, not all of them
  * @param shown the text of each cell

@@ -9,9 +9,6 @@ import java.util.List;
  * Histograms of several samples over the same bins.
  *
  * @param title may be empty
- * @param across the axis of the values
- * @param edges increasing, one more than bins
- * @param samples at least one
  */
 public record Histogram(String title, Axis across, double[] edges, List<Counts> samples)
     implements Figure {

@@ -12,8 +12,6 @@ import java.util.List;
  * Estimates with intervals, one per row, the first on top; filled if the interval excludes 0.
  *
  * @param title may be empty
- * @param across the axis label
- * @param intervals at least one
  */
 public record IntervalFigure(String title, String across, List<Interval> intervals)
     implements Figure {
@@ -24,7 +22,6 @@ public record IntervalFigure(String title, String across, List<Interval> interva
   /**
    * An estimate.
    *
-   * @param name its name
    * @param value the estimate, finite
    * @param low the lower end, at most the estimate; NaN if unknown
    * @param high the upper end, at least the estimate; NaN if unknown

@@ -10,7 +10,6 @@ import java.util.Arrays;
  * @param x abscissae, finite
  * @param y ordinates; NaN or finite
  * @param spread half the length of each error bar, or empty
- * @param stroke the stroke
  */
 public record Line(String name, double[] x, double[] y, double[] spread, Stroke stroke) {
   /** How a line is drawn. */

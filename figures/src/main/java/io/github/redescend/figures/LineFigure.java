@@ -8,8 +8,6 @@ import java.util.List;
  * Lines over one pair of axes.
  *
  * @param title may be empty
- * @param across the axis of abscissae
- * @param up the axis of ordinates
  * @param lines at least one, each with its own colour
  * @param bands in the colour of their line, below all lines
  */

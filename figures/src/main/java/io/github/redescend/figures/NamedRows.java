@@ -11,12 +11,7 @@ import java.util.List;
  * The common layout of figures with named rows.
  *
  * @param title may be empty
- * @param across the axis label
  * @param names of the rows, from top to bottom
- * @param begin the left edge of names
- * @param left the left edge of rows
- * @param row the height of a row
- * @param width of the figure
  */
 record NamedRows(
     String title, String across, List<String> names, int begin, int left, int row, int width) {

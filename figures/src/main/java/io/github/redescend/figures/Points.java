@@ -5,11 +5,9 @@ import io.github.redescend.figures.theme.Palette;
 /**
  * Points with one marker.
  *
- * @param name in the legend
  * @param x abscissae, finite
  * @param y ordinates, as many, finite
  * @param colour its index in the {@link Palette}; -1 for ink
- * @param mark the marker
  */
 public record Points(String name, double[] x, double[] y, int colour, Mark mark) {
   /** Markers. */

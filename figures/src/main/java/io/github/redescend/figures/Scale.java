@@ -6,11 +6,8 @@ import java.util.Arrays;
 /**
  * The mapping of an axis.
  *
- * @param kind linear or logarithmic
  * @param low the number at {@code from}
  * @param high the number at {@code to}, above {@code low}
- * @param from a coordinate
- * @param to another
  * @param whole whether ticks must be integers
  */
 record Scale(Axis.Scale kind, double low, double high, double from, double to, boolean whole) {

@@ -9,8 +9,6 @@ import java.util.stream.Stream;
  * Points of several kinds, and curves such as a decision boundary (see {@link Contour}).
  *
  * @param title may be empty
- * @param across the axis of abscissae
- * @param up the axis of ordinates
  * @param groups the points, painted in order; empty groups are skipped
  * @param curves painted in ink, below the points
  */

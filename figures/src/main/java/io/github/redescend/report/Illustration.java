@@ -7,7 +7,6 @@ import io.github.redescend.figures.Svg;
  * A figure with a caption.
  *
  * @param name the base name of its files
- * @param figure the figure
  * @param caption sentences; may be empty
  */
 public record Illustration(String name, Figure figure, String caption) {

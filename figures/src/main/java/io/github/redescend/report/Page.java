@@ -116,11 +116,7 @@ public final class Page {
     out.write(html.toString().getBytes(StandardCharsets.UTF_8));
   }
 
-  /**
-   * An inline style sheet or script, whose hash the page's Content-Security-Policy allows.
-   *
-   * @param text the content
-   */
+  /** An inline style sheet or script, whose hash the page's Content-Security-Policy allows. */
   public record EmbeddedAsset(String text) {
     /** Reads the resources of this package that go into one element. */
     public static EmbeddedAsset of(List<String> resources) {

@@ -73,7 +73,6 @@ public final class ElfLibrary {
   /**
    * The addresses of its variables in this process, which has loaded it.
    *
-   * @param prefix of their names
    * @throws IOException if it is not loaded or the addresses are unavailable
    */
   public static Map<String, Long> variables(Path path, String prefix) throws IOException {

@@ -168,7 +168,6 @@ public record LossProperties(
    * <p>A loss is classification-calibrated if for every p other than 1/2 C is minimal on the side
    * of the likelier class (Bartlett, Jordan and McAuliffe, JASA 101, 2006).
    *
-   * @param loss the loss
    * @param probability p, from 0.001 to 0.999
    */
   public record ConditionalRisk(Loss loss, double probability) {

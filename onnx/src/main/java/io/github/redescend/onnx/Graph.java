@@ -201,7 +201,6 @@ final class Graph {
      * The probabilities of both sides of a map.
      *
      * @param negative of the first class, or the rest
-     * @param positive of the other
      */
     record Sides(String negative, String positive) {}
 

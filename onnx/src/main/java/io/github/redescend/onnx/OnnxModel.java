@@ -174,8 +174,6 @@ public final class OnnxModel {
     /**
      * The predicted class name of each row: of two the last for positive scores; empty for refused
      * rows.
-     *
-     * @param accepted a column of booleans
      */
     String labels(String scores, List<String> classes, String accepted) {
       int k = classes.size();
@@ -248,10 +246,6 @@ public final class OnnxModel {
     private final String accepted;
     private final String nothing;
 
-    /**
-     * @param features the prepared features
-     * @param scores the class scores
-     */
     RefusalNodes(Graph graph, String features, String scores) {
       this.graph = graph;
       String infinity = graph.number("infinity", Double.POSITIVE_INFINITY);

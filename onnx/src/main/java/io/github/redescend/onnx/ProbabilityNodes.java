@@ -17,12 +17,7 @@ final class ProbabilityNodes {
     this.graph = graph;
   }
 
-  /**
-   * The probabilities, one column per class.
-   *
-   * @param machines the machines' values
-   * @param scores the class scores
-   */
+  /** The probabilities, one column per class. */
   String add(String machines, String scores, TrainedModel model, Calibration calibration) {
     int k = model.classes().size();
     MapNodes.Sides sides = new MapNodes(graph).add(machines, calibration.maps());

@@ -27,7 +27,6 @@ final class ScalingNodes {
   /**
    * Two stages of the same rows.
    *
-   * @param features the machine's input
    * @param checked finite if the raw row is usable; still contains constant columns
    */
   record Prepared(String features, String checked) {}

@@ -133,7 +133,6 @@ record TrainingOptions(
    * A binary loss and a solver that needs only sums over the samples, bundled or from plug-ins on
    * the driver's class path; losses are sent to the executors as objects.
    *
-   * @param loss the loss
    * @param solver fits it, and needs no samples one by one
    */
   record LossAndSolver(Criterion loss, Solver<?> solver) {

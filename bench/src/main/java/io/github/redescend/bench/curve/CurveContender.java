@@ -116,10 +116,7 @@ enum CurveContender {
   /**
    * One fit of a curve.
    *
-   * @param contender the method
-   * @param size landmarks, rows or rounds
    * @param cpu CPU seconds of the fit
-   * @param error on the test rows
    */
   record CurvePoint(String contender, int size, double cpu, double error) {
     /** Parses a line {@code contender,size,cpu,error}. */

@@ -13,7 +13,6 @@ import java.util.Locale;
 /**
  * The results as Markdown and as CSV.
  *
- * @param scale full or small
  * @param results in the order of the run
  */
 record BenchmarkReport(String scale, List<TaskResult> results) {
@@ -151,7 +150,6 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
   /**
    * One method's row.
    *
-   * @param contender the method
    * @param outcome its report; the remark says why there is none
    * @param wall wall-clock seconds of the process
    * @param cpu CPU seconds of the process, NaN if unknown
@@ -172,7 +170,6 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
   /**
    * A finished task.
    *
-   * @param task the task
    * @param rows one per method, in order
    */
   record TaskResult(BenchmarkTask task, List<ContenderRow> rows) {

@@ -10,8 +10,6 @@ import java.util.List;
  * Methods on the same data; ratios are to the first one.
  *
  * @param name its name on the command line
- * @param question what it compares
- * @param draw the data
  * @param contenders in report order
  */
 record BenchmarkTask(String name, String question, Draw draw, List<TaskContender> contenders) {

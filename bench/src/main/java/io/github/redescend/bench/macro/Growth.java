@@ -147,9 +147,7 @@ final class Growth {
   /**
    * One measured fit.
    *
-   * @param n samples
    * @param cpu seconds of the fit, all threads
-   * @param mebibytes peak resident memory
    */
   record Point(double n, double cpu, double mebibytes) {}
 

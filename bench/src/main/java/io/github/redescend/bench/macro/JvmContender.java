@@ -22,7 +22,6 @@ import java.util.Optional;
 /**
  * A method on the JVM: {@link Child} with this process's class path.
  *
- * @param name in the report
  * @param heap as in {@code -Xmx4g}
  * @param work {@code work=...} with its arguments
  */
@@ -70,11 +69,7 @@ record JvmContender(String name, String heap, List<String> work) implements Task
         .orElse("exit code " + run.exit() + ", " + run.lastLine());
   }
 
-  /**
-   * The data of one task as LIBSVM text, and outputs; deleted on close.
-   *
-   * @param folder its path
-   */
+  /** The data of one task as LIBSVM text, and outputs; deleted on close. */
   record TaskFiles(Path folder) implements AutoCloseable {
     /** A new folder within another. */
     static TaskFiles in(Path parent) throws IOException {

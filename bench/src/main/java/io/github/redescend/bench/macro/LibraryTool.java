@@ -19,9 +19,7 @@ import java.util.Optional;
  * A C tool of the LIBSVM family. Since it does not report its reading time, a second run that stops
  * at once is subtracted: the fit in hundredths of a CPU second, slightly underestimated.
  *
- * @param name in the report
  * @param trainer names of the training program; the first on the PATH is used
- * @param predictor names of the prediction program
  * @param trainer names of the program that trains; the first that is on the PATH is taken
  */
 record LibraryTool(String name, List<String> trainer, List<String> predictor, List<String> options)
@@ -120,8 +118,6 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
   /**
    * scikit-learn's Nystroem features and logistic regression; the script measures itself.
    *
-   * @param gamma of the Gaussian kernel
-   * @param m the number of landmarks
    * @param predicts whether prediction is measured
    */
   record NystroemTool(double gamma, int m, boolean predicts) implements TaskContender {

@@ -71,13 +71,7 @@ public final class Macro {
     return new TaskResult(task, rows);
   }
 
-  /**
-   * The options.
-   *
-   * @param tasks to run
-   * @param scale full or small
-   * @param output the report folder
-   */
+  /** The options. */
   record Options(List<BenchmarkTask> tasks, String scale, Path output) {
     static final String USAGE =
         "Usage: redescend-bench [--tasks a,b] [--scale small|full] [--output DIR]";

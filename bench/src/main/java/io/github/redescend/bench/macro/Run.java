@@ -16,7 +16,6 @@ import java.util.stream.Stream;
  * seconds are those of ended children in {@code /proc/self/stat}, so processes must run one at a
  * time. Both are NaN without {@code /proc}.
  *
- * @param exit the exit code
  * @param output standard output and error, line by line
  * @param wall wall-clock seconds
  * @param cpu CPU seconds

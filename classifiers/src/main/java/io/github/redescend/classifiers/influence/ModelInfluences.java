@@ -44,7 +44,6 @@ public final class ModelInfluences {
   /**
    * For a model.
    *
-   * @param samples the number of training samples
    * @throws InvalidInputException if its machines are not supported, see {@link #parts}
    */
   public static ModelInfluences of(TrainedModel model, int samples, Compute compute) {

@@ -19,8 +19,6 @@ import java.util.stream.IntStream;
  * = sum over the machines of sum_i s_i L(y_i f(x_i)) + (lambda/2) ||f||^2, and its partial
  * derivatives in coefficients and biases.
  *
- * @param objective J
- * @param rounding the rounding error of J
  * @param gradient the largest partial derivative, relative to the largest sum of absolute terms of
  *     its machine
  */
@@ -47,7 +45,6 @@ public record Stationarity(double objective, double rounding, double gradient) {
    * Computes both.
    *
    * @param model with {@link ModelInfluences#parts}
-   * @param loss of its machines
    * @param data its training samples with their training weights
    * @param targets of each machine, in [-1, 1]: mean labels, whose losses are mixed accordingly
    * @param values of the machines at the samples, sample after sample

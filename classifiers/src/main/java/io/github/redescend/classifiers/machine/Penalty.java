@@ -14,7 +14,6 @@ import java.util.List;
 /**
  * The penalty of a classifier. All but {@link #L2} are for linear classifiers and drop features.
  *
- * @param kind the kind
  * @param ratio of the elastic net, the L1 share, in (0, 1]: sum_m ratio abs(w_m) + (1 - ratio)
  *     w_m^2 / 2; 1/2 and unused for others
  */

@@ -8,7 +8,6 @@ import java.util.Optional;
 /**
  * A model with its training results.
  *
- * @param model the model
  * @param machines one for each binary problem
  */
 public record TrainedMachines(TrainedModel model, List<MachineFit> machines) {

@@ -101,7 +101,6 @@ public final class Gradients {
    *
    * @param before the map that made the samples, to whose features M refers; {@link
    *     LearnedMetric.Form#DIAGONAL} with factors 1 if there was none
-   * @param samples mapped samples
    * @param weights w_i &gt;= 0, n numbers
    * @throws InvalidInputException if M is not finite
    */

@@ -33,7 +33,6 @@ public final class LearnedMetric {
   private final Compute compute;
 
   /**
-   * @param features d
    * @param map the d factors, or the symmetric matrix A, d times d numbers; not copied
    */
   public LearnedMetric(Form form, int features, double[] map, Compute compute) {

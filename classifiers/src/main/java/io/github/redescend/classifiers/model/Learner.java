@@ -29,7 +29,6 @@ public interface Learner {
   /**
    * A model with predictions for its training samples.
    *
-   * @param model the model
    * @param predicted the predicted class of each, by index, if known from training, up to rounding
    */
   record Fitted(TrainedModel model, Optional<int[]> predicted) {

@@ -16,7 +16,6 @@ import java.util.Optional;
  * @param training loss, fitted kernel, space, solver, lambda and other specs
  * @param samples the number of training samples
  * @param features the number of encoded features
- * @param seed the seed
  * @param version of Redescend, with the commit if known
  * @param space a description, with the effective rank
  * @param objective J, summed over the machines

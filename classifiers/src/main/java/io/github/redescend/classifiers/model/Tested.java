@@ -19,7 +19,6 @@ public record Tested(List<Estimate> estimates, List<String> remarks) {
   /**
    * A metric with its 95 % interval.
    *
-   * @param metric its name
    * @param value the estimate
    * @param low the lower end; NaN if unknown
    * @param high the upper end; NaN if unknown

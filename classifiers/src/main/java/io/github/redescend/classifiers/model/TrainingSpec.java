@@ -85,7 +85,6 @@ public record TrainingSpec(
    * @param loss for the trained classes
    * @param kernel the fitted kernel; empty without one, as in networks
    * @param space the hypothesis space
-   * @param solver the solver
    * @param manyClasses the multiclass strategy
    * @param lambda the weight of the penalty, &gt; 0
    * @param penalty if it drops features; else empty

@@ -26,7 +26,6 @@ import java.util.Set;
  * @param hidden the number of hidden units
  * @param iterations the maximum number of steps, of both losses
  * @param switchAt the number of them on least squares
- * @param directions of the steps
  */
 public record NetworkFactory(
     int hidden, int iterations, int switchAt, VectorDescent.Directions directions)

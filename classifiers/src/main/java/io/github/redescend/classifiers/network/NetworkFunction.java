@@ -21,9 +21,7 @@ public final class NetworkFunction implements DecisionFunction {
   }
 
   /**
-   * @param features d
    * @param hiddenWeights W, h x d, row after row
-   * @param hiddenBiases a, h numbers
    * @param weights V, outputs x h, row after row
    * @param biases b, one for each output
    */

@@ -9,7 +9,6 @@ import java.util.SplittableRandom;
 /**
  * Three layers: inputs, tanh units, linear outputs.
  *
- * @param features d, the inputs
  * @param hidden h, the hidden units
  * @param outputs one for two classes, else one for each class
  */
@@ -51,10 +50,6 @@ record NetworkShape(int features, int hidden, int outputs) {
   /**
    * An affine layer y = W x + b within the parameter vector: W, outputs x inputs, row by row from
    * {@code from}, then b. BLAS reads W as its transpose.
-   *
-   * @param from where W begins
-   * @param inputs its columns
-   * @param outputs its rows
    */
   record Layer(int from, int inputs, int outputs) {
     int biases() {

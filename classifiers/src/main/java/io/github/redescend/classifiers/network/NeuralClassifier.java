@@ -32,10 +32,7 @@ import java.util.Optional;
  * @param hidden h, the hidden units, &gt;= 1
  * @param iterations of both losses together, &gt;= 1
  * @param switchAfter the iterations with least squares, 0 to {@code iterations}
- * @param directions the direction rule
  * @param lambda &gt; 0, of (lambda/2) (||W||^2 + ||V||^2)
- * @param seed of the initial weights
- * @param compute where it computes
  */
 record NeuralClassifier(
     DifferentiableLoss loss,

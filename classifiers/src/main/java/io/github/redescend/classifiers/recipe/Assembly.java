@@ -17,10 +17,6 @@ import io.github.redescend.solvers.Solvers;
 /**
  * Makes classifiers from recipes: looks up the parts by name and checks that they are compatible.
  *
- * @param losses the losses
- * @param kernels the kernels
- * @param spaces the spaces
- * @param solvers the solvers
  * @param compute for parallel training
  */
 public record Assembly(

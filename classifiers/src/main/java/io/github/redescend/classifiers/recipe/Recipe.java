@@ -15,14 +15,10 @@ import java.util.function.Consumer;
  * @param spec its name with its own parameters
  * @param summary a one-sentence description
  * @param source paper and section
- * @param loss the loss
- * @param kernel the kernel
  * @param space the hypothesis space
- * @param solver the solver
  * @param lambda the weight of (1/2) ||f||^2 relative to the sum of losses
  * @param bias whether f has a bias
  * @param manyClasses the multiclass strategy
- * @param penalty the penalty
  * @param factory makes the learner
  */
 public record Recipe(

@@ -7,7 +7,6 @@ import io.github.redescend.core.Require;
  * Bounds of false selections by stability selection: the expected number of selected columns whose
  * selection probability on half of the samples is below q / p, that of a random column.
  *
- * @param columns p
  * @param most q, the maximum number of columns selected per subsample
  * @param pairs B, the complementary pairs of subsamples
  * @param threshold tau, the selection frequency required, in (1/2, 1]
@@ -35,11 +34,7 @@ public record FalseSelections(int columns, int most, int pairs, double threshold
     return threshold;
   }
 
-  /**
-   * The largest q that keeps the bound within a limit; at least 1.
-   *
-   * @param allowed the limit
-   */
+  /** The largest q that keeps the bound within a limit; at least 1. */
   public static int most(int columns, int pairs, double threshold, double allowed) {
     int most = 1;
     while (most < columns

@@ -26,11 +26,7 @@ import java.util.stream.IntStream;
  * (Shah and Samworth, JRSS B 75, 2013). Halves are stratified. Categorical columns are groups of
  * features; with more than two classes all one-vs-rest machines share their columns.
  *
- * @param loss of the machines
- * @param pairs B
  * @param most q, the maximum number of columns selected per half
- * @param seed of the halves
- * @param compute for parallel halves
  */
 public record StabilitySelection(
     DifferentiableLoss loss, int pairs, int most, Seed seed, Compute compute) {
@@ -42,7 +38,6 @@ public record StabilitySelection(
   /**
    * The result.
    *
-   * @param columns the column names
    * @param frequencies the share of halves that selected each
    * @param averageSize the mean number of columns selected per half
    */

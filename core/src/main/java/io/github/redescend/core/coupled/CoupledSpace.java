@@ -19,7 +19,6 @@ public interface CoupledSpace extends HypothesisSpace {
    *
    * <p>in a matrix with one row for each contrast or for each coefficient, whichever is cheaper.
    *
-   * @param contrasts d and i
    * @param lambda &gt; 0
    * @param biasRidge &gt; 0, which determines biases that no contrast involves; a space that
    *     centres its features may apply it at their mean
@@ -47,7 +46,6 @@ public interface CoupledSpace extends HypothesisSpace {
    * at the sample x = x_(i_r). The problem's Hessian is sum_r d_r d_r' (x) phi(x) phi(x)' + lambda
    * I.
    *
-   * @param outputs q, the number of functions
    * @param samples i_r, the sample of each row, ascending; a sample may have several rows
    * @param directions d, row after row of q numbers
    */

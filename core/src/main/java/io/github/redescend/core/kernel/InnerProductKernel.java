@@ -12,7 +12,6 @@ public interface InnerProductKernel extends Kernel {
    * @param products x.z_j at {@code products[from .. from + count)}
    * @param from where the run starts in {@code products}
    * @param count its length
-   * @param squaredNorm x.x
    * @param squaredNorms z_j.z_j at {@code squaredNorms[normsFrom .. normsFrom + count)}
    * @param normsFrom where the run starts in {@code squaredNorms}
    */

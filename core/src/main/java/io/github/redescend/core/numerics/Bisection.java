@@ -9,7 +9,6 @@ public final class Bisection {
   /**
    * The smallest number at which the condition no longer holds, to a unit in the last place.
    *
-   * @param low where it holds
    * @param high where it does not hold
    */
   public static double end(double low, double high, DoublePredicate holds) {

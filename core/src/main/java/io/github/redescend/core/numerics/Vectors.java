@@ -61,12 +61,7 @@ public final class Vectors {
     return (a + b) + (c + d);
   }
 
-  /**
-   * sum_i s_(from + i) x_i. Numbers of weight 0 are skipped, even if they are infinite.
-   *
-   * @param s weights
-   * @param from index of the first weight
-   */
+  /** sum_i s_(from + i) x_i. Numbers of weight 0 are skipped, even if they are infinite. */
   public static double weightedSum(double[] s, int from, double[] x) {
     double even = 0;
     double odd = 0;

@@ -62,7 +62,6 @@ public record Trace(
    * Further numbers of a run, such as the points of a path.
    *
    * @param name what the rows are
-   * @param columns the names of the columns
    * @param rows a number for each column; infinite or NaN if missing
    */
   public record TraceTable(String name, List<String> columns, List<List<Number>> rows) {

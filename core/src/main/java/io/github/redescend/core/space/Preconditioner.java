@@ -60,7 +60,6 @@ public interface Preconditioner {
   /**
    * The results of a read.
    *
-   * @param direction with its values
    * @param slopes the slopes computed from the values
    * @param gradient as {@link OneRead#gradient} of the slopes
    */

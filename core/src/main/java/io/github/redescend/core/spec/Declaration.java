@@ -44,7 +44,6 @@ public final class Declaration<T> {
   /**
    * A parameter of a class with its getter.
    *
-   * @param parameter the parameter
    * @param getter returns the value; empty if the object's spec omits the parameter
    * @param <T> the class
    * @param <V> the type of the value

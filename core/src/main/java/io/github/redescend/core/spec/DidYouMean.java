@@ -14,7 +14,6 @@ public final class DidYouMean {
    *
    * @param kind the expected kind, such as {@code "loss"}
    * @param found the unknown name
-   * @param known all known names
    */
   public static String unknown(String kind, String found, Collection<String> known) {
     return "unknown "

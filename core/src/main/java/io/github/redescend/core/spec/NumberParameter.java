@@ -12,11 +12,7 @@ public final class NumberParameter extends TypedParameter<Double> {
     this.range = range;
   }
 
-  /**
-   * The same parameter, which also accepts words, see {@link #is}.
-   *
-   * @param words at least one
-   */
+  /** The same parameter, which also accepts words, see {@link #is}. */
   public NumberParameter or(String... words) {
     String more = allowed() + " | " + String.join(" | ", words);
     return new NumberParameter(name(), defaultValue(), range, more, meaning());

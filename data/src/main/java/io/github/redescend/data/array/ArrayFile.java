@@ -19,7 +19,6 @@ import java.util.zip.ZipInputStream;
 /**
  * The arrays of a NumPy file: one in {@code .npy}, several named ones in {@code .npz}.
  *
- * @param source of the file
  * @param archive whether it is {@code .npz}
  * @param arrays headers by name; the name is empty for {@code .npy}
  */

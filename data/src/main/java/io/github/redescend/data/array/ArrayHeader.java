@@ -16,7 +16,6 @@ import java.util.stream.LongStream;
  * @param type of the elements, null if neither number nor text
  * @param kind the name of the type, empty for records
  * @param fortran whether the order is by columns
- * @param shape the lengths of the axes
  */
 public record ArrayHeader(ArrayType type, String kind, boolean fortran, long[] shape) {
   private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};

@@ -8,13 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * The element type of a NumPy array.
- *
- * @param kind what they are
- * @param size in bytes
- * @param order of the bytes
- */
+/** The element type of a NumPy array. */
 public record ArrayType(Kind kind, int size, ByteOrder order) {
   private static final Pattern FORM = Pattern.compile("([<>|=])([fiubUS?])(\\d{1,6})");
 
@@ -77,10 +71,6 @@ public record ArrayType(Kind kind, int size, ByteOrder order) {
    * Reads equally spaced numbers.
    *
    * @param bytes in {@link #order}
-   * @param from the place of the first
-   * @param stride in bytes
-   * @param numbers the destination
-   * @param count how many
    */
   void numbers(ByteBuffer bytes, int from, int stride, double[] numbers, int count) {
     int at = from;

@@ -12,7 +12,6 @@ import java.util.List;
  * Labels in a separate file, one per row: a text file with one label per line and an optional
  * header, or a one-dimensional NumPy array.
  *
- * @param name of the column
  * @param labels as written, empty or null if missing
  */
 public record LabelFile(String name, List<String> labels) {
@@ -21,7 +20,6 @@ public record LabelFile(String name, List<String> labels) {
   /**
    * Reads labels.
    *
-   * @param rows the expected number
    * @throws io.github.redescend.core.InvalidInputException if the number differs
    */
   public static LabelFile read(Path file, int rows) {

@@ -13,7 +13,6 @@ import java.util.List;
 /**
  * The fitted state of one raw column.
  *
- * @param name its name
  * @param kind the type of its cells
  * @param categories of a text column, from the training rows, sorted; else empty
  * @param mean of a numeric column; of dates the mean day since 1970-01-01, of ordered categories

@@ -381,7 +381,6 @@ public final class Preprocessing {
      * Receives a cell.
      *
      * @param row its number in the source
-     * @param column the name of its column
      * @param category its text
      */
     void met(long row, String column, String category);

@@ -139,7 +139,6 @@ final class ArffCursor {
   /**
    * A declared attribute.
    *
-   * @param name its name
    * @param kind numeric, or text for nominal and string attributes
    * @param values the values of a nominal attribute in order; else empty
    */

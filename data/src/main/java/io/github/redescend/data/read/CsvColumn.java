@@ -42,7 +42,6 @@ final class CsvColumn {
   /**
    * What is known of a column in advance.
    *
-   * @param name its name
    * @param required its type, or null to detect it
    * @param isLabel whether they are labels
    * @param decimal its decimal mark, or null if unknown

@@ -219,7 +219,6 @@ public record ReadOptions(
   /**
    * A feature column that a trained model expects.
    *
-   * @param name its name
    * @param kind its type in training; text columns stay text even if all new cells are numbers
    * @param decimal its decimal mark in training, null to detect it
    */

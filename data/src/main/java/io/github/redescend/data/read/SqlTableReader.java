@@ -216,7 +216,6 @@ public final class SqlTableReader implements TableReader {
    * A column of a query's result.
    *
    * @param index from 1
-   * @param name its name
    * @param type from the database
    */
   record SqlColumn(int index, String name, Type type) {

@@ -219,11 +219,6 @@ final class ColumnReview {
   /**
    * A whole number that several rows share and that is farther from all others than these from each
    * other, such as -999 for a missing measurement.
-   *
-   * @param value the number
-   * @param rows how many have it
-   * @param least the least of the others
-   * @param most the largest of the others
    */
   record FarValue(double value, int rows, double least, double most) {
     /** The smallest share of rows that have it. */

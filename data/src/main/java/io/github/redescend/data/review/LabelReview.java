@@ -31,8 +31,6 @@ public final class LabelReview {
   /**
    * As {@link #checked(Table)}.
    *
-   * @param source of the labels, for messages
-   * @param column that they stand in
    * @param positive the given positive class, or null
    */
   public static void checked(String source, String column, Labels labels, String positive) {

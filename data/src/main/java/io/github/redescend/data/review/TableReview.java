@@ -27,7 +27,6 @@ import java.util.stream.Collectors;
  * Warnings on labelled rows, each with advice. Inspects only the first rows of large tables, and
  * only the labels of sparse ones.
  *
- * @param warnings the sentences
  * @param leftOut text columns that are identifiers or free text and are dropped
  */
 public record TableReview(List<String> warnings, Set<String> leftOut) {
@@ -43,12 +42,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
   /** Columns named in a warning. */
   private static final int NAMED = 5;
 
-  /**
-   * Reviews a table.
-   *
-   * @param options the encoding of columns
-   * @param asked how the table was read
-   */
+  /** Reviews a table. */
   public static TableReview of(Table table, Preprocessing.Options options, ReadOptions asked) {
     List<String> warnings = new ArrayList<>(table.notes());
     header(table, warnings);

@@ -264,7 +264,6 @@ public final class Scalings {
     /**
      * The scaling of a column.
      *
-     * @param column its values, at least one
      * @param weights of these, not all 0; null if equal
      * @param name of the column, for messages
      */

@@ -19,7 +19,6 @@ import java.util.stream.Stream;
 /**
  * An SQL query.
  *
- * @param database the database
  * @param text one SELECT
  */
 public record SqlQuery(SqlDatabase database, String text) {

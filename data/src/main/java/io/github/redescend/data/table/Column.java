@@ -50,7 +50,6 @@ public sealed interface Column {
   /**
    * A numeric column.
    *
-   * @param name the name
    * @param values the cells, NaN if missing
    * @param padded an example of a whole number with leading zeros, as in codes; null if there is
    *     none
@@ -100,7 +99,6 @@ public sealed interface Column {
   /**
    * A column of categories.
    *
-   * @param name the name
    * @param values the cells, null if missing
    * @param mark an example of a missing-value mark, such as {@code NA}; null if unknown
    * @param dates the date format of the whole source; null if not dates or unknown

@@ -14,7 +14,6 @@ import java.util.stream.Collectors;
 /**
  * A table of a database, written completely or not at all.
  *
- * @param database the database
  * @param name of the table, optionally with a schema and a point
  * @param mode what to do with an existing table
  */

@@ -18,7 +18,6 @@ import java.util.function.IntPredicate;
 /**
  * The result of an audit. The arrays must not be written to.
  *
- * @param labels the given labels
  * @param trust the probability that each label is correct; only a ranking if no noise model fits
  * @param suggested the most probable other class of each sample, as index
  * @param margins the score of the label minus the best other score, from scores that did not use

@@ -13,7 +13,6 @@ import io.github.redescend.eval.audit.noise.NoisePrior;
  * NoisePrior#standard}.
  *
  * @param unequal whether class error rates differ
- * @param trust the trust
  */
 record TrustWeights(boolean unequal, LabelTrust trust) {
   /** Minimum weight, so that no class loses all its samples. */

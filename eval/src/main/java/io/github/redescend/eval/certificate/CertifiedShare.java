@@ -15,7 +15,6 @@ import java.util.Optional;
 /**
  * How many predictions withstand given numbers of wrong training labels.
  *
- * @param samples the number of certified predictions
  * @param withstanding for each of {@link #WRONG} the number of predictions that withstand as many
  *     flips
  * @param refusal why some predictions have no certificates
@@ -32,7 +31,6 @@ public record CertifiedShare(int samples, List<Integer> withstanding, Optional<S
    * Certifies predictions.
    *
    * @param given the training samples without trust weights
-   * @param x the samples to predict
    */
   public static CertifiedShare of(TrainedModel model, Dataset given, Matrix x, Assembly assembly) {
     int[] flips;

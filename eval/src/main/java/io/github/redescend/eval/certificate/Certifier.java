@@ -223,9 +223,7 @@ public final class Certifier {
   /**
    * The basis of a prediction.
    *
-   * @param predicted its class
    * @param rival the class reached by the fewest flips
-   * @param certificate of the prediction
    * @param flips all flips with an influence, most effective first
    * @param fewest the minimal set that changes the prediction
    */

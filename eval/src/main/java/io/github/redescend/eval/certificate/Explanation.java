@@ -20,9 +20,7 @@ import java.util.Optional;
 /**
  * The influential training rows of one prediction.
  *
- * @param predicted the class
  * @param rival the class reached by the fewest wrong labels
- * @param certificate of the prediction
  * @param exact whether the machine is least squares, so that the count is exact
  * @param difference the relative difference between the weighted fit and the model
  * @param reasons all rows with an influence, strongest support first
@@ -41,7 +39,6 @@ public record Explanation(
    * An influential training row.
    *
    * @param row in the training table, from 0
-   * @param label its training label
    * @param influence half of the change of the decision value towards the rival if the label is
    *     flipped; for two classes y_i s_i(x) on the side of the prediction. Negative if it supports
    *     the rival
@@ -53,7 +50,6 @@ public record Explanation(
    * A refit.
    *
    * @param rows the flipped rows in the training table, from 0
-   * @param predicted the new prediction
    * @param turned whether it changed
    */
   public record Check(List<Integer> rows, String predicted, boolean turned) {}
@@ -62,7 +58,6 @@ public record Explanation(
    * Explains one prediction.
    *
    * @param trained the training data of the model
-   * @param x the prepared sample
    */
   public static Explanation of(
       PipelineModel model, TrainedRows trained, Matrix x, Assembly assembly) {
@@ -138,8 +133,6 @@ public record Explanation(
   /**
    * Explains one row of a table.
    *
-   * @param x prepared samples
-   * @param row its index
    * @throws InvalidInputException if there is no such row, or the model does not support
    *     certificates
    */

@@ -6,9 +6,7 @@ import io.github.redescend.classifiers.machine.MulticlassStrategy;
 /**
  * A machine as a weighted least squares fit.
  *
- * @param task its classes and training samples
  * @param targets t_i, -1 or +1
- * @param influences from targets to values
  * @param difference the largest difference between fit and model on the training samples, relative
  *     to one plus the largest value
  */

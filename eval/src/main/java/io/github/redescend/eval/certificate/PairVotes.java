@@ -12,7 +12,6 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * predicted one: flips stay within their pair, and ties change the vote. It is a lower bound for
  * flips within pairs; effects on machines of other pairs are ignored.
  *
- * @param classes k
  * @param posterior P(class | row), n times k numbers
  */
 record PairVotes(int classes, double[] posterior) implements VoteRule {

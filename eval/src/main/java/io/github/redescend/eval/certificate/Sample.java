@@ -5,11 +5,7 @@ import java.util.List;
 /**
  * A sample to predict, as seen by the machines.
  *
- * @param machines the machines
  * @param blocks the influences of several samples for each machine
- * @param index of this sample
- * @param values the model's machine values
- * @param predicted the predicted class
  */
 record Sample(
     List<LinearMachine> machines, double[][] blocks, int index, double[] values, int predicted) {

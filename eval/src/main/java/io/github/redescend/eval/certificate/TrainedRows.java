@@ -25,7 +25,6 @@ import java.util.Optional;
  * The training samples of a model's machines, reconstructed from its training table: injected label
  * noise, class weights and trust weights included, rows of weight 0 removed.
  *
- * @param taught the samples as trained
  * @param rows for each its row in the table, from 0
  * @param given the samples without trust weights
  * @param classCounts the number of labelled rows of each class in the table

@@ -25,8 +25,6 @@ import java.util.OptionalDouble;
 /**
  * A model's claims, recomputed on its training samples.
  *
- * @param samples the number of samples
- * @param claimed the recorded objective
  * @param objective the recomputed one; empty if the machines' objective is not a sum of losses and
  *     (lambda/2) ||f||^2
  * @param stationarity the largest partial derivative of the objective, relative to its terms; empty
@@ -63,7 +61,6 @@ public record Verification(
    *
    * @param model on the linear algebra to verify with
    * @param other the same model on the usual linear algebra
-   * @param trained its training samples
    * @param assembly the losses; computes where {@code model} does
    */
   public static Verification of(

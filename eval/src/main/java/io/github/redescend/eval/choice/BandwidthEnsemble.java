@@ -30,7 +30,6 @@ public record BandwidthEnsemble(LeaveOneOutSearch chosen, double[] shift) {
    *
    * @param family of kernels that differ in width
    * @param seed as in {@link LeaveOneOutSearch#chooseAmong}
-   * @param control receives finished kernels
    */
   public static BandwidthEnsemble choose(
       Dataset data, Spec family, Assembly assembly, Seed seed, Control control) {

@@ -6,8 +6,6 @@ import java.util.function.Consumer;
  * The least squares targets of one function per class, in blocks of classes that share products
  * within a memory limit. For two classes only that of the second.
  *
- * @param samples n
- * @param classes k
  * @param target of a sample for a class
  */
 public record ClassTargets(int samples, int classes, Target target) {
@@ -26,7 +24,6 @@ public record ClassTargets(int samples, int classes, Target target) {
   /**
    * @param codes the class of each of n samples
    * @param own the target for the own class
-   * @param other the target for other classes
    */
   public ClassTargets(int[] codes, int classes, double own, double other) {
     this(codes.length, classes, (i, c) -> codes[i] == c ? own : other);
@@ -35,7 +32,6 @@ public record ClassTargets(int samples, int classes, Target target) {
   /**
    * Consecutive classes.
    *
-   * @param first the first class
    * @param targets n numbers for each class
    */
   public record Block(int first, double[][] targets) {}

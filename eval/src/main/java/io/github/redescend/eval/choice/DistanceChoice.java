@@ -41,13 +41,7 @@ public final class DistanceChoice {
 
   private DistanceChoice() {}
 
-  /**
-   * A distance that helps.
-   *
-   * @param metric the metric
-   * @param rule how it was learnt
-   * @param search in this distance
-   */
+  /** A distance that helps. */
   public record Learnt(LearnedMetric metric, DistanceRule rule, RidgeSearch search) {
     /** Wraps a model of mapped samples for original samples. */
     public TrainedModel inMetric(TrainedModel model) {
@@ -65,7 +59,6 @@ public final class DistanceChoice {
    * Tries metrics on the samples that choose the kernel.
    *
    * @param search without a metric
-   * @param all labels of its samples
    * @param rule a fixed form is not tried
    */
   public static Optional<Learnt> of(
@@ -142,7 +135,6 @@ public final class DistanceChoice {
    * The paired gain in error over the same samples.
    *
    * @param mean of the differences, negative for a loss
-   * @param standardError of that mean
    */
   record ErrorGain(double mean, double standardError) {
     ErrorGain(double[] held, double[] errors) {

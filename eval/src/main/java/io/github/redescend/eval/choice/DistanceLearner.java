@@ -15,9 +15,6 @@ import java.util.Optional;
  * Learns a distance by least squares, then trains on mapped samples (docs/decisions/0035). If no
  * distance helps, models equal the learner's own.
  *
- * @param learner trains on mapped samples
- * @param rule what is learnt
- * @param kernel the learner's radial kernel
  * @param kernel the learner's: one of the distance
  */
 public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, Assembly assembly)

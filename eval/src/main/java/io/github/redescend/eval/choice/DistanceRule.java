@@ -14,7 +14,6 @@ import java.util.Optional;
 /**
  * Which distance a radial kernel uses.
  *
- * @param kind what may be learnt
  * @param rounds how often a metric is learnt from the previous fit; 0 disables learning
  */
 public record DistanceRule(Kind kind, int rounds) implements Described {

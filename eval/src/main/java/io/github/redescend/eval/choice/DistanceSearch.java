@@ -22,7 +22,6 @@ import java.util.Arrays;
  * training samples is the metric of the next fit.
  *
  * @param kernel a radial kernel; the width of {@code gaussian} is chosen for every fit
- * @param assembly makes kernels and spaces
  */
 record DistanceSearch(Spec kernel, Assembly assembly) {
   /** A matrix of more features would take longer than the machines. */

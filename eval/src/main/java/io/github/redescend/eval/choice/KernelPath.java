@@ -34,7 +34,6 @@ public final class KernelPath {
   }
 
   /**
-   * @param kernel fitted
    * @param space its spec: {@code gram}, {@code linear} or landmarks
    * @param repeats groups of samples that are left out together
    * @throws io.github.redescend.core.InvalidInputException if it does not fit in memory

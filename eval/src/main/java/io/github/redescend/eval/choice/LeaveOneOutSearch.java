@@ -24,7 +24,6 @@ import java.util.stream.IntStream;
  * hence half the lambda there. One decomposition per kernel serves every lambda. Fits are
  * unweighted; sample weights count in the sum of errors.
  *
- * @param kernel the fitted kernel
  * @param lambdaPerSample lambda over the sum of the sample weights
  */
 public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
@@ -47,7 +46,6 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
    * Tries all kernels and lambdas; on ties the larger lambda and the wider kernel win.
    *
    * @param family a {@link #family}: several widths of it, or the linear kernel
-   * @param assembly makes kernels and spaces
    * @param seed for landmarks, widths and, above 20,000 samples, the subsample
    */
   public static LeaveOneOutSearch chooseAmong(

@@ -32,9 +32,7 @@ import java.util.stream.IntStream;
  * cross-validation with a metric, and the threshold between two classes if that helps the metric
  * (docs/decisions/0026). Uses only the given, possibly noisy labels.
  *
- * @param assembly makes the classifiers
  * @param recipe the system; its kernel must have a width or be linear
- * @param losses the candidate losses
  * @param lambdas candidate multiples of the chosen lambda
  * @param seed for the landmarks of the model; the choice uses {@link #DRAWS}
  * @param metric for the loss and the multiple of lambda

@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 /**
  * Samples with equal features.
  *
- * @param samples n
  * @param groups sets of two or more samples, ascending; sets by their first sample
  */
 public record Repeats(int samples, List<int[]> groups) {
@@ -111,7 +110,6 @@ public record Repeats(int samples, List<int[]> groups) {
    * not confirm each other: with c = h_i / w_i, equal within the group, it is r_i + c sum_j w_j r_j
    * / (1 - c sum_j w_j).
    *
-   * @param groups samples with the same features
    * @param residuals n numbers for each target; overwritten
    * @param leverages h_i
    * @param weights w_i

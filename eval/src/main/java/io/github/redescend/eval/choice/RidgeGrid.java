@@ -113,10 +113,8 @@ public final class RidgeGrid {
   /**
    * A kernel with a lambda.
    *
-   * @param path of the kernel
    * @param lambda of 1/2 sum_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2 for each sample
    * @param error the class-balanced squared leave-one-out error
-   * @param mistakes the class-balanced error rate
    * @param constant whether all predictions are equal
    */
   public record Cell(

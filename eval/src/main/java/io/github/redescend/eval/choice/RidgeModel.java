@@ -25,7 +25,6 @@ import java.util.stream.IntStream;
  *
  * @param path of the kernel, over all samples
  * @param lambda of the objective, twice that of the path
- * @param labels of the samples
  * @param machines one for each class, for two classes one
  */
 public record RidgeModel(
@@ -56,8 +55,6 @@ public record RidgeModel(
    * A model refitted with its kernel, distance and lambda.
    *
    * @param trained with {@link #made}
-   * @param given the unmapped training samples
-   * @param labels of them
    */
   public static TrainedModel again(
       TrainedModel trained, Dataset given, SoftLabels labels, Assembly assembly) {

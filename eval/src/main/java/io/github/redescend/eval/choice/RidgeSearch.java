@@ -72,8 +72,6 @@ public final class RidgeSearch {
   /**
    * A search in another distance.
    *
-   * @param mapped the samples
-   * @param family a radial kernel
    * @param near a cell of this search with a suitable width
    */
   RidgeSearch in(Dataset mapped, Spec family, RidgeGrid.Cell near) {

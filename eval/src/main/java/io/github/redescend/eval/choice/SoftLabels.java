@@ -15,7 +15,6 @@ import java.util.stream.IntStream;
  * P(class) - 1, its expected loss up to a constant. Arrays are not copied.
  *
  * @param codes the given class of each sample
- * @param classes k
  * @param shares the probability of each class, n times k numbers; empty for given labels
  * @param weights of the samples, &gt; 0
  */

@@ -15,15 +15,12 @@ import java.util.stream.IntStream;
  * The kernel and lambda per sample for a numeric target: the pair with the smallest sum of absolute
  * leave-one-out residuals, since squares would be dominated by gross errors.
  *
- * @param kernel the fitted kernel
  * @param lambdaPerSample of 1/2 sum_i r_i^2 + (lambda/2) ||f||^2, over n
  */
 public record TargetChoice(Spec kernel, double lambdaPerSample) {
   /**
    * Tries all pairs; on ties the wider kernel and the larger lambda win.
    *
-   * @param features n rows
-   * @param targets n numbers
    * @param named the kernel; several widths are tried if open
    * @param seed for landmarks, widths and, above 20,000 samples, the subsample
    */

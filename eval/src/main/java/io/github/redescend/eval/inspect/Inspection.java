@@ -7,7 +7,6 @@ import java.util.Optional;
 /**
  * What to inspect in each fit. Immutable, thread-safe.
  *
- * @param metric for permutation importance
  * @param permutations per column and split; 0 for none
  */
 public record Inspection(Metric metric, int permutations) {
@@ -31,7 +30,6 @@ public record Inspection(Metric metric, int permutations) {
    * Inspects a fit.
    *
    * @param machines the model's values of the test rows
-   * @param seed of the split
    */
   public Inspected of(LeftOutRows left, double[] machines, Seed seed) {
     return new Inspected(

@@ -11,10 +11,6 @@ import java.util.function.UnaryOperator;
 /**
  * A model and labelled held-out rows.
  *
- * @param model the model
- * @param preprocessing of the model
- * @param metric applied to prepared features
- * @param trained the number of training rows
  * @param rows the held-out rows, without missing cells that the preparation drops
  */
 public record LeftOutRows(

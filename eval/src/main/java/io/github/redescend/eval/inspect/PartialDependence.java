@@ -19,10 +19,7 @@ import java.util.stream.IntStream;
  * function approximation, Annals of Statistics 29, 2001). It describes the model, not causes, and
  * no interactions.
  *
- * @param column of the user's table
- * @param values the tried values, as texts
  * @param numbers the same as numbers, ascending; empty for texts
- * @param classes of the model
  * @param shares for each value and class the mean probability, or the share of rows predicted as
  *     the class
  * @param probabilities whether the shares are mean probabilities
@@ -46,7 +43,6 @@ public record PartialDependence(
    * on at most 300 evenly spaced rows.
    *
    * @param rows without missing cells that the preparation drops
-   * @param column one of the model's
    */
   public static PartialDependence of(PipelineModel model, Table rows, String column) {
     int[] drawn =

@@ -125,7 +125,6 @@ final class PermutationDrops {
   /**
    * The features of each column of the user's table.
    *
-   * @param names of the columns
    * @param starts the first feature of each column, then the number of features
    */
   record ColumnBlocks(List<String> names, int[] starts) {

@@ -6,8 +6,6 @@ import java.util.Comparator;
  * A misclassified row.
  *
  * @param row its number in its source, from 1
- * @param given its label
- * @param predicted what was predicted
  * @param margin the score of the given class minus the highest other, at most 0; for two classes
  *     the score towards the given one
  */

@@ -15,9 +15,7 @@ public final class RowErrors {
    * The errors of a model, without rows of classes it does not know. Rows of a class that it does
    * not know are none: it could not do better.
    *
-   * @param rows labelled
    * @param scores its class scores, row by row
-   * @param most the maximum number
    */
   public static List<RowError> of(Table rows, List<String> classes, double[] scores, int most) {
     int[] predicted = MulticlassStrategy.predicted(scores, classes.size());

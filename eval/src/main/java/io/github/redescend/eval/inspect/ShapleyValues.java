@@ -21,11 +21,7 @@ import java.util.SplittableRandom;
  *
  * @param output the predicted class, whose score is explained; for two classes the score of the
  *     second
- * @param score of the row
- * @param mean score of the training rows
- * @param rows the number of training rows
  * @param orders the number of orders
- * @param columns largest contribution first
  */
 public record ShapleyValues(
     String output, double score, double mean, int rows, int orders, List<Contribution> columns) {
@@ -35,13 +31,7 @@ public record ShapleyValues(
   /** The maximum number of training rows; more are subsampled. */
   private static final int MOST_ROWS = 1000;
 
-  /**
-   * The contribution of a column.
-   *
-   * @param column its name
-   * @param value added to the score
-   * @param error its standard error
-   */
+  /** The contribution of a column. */
   public record Contribution(String column, double value, double error) {}
 
   /**
@@ -63,8 +53,6 @@ public record ShapleyValues(
   /**
    * Estimates.
    *
-   * @param training prepared reference rows
-   * @param row the prepared row, alone
    * @throws InvalidInputException if columns cannot be replaced one by one, as with row
    *     normalisation
    */

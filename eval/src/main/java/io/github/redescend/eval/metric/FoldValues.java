@@ -13,9 +13,6 @@ import java.util.Optional;
  * (balanced accuracy, F1, MCC) are those of the pooled counts (Forman and Scholz, Apples-to-apples
  * in cross-validation studies, SIGKDD Explorations 12, 2010), and ranking metrics of more than two
  * classes are averaged class by class over the folds with the class.
- *
- * @param metric the metric
- * @param folds at least one
  */
 public record FoldValues(Metric metric, List<Fold> folds) {
   /**

@@ -20,7 +20,6 @@ import java.util.stream.IntStream;
  * average-precision} are those of the last of two classes, else the one-vs-rest mean. Undefined
  * classes are skipped; a class unknown to the model has tied scores.
  *
- * @param kind the kind
  * @param positive the class, if it is of one
  */
 public record Metric(Kind kind, Optional<String> positive) {

@@ -26,10 +26,7 @@ import java.util.function.Function;
  * fitted to out-of-fold decision values of stratified folds, with automatic choices repeated in
  * each fold. Costs {@link #FOLDS} more fits.
  *
- * @param learner the learner
- * @param method the kind of maps
  * @param labels the class probabilities of the samples
- * @param seed of the folds
  * @param compute fold fits run in parallel with one thread each if there are enough
  */
 public record CalibratedLearner(

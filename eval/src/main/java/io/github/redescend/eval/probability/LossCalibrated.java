@@ -14,7 +14,6 @@ import io.github.redescend.core.spec.Spec;
 /**
  * Adds the probabilities implied by the loss ({@link LossProbabilities}), without further fits.
  *
- * @param learner the learner
  * @param assembly finds the loss by its spec
  */
 public record LossCalibrated(Learner learner, Assembly assembly) implements Learner {

@@ -7,7 +7,6 @@ import java.util.List;
  * The quality of probabilities, as sums over rows that can be added over folds. The arrays must not
  * be written to.
  *
- * @param rows n
  * @param logLossSum of -log p, p the probability of the true class, at least {@link #LEAST}
  * @param brierSum of (1 - p)^2 for two classes; for more of sum_c (p_c - [c is the true class])^2
  * @param binRows rows by the probability of the predicted class, in {@link #BINS} bins of equal
@@ -69,7 +68,6 @@ public record ProbabilityQuality(
    * The squared error of a sample's probabilities, see {@link #brierSum}.
    *
    * @param probabilities those of the sample start at {@code at}
-   * @param classes k
    * @param own the index of the true class, -1 if unknown
    */
   public static double squaredError(double[] probabilities, int at, int classes, int own) {

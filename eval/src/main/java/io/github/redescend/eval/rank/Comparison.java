@@ -12,7 +12,6 @@ import java.util.stream.IntStream;
  * @param systems the names of at least two systems
  * @param data the names of at least one data set
  * @param scores a row for each data set, a column for each system; higher is better
- * @param ranks the ranks in the table
  * @param friedman the test that all systems are equal
  * @param nemenyi the critical difference of average ranks
  * @param pairs every pair of systems, with Holm's correction
@@ -35,8 +34,6 @@ public record Comparison(
    * Two systems.
    *
    * @param first a system, from 0
-   * @param second a later one
-   * @param test the first against the second
    * @param holm the corrected p-value of Wilcoxon's test
    */
   public record Pair(int first, int second, PairedTest test, double holm) {}

@@ -18,9 +18,6 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * Practical Nonparametric Statistics, section 5.8). If all systems are tied everywhere chi2 is 0.
  * If all data sets agree on the order F is infinite and its p NaN. With one data set F is NaN.
  *
- * @param chi2 Friedman's statistic
- * @param p its p-value
- * @param imanDavenport F
  * @param pF the p-value of F; NaN if F is infinite
  */
 public record Friedman(double chi2, double p, double imanDavenport, double pF) {

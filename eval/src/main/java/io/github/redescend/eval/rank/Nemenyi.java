@@ -19,7 +19,6 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  *
  * @param alpha the family-wise error rate, in (0, 1)
  * @param q q_alpha
- * @param cd the critical difference
  */
 public record Nemenyi(double alpha, double q, double cd) {
   public static Nemenyi of(Ranks ranks, double alpha) {

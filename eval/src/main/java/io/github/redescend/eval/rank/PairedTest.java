@@ -61,7 +61,6 @@ public record PairedTest(
    * Compares two systems.
    *
    * @param first the scores of the first on each data set
-   * @param second those of the second
    */
   public static PairedTest of(double[] first, double[] second) {
     Require.sameLength("scores", second.length, first.length);

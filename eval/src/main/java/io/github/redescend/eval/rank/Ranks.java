@@ -8,8 +8,6 @@ import java.util.stream.IntStream;
 /**
  * The ranks of k systems on each of N data sets, 1 for the highest score; ties share their average
  * rank. Relative differences below 1e-12 are ties.
- *
- * @param ranks N x k
  */
 public record Ranks(double[][] ranks) {
   private static final double ROUNDING = 1e-12;

@@ -17,6 +17,8 @@ public record OverlapInterval(double mean, double low, double high) {
   private static final double TAIL = 0.025;
 
   /**
+   * The interval of the mean difference.
+   *
    * @param differences one per split, at least one
    * @param testShare n_test / n_train
    */

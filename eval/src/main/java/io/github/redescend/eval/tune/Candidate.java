@@ -8,7 +8,6 @@ import java.util.Map;
 /**
  * A candidate of a search.
  *
- * @param recipe the classifier
  * @param settings its grid values by name; unmodifiable
  * @param robust whether its loss is robust
  */

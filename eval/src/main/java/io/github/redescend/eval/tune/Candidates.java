@@ -34,7 +34,6 @@ public final class Candidates {
    * All candidates.
    *
    * @param base the values that the grid leaves open
-   * @param seed for random settings
    * @return at least one candidate, all checked
    * @throws InvalidInputException if a name is unknown or ambiguous, a value is not allowed or
    *     parts are incompatible

@@ -28,7 +28,6 @@ import java.util.function.BooleanSupplier;
  * ({@link SharedFits}).
  *
  * @param candidates with the same kernel, space and bias
- * @param metric of the search
  * @param lambdaFactor multiplies every lambda: the share of the rows used, since losses are summed
  * @param seed for landmarks and widths, the same for all groups of a split
  */

@@ -20,9 +20,6 @@ import java.util.List;
  * contaminated once, before it is split again: the choice uses noisy labels, the test given ones.
  *
  * @param tuning the search; outer split i uses the child {@code ("outer", i)} of its seed
- * @param contamination of training sets
- * @param folds the number of inner folds
- * @param repeats of the inner folds
  */
 public record NestedTuning(Tuning tuning, Contamination contamination, int folds, int repeats) {
   /**
@@ -37,12 +34,7 @@ public record NestedTuning(Tuning tuning, Contamination contamination, int folds
     }
   }
 
-  /**
-   * Searches and tests.
-   *
-   * @param table labelled rows
-   * @param outer rows of the table
-   */
+  /** Searches and tests. */
   public Result run(Table table, List<Split> outer) {
     List<String> classes = table.coded().classes();
     List<FoldResult> results = new ArrayList<>();

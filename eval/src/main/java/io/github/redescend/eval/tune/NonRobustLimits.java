@@ -6,11 +6,7 @@ import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.RobustLoss;
 import java.util.Optional;
 
-/**
- * The non-robust limits of recipes.
- *
- * @param assembly the parts by name
- */
+/** The non-robust limits of recipes. */
 public record NonRobustLimits(Assembly assembly) {
   private static final String AUTO = "auto";
 

@@ -12,8 +12,6 @@ import java.util.stream.IntStream;
  * A range of numbers: {@code LOW..HIGH}, {@code LOW..HIGH/N} with a number of points, or {@code
  * B^I..B^J} with whole exponents. Positive ranges are logarithmic, others linear.
  *
- * @param text as written
- * @param low the lower end
  * @param high the upper end
  * @param points the number of points, 0 if not given
  */

@@ -7,7 +7,6 @@ import java.util.Optional;
 /**
  * The result of a candidate.
  *
- * @param candidate what was tried
  * @param score the metric over all splits; NaN if undefined
  * @param scores the metric on each split; NaN where undefined
  * @param seconds of fits and predictions, shared costs in part

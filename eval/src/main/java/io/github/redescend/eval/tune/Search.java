@@ -11,7 +11,6 @@ import java.util.Optional;
 /**
  * How a grid is searched.
  *
- * @param rule the search
  * @param trials the number of random settings, if any
  */
 public record Search(Rule rule, Optional<Integer> trials) {

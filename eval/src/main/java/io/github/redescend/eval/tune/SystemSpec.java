@@ -15,9 +15,6 @@ import java.util.Map;
 /**
  * A system by name with values, as in {@code rsvc:lambda=0.1,sigma=2}: parameters of the system
  * itself, and others of its loss, kernel, space or solver.
- *
- * @param recipe with its own parameters
- * @param others the other values by name
  */
 public record SystemSpec(Recipe recipe, Map<String, String> others) {
   /** The default classifier, which is not in the catalogue. */

@@ -36,19 +36,13 @@ import java.util.function.BooleanSupplier;
  * and kernels run in parallel, with one backend thread each, so that threads do not change the
  * result. Immutable.
  *
- * @param assembly makes the classifiers
- * @param candidates at least one
  * @param halving whether to use successive halving
- * @param preparation fitted on every training set
- * @param classWeights factors by class
  * @param seed split i uses its child {@code ("pipeline", i)}
- * @param progress receives every fit
  * @param cancelled asked by all threads before and after every fit and by the solvers
  * @param trusting whether samples are weighted by an audit of the training set; it costs an audit
  *     per split and kernel
  * @param metric of the search; log loss and Brier score use Platt's sigmoids, fitted to the other
  *     splits
- * @param distance learnt from every training set
  */
 public record Tuning(
     Assembly assembly,
@@ -127,7 +121,6 @@ public record Tuning(
   /**
    * Tries all candidates. One that cannot be fitted on a split has no score and ranks last.
    *
-   * @param table labelled rows
    * @param splits rows of the table, such as those of {@link
    *     io.github.redescend.eval.resample.Folds}
    * @throws InvalidInputException if the rows have one class only, the metric's class is unknown,

@@ -10,7 +10,6 @@ import java.util.Map;
  * The result of a search.
  *
  * @param table every candidate, in order
- * @param metric of the search
  */
 public record TuningResult(List<Scored> table, Metric metric) {
   /** Differences due to rounding are ties. */

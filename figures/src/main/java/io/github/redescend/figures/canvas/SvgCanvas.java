@@ -149,7 +149,6 @@ public final class SvgCanvas implements Canvas {
     /**
      * Adds a shape to the current path if the style is equal.
      *
-     * @param style attributes of the path
      * @param alone whether it needs its own path
      */
     void add(Shape shape, String style, boolean alone) {

@@ -31,7 +31,6 @@ import java.util.Optional;
 /**
  * The content of {@code model.json}.
  *
- * @param classes the classes
  * @param manyClasses the multiclass strategy
  * @param decision the layout of the decision function
  * @param preprocessing the preparation of raw rows

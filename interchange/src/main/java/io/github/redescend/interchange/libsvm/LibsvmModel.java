@@ -182,8 +182,6 @@ public final class LibsvmModel {
    * One function per pair of classes over the same points, positive for the later class.
    * One-vs-rest machines give the differences of theirs.
    *
-   * @param classes k
-   * @param points the number of points
    * @param coefficients pair by pair, (0, 1), (0, 2), ..., one per point
    * @param biases one per pair
    */
@@ -191,7 +189,6 @@ public final class LibsvmModel {
     /**
      * From a model's machines.
      *
-     * @param coefficients machine by machine
      * @param biases one per machine
      */
     static Pairs of(MulticlassStrategy way, int classes, double[] coefficients, double[] biases) {

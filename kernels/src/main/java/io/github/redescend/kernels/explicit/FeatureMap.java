@@ -72,7 +72,6 @@ public interface FeatureMap {
   /**
    * phi(x) = x, or x minus its mean.
    *
-   * @param mean d numbers subtracted from x
    * @param center those that phi itself still contains: all, or zeros
    */
   public record RowsAsFeatures(double[] mean, double[] center) implements FeatureMap {

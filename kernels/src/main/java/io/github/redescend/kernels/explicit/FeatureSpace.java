@@ -243,7 +243,6 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
   /**
    * The leave-one-out errors of ridge fits with the leading features.
    *
-   * @param asked the problems
    * @param rows the samples whose errors are computed; all take part in the fits
    * @param sizes the numbers of features, ascending, at most {@link #dimension}
    * @return for each size the errors of the rows
@@ -272,7 +271,6 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
   /**
    * Leave-one-out errors of ridge fits with the leading features.
    *
-   * @param size the number of features
    * @param squares squared residuals of each row, summed over the targets
    * @param missed whether the row is misclassified, {@link
    *     io.github.redescend.core.space.RidgeTargets#isHit}

@@ -26,7 +26,6 @@ public final class NormalFactor {
    * @param normal Phi' W Phi about the weighted mean, m x m numbers, entries (i, j) with j &gt;= i
    *     row after row; taken over
    * @param mean s / sum(w), zeros without a bias
-   * @param total sum of w
    * @param bias whether functions have a bias
    * @param lambda &gt; 0
    * @throws SingularSystemException if it is not positive definite to working precision
@@ -51,7 +50,6 @@ public final class NormalFactor {
    *
    * @param theta where the gradient is taken, m numbers; zeros for the minimiser itself
    * @param products Phi' slopes, m numbers, replaced by the direction's coefficients
-   * @param slopes the sum of the slopes
    * @return the direction's value at features of 0
    */
   public double descend(double[] theta, double[] products, double slopes) {

@@ -16,7 +16,6 @@ public final class CholeskyFactor {
   /**
    * Factors in place.
    *
-   * @param what the matrix, for the message
    * @param matrix entries (i, j) with j &gt;= i, row after row; taken over
    * @throws SingularSystemException if it is not positive definite to working precision
    */

@@ -15,7 +15,6 @@ import io.github.redescend.linalg.Op;
  * The symmetric matrix K_ij = k(x_i, x_j), of which one half is used: entries (i, j) with j &gt;=
  * i, row after row of n, the lower triangle of {@link LinearAlgebra}.
  *
- * @param size n
  * @param values n x n numbers; those with j &lt; i are undefined
  */
 public record GramMatrix(int size, double[] values) {

@@ -222,8 +222,6 @@ final class GramRidgePath implements RidgePath {
     /**
      * Factors.
      *
-     * @param diagonal of T
-     * @param beside the off-diagonal numbers
      * @param c at least 0
      * @param lambda above 0
      */

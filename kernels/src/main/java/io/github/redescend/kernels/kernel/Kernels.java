@@ -42,7 +42,6 @@ public final class Kernels {
   /**
    * A kernel whose width is chosen from the training samples, such as {@code gaussian:gamma=auto}.
    *
-   * @param spec its spec
    * @param scale what gamma multiplies
    * @param kernel the kernel of a width gamma
    */

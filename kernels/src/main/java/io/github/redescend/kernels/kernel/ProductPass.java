@@ -69,7 +69,6 @@ public record ProductPass(Kernel kernel) {
      * Replaces inner products of one x with a run of z by squared distances, in place.
      *
      * @param products x.z_j at {@code products[offset + j]}, first &lt;= j &lt; last
-     * @param norm x.x
      * @param norms z_j.z_j
      * @param anew ||x - z_j||^2 from the features, for those j whose distance cancels
      */

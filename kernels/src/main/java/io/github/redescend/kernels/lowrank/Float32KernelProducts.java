@@ -49,11 +49,7 @@ final class Float32KernelProducts {
     this.kept = new AtomicReferenceArray<>((int) Math.min(side * (side + 1) / 2, most));
   }
 
-  /**
-   * Empty if single precision is not sufficient.
-   *
-   * @param room doubles available for kept tiles
-   */
+  /** Empty if single precision is not sufficient. */
   static Optional<Float32KernelProducts> of(
       Kernel kernel, Matrix points, double room, Compute compute) {
     if (!(kernel instanceof Float32Gaussian.Source gaussian)

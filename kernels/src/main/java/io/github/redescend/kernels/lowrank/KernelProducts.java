@@ -143,11 +143,7 @@ public final class KernelProducts {
     private final Supplier<T> memory;
     private final Queue<T> spare = new ConcurrentLinkedQueue<>();
 
-    /**
-     * Tiles of {@code size} rows and columns, the last ones smaller.
-     *
-     * @param memory allocates one tile
-     */
+    /** Tiles of {@code size} rows and columns, the last ones smaller. */
     Tiling(int n, int size, Compute compute, Supplier<T> memory) {
       this.n = n;
       this.size = size;

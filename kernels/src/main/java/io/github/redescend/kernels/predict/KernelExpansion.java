@@ -46,7 +46,6 @@ public final class KernelExpansion implements DecisionFunction {
   private volatile Float32Expansion rounded;
 
   /**
-   * @param points P x d
    * @param coefficients c, one output after the other of P numbers
    * @param biases b, one for each output
    */

@@ -40,8 +40,6 @@ public record LinearMachines(boolean byParameter) implements StudyMethod {
   /**
    * A column of the table.
    *
-   * @param name of the column
-   * @param system its name
    * @param loss its loss; null for the system's
    * @param solver its solver; null for the system's
    * @param lambda the penalty: this times the parameter, or, if negative, over it; 0 for none

@@ -146,12 +146,7 @@ public final class FoldContest implements StudyMethod {
     return Table.of(table.source(), columns).withLabels(table.labelName(), table.labels());
   }
 
-  /**
-   * The training and test set of a fold.
-   *
-   * @param train contaminated, then standardised
-   * @param test scaled like the training set
-   */
+  /** The training and test set of a fold. */
   record Parts(Dataset train, Dataset test) {
     /** The same folds in all situations. */
     static Parts of(String set, Table table, Situation situation, int fold, Seed seed) {

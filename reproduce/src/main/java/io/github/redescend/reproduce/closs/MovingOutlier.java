@@ -34,11 +34,7 @@ public final class MovingOutlier implements StudyMethod {
   /**
    * A linear machine.
    *
-   * @param name of the column
-   * @param system its name
-   * @param loss its loss
    * @param solver its solver; null for the system's
-   * @param lambda of the penalty
    */
   record Machine(String name, String system, String loss, String solver, double lambda) {
     TrainedModel fit(Dataset samples, Setting setting) {
@@ -51,11 +47,7 @@ public final class MovingOutlier implements StudyMethod {
     }
   }
 
-  /**
-   * The class sizes.
-   *
-   * @param name in the results
-   */
+  /** The class sizes. */
   private record Balance(String name, int negatives, int positives) {
     static final List<Balance> ALL =
         List.of(

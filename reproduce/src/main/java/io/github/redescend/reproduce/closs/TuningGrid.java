@@ -52,11 +52,7 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
         : widths.stream().map(width -> "gaussian:gamma=" + width / features).toList();
   }
 
-  /**
-   * The chosen recipe of each system.
-   *
-   * @param seed of folds and landmarks
-   */
+  /** The chosen recipe of each system. */
   List<Recipe> chosen(List<Rival> rivals, Dataset samples, Assembly assembly, Seed seed) {
     List<Split> folds = Folds.stratified(samples.labels(), FOLDS, seed);
     List<Recipe> best = new ArrayList<>(Collections.nCopies(rivals.size(), null));
@@ -145,8 +141,6 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
   /**
    * A system and the losses it is tuned over.
    *
-   * @param name in the results
-   * @param system its name
    * @param losses candidate specs, the least robust first; null for the system's
    * @param solver its solver; null for the system's
    * @param space its space; null for the system's

@@ -149,9 +149,6 @@ public final class Annotators implements StudyMethod {
   /**
    * The consensus of CROWDLAB (Goh, Tkachenko, Mueller 2022), from votes and out-of-sample class
    * probabilities.
-   *
-   * @param crowd the votes
-   * @param classifier the probabilities
    */
   record Crowdlab(Crowd crowd, ClassScores classifier) {
     private static final double LEAST = 1e-6;

@@ -18,7 +18,6 @@ import java.util.stream.IntStream;
 /**
  * Simulated annotators of a table with known labels.
  *
- * @param classes the class names
  * @param answers each annotator's class for each row
  * @param asked which rows each annotator labels
  */

@@ -85,11 +85,7 @@ public final class TrainingNoise implements StudyMethod {
                     Metric.ACCURACY)));
   }
 
-  /**
-   * A system and its losses.
-   *
-   * @param name of the column
-   */
+  /** A system and its losses. */
   private record Rival(String name, String system, List<String> losses) {
     static List<Rival> all(Study study) {
       return study.list("systems", Rival.class);

@@ -18,7 +18,6 @@ import java.util.stream.IntStream;
 /**
  * A table with an injected problem.
  *
- * @param table the rows
  * @param rows whether each row is affected
  */
 record Planted(Table table, boolean[] rows) {

@@ -124,9 +124,7 @@ public final class TargetErrors implements StudyMethod {
   /**
    * The residuals of least squares with a Gaussian kernel chosen by squared leave-one-out error.
    *
-   * @param embedding the kernel over all rows
    * @param lambdaPerSample of 1/2 sum_i r_i^2 + (lambda/2) ||f||^2
-   * @param leaveOneOut the leave-one-out residuals
    */
   record PlainResiduals(FittedSpace embedding, double lambdaPerSample, double[] leaveOneOut) {
     private static final double[] WIDTHS = {0.25, 1, 4, 16};

@@ -47,11 +47,8 @@ public final class LossTables implements StudyMethod {
    * A machine with a bias, a column of the tables. C and the bounds of RoBoSS and wave only matter
    * as a product: bounds are 1.
    *
-   * @param name of the column
-   * @param system its name
    * @param losses candidate shapes; null for none
    * @param solver its solver; null for the system's
-   * @param constants the values of C
    */
   record Machine(
       String name, String system, List<String> losses, String solver, List<Double> constants) {
@@ -106,8 +103,6 @@ public final class LossTables implements StudyMethod {
   /**
    * A variant of each table.
    *
-   * @param suffix of the row's name
-   * @param key in the names of trials
    * @param random whether repetitions differ
    */
   private record Condition(

@@ -41,10 +41,7 @@ final class Bandwidth {
   /**
    * A point of the grid.
    *
-   * @param machine what is trained
-   * @param c C of the paper
    * @param h the kernel's width: gamma = 1 / (2 h^2)
-   * @param width the loss's
    */
   record GridPoint(Machine machine, double c, double h, double width) {
     /** The order on ties: smallest C, then largest h, then widest loss. */
@@ -57,7 +54,6 @@ final class Bandwidth {
   /**
    * A trained machine.
    *
-   * @param candidate what was trained
    * @param f in the space of the training samples
    * @param steps the number of reweightings or d.c. steps
    * @param limited whether the limit was reached
@@ -72,7 +68,6 @@ final class Bandwidth {
   private final double[] ones;
 
   /**
-   * @param train samples of two classes
    * @param h gamma = 1 / (2 h^2)
    */
   Bandwidth(Assembly assembly, Dataset train, double h) {

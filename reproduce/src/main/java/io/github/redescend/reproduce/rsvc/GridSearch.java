@@ -26,13 +26,7 @@ final class GridSearch {
 
   private GridSearch() {}
 
-  /**
-   * A chosen machine.
-   *
-   * @param fit the machine
-   * @param wrong the number of tuning errors
-   * @param bandwidth where it was trained
-   */
+  /** A chosen machine. */
   record Chosen(Bandwidth.Fit fit, int wrong, Bandwidth bandwidth) {
     private static final Comparator<Chosen> ORDER =
         Comparator.comparingInt(Chosen::wrong)

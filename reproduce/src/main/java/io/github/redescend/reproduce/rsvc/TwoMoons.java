@@ -93,10 +93,8 @@ public final class TwoMoons implements StudyMethod {
   /**
    * The classifiers on one sample.
    *
-   * @param sample the points
    * @param truth the L2-SVM of the clean labels, the paper's ground truth
    * @param plain the L2-SVM of the flipped labels
-   * @param robust RSVC of the flipped labels
    */
   record Machines(
       MoonsSample sample,

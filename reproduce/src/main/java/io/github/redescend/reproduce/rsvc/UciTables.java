@@ -136,11 +136,7 @@ public record UciTables(boolean timed) implements StudyMethod {
     }
   }
 
-  /**
-   * A random split: round(0.6 n) training, round(0.2 n) tuning, and test rows.
-   *
-   * @param train possibly with flipped labels
-   */
+  /** A random split: round(0.6 n) training, round(0.2 n) tuning, and test rows. */
   record Parts(Dataset train, Dataset tune, Dataset test) {
     /**
      * Draws a split.

@@ -112,8 +112,6 @@ final class CellStore {
     /**
      * A cell of the table.
      *
-     * @param row such as the data set
-     * @param column such as the system
      * @param quantity such as {@code error}
      */
     public record Cell(String row, String column, String quantity) {}

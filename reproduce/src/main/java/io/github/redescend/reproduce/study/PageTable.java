@@ -23,12 +23,8 @@ import java.util.Optional;
  * A table of a study's page.
  *
  * @param each a table for each combination of these axes, if any
- * @param title a template
  * @param rows the axes of its rows; by default {@code row in measured}
  * @param when a formula that selects rows; by default all
- * @param let further variables
- * @param column its columns
- * @param footer rows below
  * @param page whether the page shows it, or only the terminal; true by default
  */
 record PageTable(
@@ -53,9 +49,6 @@ record PageTable(
    * Columns of a table.
    *
    * @param each an axis such as {@code column in machines}; null for one column
-   * @param header a template
-   * @param let further variables
-   * @param cell a template
    */
   record Column(String each, String header, Map<String, String> let, String cell) {
     private List<Scope> scopes(Scope scope) {
@@ -79,7 +72,6 @@ record PageTable(
   /**
    * A text table.
    *
-   * @param rows cells
    * @param page whether the page shows it
    */
   record Panel(String title, List<String> header, List<List<String>> rows, boolean page) {
@@ -174,9 +166,7 @@ record PageTable(
     /**
      * A published number.
      *
-     * @param mean over its repetitions
      * @param standardDeviation over them; NaN if unknown
-     * @param repeats their number
      */
     record Printed(double mean, double standardDeviation, int repeats) {
       /**

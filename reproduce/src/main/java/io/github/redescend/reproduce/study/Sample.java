@@ -86,7 +86,6 @@ public record Sample(double[] values) {
   /**
    * A data file of a study.
    *
-   * @param name in the results
    * @param file in the data folder, without .gz
    * @param many whether more than two classes are allowed
    */
@@ -116,9 +115,7 @@ public record Sample(double[] values) {
   /**
    * Choice among candidates by tuning error.
    *
-   * @param assembly makes the classifiers
    * @param candidates at least one, in order of preference
-   * @param seed of the fits
    */
   public record TuningSet(Assembly assembly, List<Recipe> candidates, Seed seed) {
     /** The best candidate on {@code tune}, trained on {@code train}. */

@@ -11,20 +11,12 @@ import java.util.Map;
  * The names of a {@link Formula}: variables, then the study's definitions, computed on demand. The
  * axis {@code measured} contains the measured rows.
  *
- * @param study with axes, definitions and labels
- * @param cells the measurements
- * @param printed the published numbers
  * @param variables by name; {@code row}, {@code column} and {@code quantity} select a cell
  */
 record Scope(Study study, CellTable cells, PrintedTable printed, Map<String, Object> variables) {
   static final String MEASURED = "measured";
 
-  /**
-   * A variable over an axis, as in {@code row in flips}.
-   *
-   * @param variable its name
-   * @param axis the name of the axis
-   */
+  /** A variable over an axis, as in {@code row in flips}. */
   record Each(String variable, String axis) {
     static Each of(String text) {
       String[] parts = text.split(" in ", 2);

@@ -17,11 +17,6 @@ import java.util.OptionalInt;
 /**
  * The environment of a study.
  *
- * @param data the folder of data files
- * @param repeats the number of repetitions
- * @param seed of all randomness
- * @param assembly makes the classifiers
- * @param readers of the files
  * @param rows the limit of rows for studies that have one; empty for their own
  */
 public record Setting(

@@ -30,7 +30,6 @@ import java.util.Set;
  * </ul>
  *
  * @param name of the study and its resource
- * @param toml the resource
  */
 public record Study(String name, JsonNode toml) {
   private static final Set<String> KEYS =
@@ -150,10 +149,7 @@ public record Study(String name, JsonNode toml) {
    *
    * @param each axes such as {@code row in flips}, one verdict per combination; optional
    * @param when a formula that selects combinations; optional
-   * @param let further variables; optional
-   * @param text the claim; a template
    * @param test whether it holds; a formula
-   * @param found the finding; a template
    */
   public record Claim(
       List<String> each,
@@ -171,9 +167,7 @@ public record Study(String name, JsonNode toml) {
     /**
      * A tested claim.
      *
-     * @param expected the claim
      * @param met whether it holds
-     * @param found the finding, with numbers
      */
     public record Verdict(String expected, boolean met, String found) {}
 

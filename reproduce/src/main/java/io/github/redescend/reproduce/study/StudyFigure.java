@@ -20,12 +20,8 @@ import java.util.stream.IntStream;
 /**
  * A figure of a study's page.
  *
- * @param kind "lines", "boxes" or "ranks"
  * @param each a figure for each combination of these axes; for boxes, a panel
- * @param when selects combinations
- * @param let further variables
  * @param name a template: the file name after the study's name and a hyphen
- * @param title a template
  * @param across the horizontal axis label; {@code log:} for a logarithmic axis
  * @param up the vertical axis label; for boxes, of the values
  * @param x the axis of the points of lines
@@ -46,9 +42,6 @@ record StudyFigure(
    * A line, or one per value of an axis.
    *
    * @param each an axis such as {@code column in machines}; optional
-   * @param when selects values
-   * @param name a template
-   * @param y the formula of the values
    * @param spread the formula of the error bars; optional
    * @param dashed whether it is dashed
    */

@@ -10,7 +10,6 @@ public interface StudyMethod {
   /**
    * The independent trials of a run, in order.
    *
-   * @param study the settings
    * @param setting the data, the number of repetitions and the seed
    * @throws io.github.redescend.core.InvalidInputException if a file that it needs is missing
    */
@@ -24,10 +23,7 @@ public interface StudyMethod {
   /**
    * One number of one trial.
    *
-   * @param row such as the data set
-   * @param column such as the system
    * @param quantity such as {@code error}
-   * @param value the number
    */
   record Measurement(String row, String column, String quantity, double value) {}
 
@@ -50,7 +46,6 @@ public interface StudyMethod {
    * A named figure.
    *
    * @param name the file name after the study's name and a hyphen: letters, digits and hyphens
-   * @param figure what they show
    */
   record NamedFigure(String name, Figure figure) {
     public NamedFigure {

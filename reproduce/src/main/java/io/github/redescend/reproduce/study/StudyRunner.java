@@ -25,12 +25,7 @@ import java.util.stream.Stream;
  * Runs the missing trials of a study in parallel and evaluates all. Finished trials are stored at
  * once.
  *
- * @param study the study
- * @param method measures it
- * @param setting the environment
  * @param output an existing folder for trials and results
- * @param progress receives finished trials
- * @param progress is told of finished trials
  */
 public record StudyRunner(
     Study study,
@@ -118,24 +113,13 @@ public record StudyRunner(
     }
   }
 
-  /**
-   * The result of a study.
-   *
-   * @param panels the tables of its page
-   * @param verdicts the tested claims
-   * @param remarks sentences for the reader
-   * @param figures with distinct names
-   */
+  /** The result of a study. */
   public record StudyResult(
       List<PageTable.Panel> panels,
       List<Claim.Verdict> verdicts,
       List<String> remarks,
       List<NamedFigure> figures) {
-    /**
-     * Evaluates the measurements.
-     *
-     * @param illustrations further figures, which come last
-     */
+    /** Evaluates the measurements. */
     static StudyResult of(Study study, CellTable cells, List<NamedFigure> illustrations) {
       Scope scope = Scope.of(study, cells);
       List<String> remarks = new ArrayList<>();

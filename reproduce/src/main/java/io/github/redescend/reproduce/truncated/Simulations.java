@@ -169,21 +169,9 @@ public final class Simulations implements StudyMethod {
     }
   }
 
-  /**
-   * A method of Wu and Liu: a loss and a penalty, all classes trained jointly.
-   *
-   * @param name of the column
-   * @param base the system with its loss
-   * @param penalty the penalty
-   */
+  /** A method of Wu and Liu: a loss and a penalty, all classes trained jointly. */
   record JointMachine(String name, Recipe base, Penalty penalty) {
-    /**
-     * A loss.
-     *
-     * @param name in the column names
-     * @param system its system
-     * @param spec the loss
-     */
+    /** A loss. */
     record Loss(String name, String system, String spec) {}
 
     /** All losses of a study, penalty by penalty. */

@@ -261,7 +261,6 @@ public record OutlierPath(int steps, int iterations, double tolerance)
   /**
    * M - N with N shifted to lower margins: M(u) - N(u + shift).
    *
-   * @param loss the loss with N unshifted
    * @param shift &gt;= 0, may be infinite
    */
   record ShiftedLoss(DifferenceOfConvexLoss loss, double shift) implements DifferenceOfConvexLoss {
@@ -298,9 +297,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
    * @param shift distance of the truncation from its final margin: infinite for the convex machine,
    *     0 at the end
    * @param objective J for the loss truncated here
-   * @param finalObjective J for the final loss
    * @param support the number of samples with a nonzero dual variable
-   * @param truncated the number of truncated samples
    * @param errors the number of misclassified training samples, f = 0 counted as negative
    * @param steps the number of d.c. steps
    */

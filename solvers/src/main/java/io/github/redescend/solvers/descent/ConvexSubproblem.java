@@ -14,7 +14,6 @@ public interface ConvexSubproblem<M> {
    * Trains a machine.
    *
    * @param near initial machine, or null
-   * @param tolerance the required accuracy
    * @return {@code near} if cancelled, or if there is no solution
    */
   M minimise(Linearisation tangent, M near, double tolerance);

@@ -35,7 +35,6 @@ public final class DcAlgorithm<M> {
   /**
    * The stop test, besides repeated tangents.
    *
-   * @param convex the convex part
    * @param tolerance of the objective's decrease; with 0 the number of steps is fixed
    */
   public static StopTest stopTest(Loss convex, double tolerance) {
@@ -104,10 +103,7 @@ public final class DcAlgorithm<M> {
   /**
    * A point of the iteration.
    *
-   * @param machine the machine
    * @param tangent that it was trained with; null for a start from elsewhere
-   * @param next the tangent at its margins
-   * @param objective J
    */
   public record Point<M>(
       ConvexSubproblem<M> machines,

@@ -32,7 +32,6 @@ public final class Descent<P extends Descent.Point<P>> {
   private Ended<P> ended;
 
   /**
-   * @param iterations the maximum number of steps
    * @param monotone whether an increase of the objective ends the run
    * @param measure the stationarity and the trust of a point
    */
@@ -145,7 +144,6 @@ public final class Descent<P extends Descent.Point<P>> {
    * @param point the best point; the last if the number of steps is fixed or the run is not
    *     monotone
    * @param trust the relative weight of each sample there
-   * @param trace the iterations
    * @param <P> the points
    */
   public record Ended<P extends Point<P>>(P point, double[] trust, Trace trace) {

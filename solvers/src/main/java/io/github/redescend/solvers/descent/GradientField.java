@@ -56,7 +56,6 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
    * linear prediction.
    *
    * @param value J(f)
-   * @param squaredLength of g
    */
   public Step descend(
       Hypothesis f, double value, Hypothesis g, double squaredLength, double first, double share) {

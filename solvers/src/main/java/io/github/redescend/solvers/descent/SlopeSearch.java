@@ -27,7 +27,6 @@ public final class SlopeSearch {
   /**
    * The minimum of a convex function from its slope: 0 if it does not fall at 0. Tries 1 first.
    *
-   * @param slope nondecreasing
    * @param precision the share of the slope at 0 that may remain
    */
   public static double minimum(DoubleUnaryOperator slope, double precision) {

@@ -66,11 +66,7 @@ public sealed interface StopTest {
     }
   }
 
-  /**
-   * A short step of (alpha, b): the rule of Algorithm 1 of Feng et al.
-   *
-   * @param tolerance an absolute length
-   */
+  /** A short step of (alpha, b): the rule of Algorithm 1 of Feng et al. */
   record ShortStep(double tolerance) implements StopTest {
     @Override
     public boolean holds(List<Trace.Step> steps, double drop) {

@@ -32,7 +32,6 @@ public interface BoxQp {
    * available, with an interior point method if it stalls; an augmented Lagrangian method on
    * explicit features, and an interior point method if these are many.
    *
-   * @param objective defines space, labels and lambda
    * @param control reports the first problem; a cancelled run returns its current point
    */
   static BoxQp of(Objective<?> objective, BoxOptions options, Control control) {
@@ -90,7 +89,6 @@ public interface BoxQp {
   /**
    * The solution of a problem.
    *
-   * @param hypothesis f
    * @param dual a_i, in its box
    * @param atBound the number of nonzero a_i at an end of their box
    * @param violation the largest violation of the optimality conditions, in units of the margin
@@ -152,7 +150,6 @@ public interface BoxQp {
      * Reports progress.
      *
      * @param objective an upper (primal) or lower (dual) bound of the minimum
-     * @param violation of the optimality conditions
      */
     void tell(double objective, double violation) {
       if (!warm()) {

@@ -47,7 +47,6 @@ import java.util.stream.IntStream;
  * @param draws the number of samples per draw; 59 find one of the farthest 5 % with probability
  *     0.95
  * @param core the maximum size of the core set
- * @param seed of the draws
  */
 public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
     implements Solver<HalfQuadraticLoss> {

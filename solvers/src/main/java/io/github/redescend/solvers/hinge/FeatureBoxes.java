@@ -241,7 +241,6 @@ final class FeatureBoxes implements BoxQp {
    * The losses max over a in [l, u] of a r, r = 1 - y f, smoothed about a centre c: max over a of a
    * r - h (a - c)^2 / (2 (u - l)), where a = c + (u - l) r / h, kept within the box.
    *
-   * @param centre c, within the boxes
    * @param width h, in units of the margin
    */
   record SmoothedBoxes(

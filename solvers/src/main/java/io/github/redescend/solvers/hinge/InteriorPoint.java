@@ -136,7 +136,6 @@ final class InteriorPoint implements BoxQp {
   /**
    * A point of the interior point method. Samples with a box of a single number are fixed.
    *
-   * @param a strictly inside the boxes
    * @param s the multipliers of a &gt;= lower, above 0
    * @param x the multipliers of a &lt;= upper, above 0
    */

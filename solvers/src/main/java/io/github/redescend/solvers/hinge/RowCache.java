@@ -19,7 +19,6 @@ final class RowCache {
 
   /**
    * @param samples the selection, whose columns are {@code columns}
-   * @param numbers the maximum number of numbers
    */
   RowCache(KernelRows kernel, int[] samples, long numbers) {
     int size = samples.length;

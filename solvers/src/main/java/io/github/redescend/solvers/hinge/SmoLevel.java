@@ -217,9 +217,7 @@ final class SmoLevel {
     /**
      * Resets the counters.
      *
-     * @param problemTolerance that of the problem
      * @param value its dual objective 1/2 alpha' K alpha - y' alpha at the start
-     * @param limit the maximum number of steps
      */
     void begin(double problemTolerance, double value, int limit) {
       most = limit;

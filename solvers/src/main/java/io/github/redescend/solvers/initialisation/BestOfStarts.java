@@ -14,8 +14,6 @@ import java.util.function.Function;
  * with one sign on all samples are refused while there are others: a bounded loss can be minimal at
  * a constant function. If all are refused, further initial points are tried. The trace lists the
  * objectives of all results and how many samples they classify differently.
- *
- * @param start where to begin
  */
 public record BestOfStarts(Start start) {
   /** Tried in turn while all results are refused. */

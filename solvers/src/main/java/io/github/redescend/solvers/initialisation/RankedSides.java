@@ -52,7 +52,6 @@ record RankedSides(Objective<?> objective, int[] negative, int[] positive) {
    * Relative weights of a random subset with equally many samples of each class, which together
    * have the weight of all samples, so that lambda keeps its meaning.
    *
-   * @param k the number of the subset
    * @param size of each class; a smaller class is taken whole
    */
   double[] subset(Seed draws, int k, int size) {

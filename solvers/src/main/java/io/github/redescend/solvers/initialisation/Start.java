@@ -141,11 +141,7 @@ public interface Start {
     }
   }
 
-  /**
-   * The initial points of several starts; specs join their names with +.
-   *
-   * @param starts one or more
-   */
+  /** The initial points of several starts; specs join their names with +. */
   public record CombinedStart(List<Start> starts) implements Start {
     public CombinedStart {
       starts = List.copyOf(starts);

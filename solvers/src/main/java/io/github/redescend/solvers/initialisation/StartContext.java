@@ -18,7 +18,6 @@ import io.github.redescend.solvers.work.SampleMaps.Scaled;
 /**
  * The problem of a start, and what it may use. For one fit.
  *
- * @param objective the problem
  * @param ridges ridge problems of its space at its lambda, shared with the solver
  * @param refinement runs iterations of the solver itself
  * @param control for cancellation; starts do not report to its listener
@@ -56,7 +55,6 @@ public record StartContext(
    * The result of a refinement.
    *
    * @param point the function, named after its initial point
-   * @param objective J, for the loss used
    */
   public record Reached(StartingPoint.Fitted point, double objective) {
     public static Reached of(
@@ -105,7 +103,6 @@ public record StartContext(
     /**
      * A function.
      *
-     * @param f the function
      * @param dual the dual variables at f, with sample weights: the coefficients are alpha_i = y_i
      *     dual_i / lambda
      */

@@ -37,7 +37,6 @@ public final class Starts {
    * The parameter {@code start} of a solver.
    *
    * @param fallback the default name
-   * @param meaning a phrase
    */
   public static TypedParameter<String> parameter(String fallback, String meaning) {
     return Parameter.text("start", fallback, allowed(), meaning);
@@ -50,7 +49,6 @@ public final class Starts {
   /**
    * The start of a spec: one name, or several joined by +.
    *
-   * @param seed for those that draw
    * @throws InvalidInputException that names the nearest known name, if one is unknown
    */
   public static Start parse(String names, Seed seed) {
@@ -236,7 +234,6 @@ public final class Starts {
    * trimmed squares of Rousseeuw and Van Driessen (2006). Samples are drawn by their rank of
    * distance from the class mean, so row order does not matter. Costs count x steps iterations.
    *
-   * @param draws the seed of the subsets
    * @param count the number of subsets, at least 1
    * @param size per class and subset, at least 1; a smaller class is taken whole
    * @param steps iterations for each subset, at least 1

@@ -25,9 +25,7 @@ import java.util.Locale;
  *
  * <p>With two classes f_2 - f_1 is the binary machine with twice the weights.
  *
- * @param iterations the maximum number of steps
  * @param tolerance of the last machine and of the objective; with 0 exactly as many steps run
- * @param spec that of the binary solver
  */
 public record JointCccp(int iterations, double tolerance, Spec spec)
     implements JointSolver<DifferenceOfConvexLoss> {

@@ -24,8 +24,6 @@ import java.util.Locale;
  * duality gap. With two classes it is the binary machine with twice the weights.
  *
  * @param requires a hinge-type or a differentiable loss
- * @param spec that of the binary solver
- * @param tolerance of the functions
  * @param <L> the loss
  */
 public record JointConvex<L extends Loss>(Class<L> requires, Spec spec, double tolerance)

@@ -43,8 +43,6 @@ abstract class LinearisedLoss {
   /**
    * The multipliers at z + t dz of M smoothed about a centre: minus width / 2 times the squared
    * distance of the multipliers to it.
-   *
-   * @param centre multipliers, or zeros
    */
   abstract double[] projected(double[] centre, double[] z, double t, double[] dz, double width);
 

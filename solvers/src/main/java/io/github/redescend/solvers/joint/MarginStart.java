@@ -10,13 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/**
- * The initial point of {@link MulticlassMarginMachine}.
- *
- * @param functions the coded functions
- * @param multipliers p of every sample
- * @param smoothing the widths to come
- */
+/** The initial point of {@link MulticlassMarginMachine}. */
 record MarginStart(
     List<Hypothesis> functions, double[] multipliers, SmoothedStep.SmoothingWidth smoothing) {
   /** The maximum initial number of contrasts per sample, on average. */
@@ -55,12 +49,7 @@ record MarginStart(
     return new MarginStart(functions, p, smoothing);
   }
 
-  /**
-   * From sweeps over the dual.
-   *
-   * @param kernel the whole kernel matrix
-   * @param from initial multipliers
-   */
+  /** From sweeps over the dual. */
   static MarginStart swept(
       MulticlassMarginMachine.DualFunctions dual,
       SimplexCode code,
@@ -105,7 +94,6 @@ record MarginStart(
    * <p>The prior variance of biases is added to each entry of K, since unpenalised biases would tie
    * the multipliers of all samples together.
    *
-   * @param kernel K
    * @param prior the prior variance of biases, 0 without biases
    * @param cancelled asked before each sweep
    */

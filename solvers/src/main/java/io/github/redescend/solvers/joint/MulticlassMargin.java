@@ -63,8 +63,6 @@ public record MulticlassMargin(double[] margins, int[] rivals) {
   /**
    * beta_i / s_i: the slope of each sample that the tangent of the subtracted part removes, on f_y
    * and on its strongest wrong class. For a truncated hinge 1 where g_i &lt; s, else 0.
-   *
-   * @param unit of the slopes
    */
   public Linearisation tangent(DifferenceOfConvexLoss loss, double unit) {
     double[] linearTerms = new double[margins.length];

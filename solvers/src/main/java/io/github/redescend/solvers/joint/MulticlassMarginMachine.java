@@ -59,7 +59,6 @@ final class MulticlassMarginMachine {
 
   /**
    * @param objective defines space, classes, sample weights and lambda
-   * @param part M
    * @param cancelled asked at every Newton step; when true, a run ends with what it has
    * @throws InvalidInputException if the space cannot couple functions
    */
@@ -192,8 +191,6 @@ final class MulticlassMarginMachine {
    * @param slopes n numbers per class: lambda f_j = -sum_i slope_ji k(x_i, .)
    * @param biases b_1 .. b_k, their sum 0
    * @param gap the relative duality gap
-   * @param width the last smoothing width
-   * @param steps the number of Newton steps
    * @param converged whether the gap is within the tolerance, or limited by rounding
    */
   record MarginSolution(

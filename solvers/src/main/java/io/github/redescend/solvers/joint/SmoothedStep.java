@@ -34,10 +34,7 @@ record SmoothedStep(
   private static final double LAST = 0.01;
 
   /**
-   * @param functions the coded functions
    * @param z c + f, sample after sample
-   * @param p the points of the simplices
-   * @param steps the number of Newton steps
    */
   record Point(List<Hypothesis> functions, double[] z, double[] p, int steps) {
     boolean finished() {
@@ -199,9 +196,6 @@ record SmoothedStep(
     private double last = Double.POSITIVE_INFINITY;
     private boolean rounding;
 
-    /**
-     * @param scale the factor of all widths
-     */
     SmoothingWidth(double scale) {
       this(scale, scale * FIRST);
     }

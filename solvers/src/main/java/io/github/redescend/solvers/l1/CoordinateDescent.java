@@ -27,7 +27,6 @@ import java.util.Optional;
  * <p>SCAD and MCP are minimised by their tangents, weighted L1 penalties, from the L1 solution on
  * (Zou and Li 2008).
  *
- * @param penalty the penalty
  * @param ratio of an elastic net, the L1 share, in (0, 1]
  * @param groups of features, or empty if each is single
  * @param iterations the maximum number of Newton steps for each lambda

@@ -12,7 +12,6 @@ import java.util.BitSet;
  * for more than two classes the row penalty.
  *
  * @param groups the features of each group
- * @param most the maximum number of groups
  */
 public record EnteringFeatures(int[][] groups, int most) {
   private static final double RATIO = 0.9;

@@ -85,12 +85,7 @@ record FeatureGroups(int[][] members, boolean bySize) {
     /** delta times the slopes of a concave penalty's tangents. */
     private double[] tangent;
 
-    /**
-     * Starts with the tangents at 0.
-     *
-     * @param ratio of an elastic net
-     * @param functions the number of functions
-     */
+    /** Starts with the tangents at 0. */
     GroupPenalty(
         SparseObjective objective,
         SparsePenalty penalty,

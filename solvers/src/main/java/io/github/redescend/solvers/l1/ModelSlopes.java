@@ -41,11 +41,7 @@ abstract class ModelSlopes {
     private final double[][] biasRows;
     private final double[] biasCurvatures;
 
-    /**
-     * Continues from slopes per sample.
-     *
-     * @param weights the weights that may move
-     */
+    /** Continues from slopes per sample. */
     GramSlopes(ModelSlopes from, WeightColumns columns, double[] curvatures, int[] weights) {
       this.columns = columns;
       this.curvatures = curvatures;

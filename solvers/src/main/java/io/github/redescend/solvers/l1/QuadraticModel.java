@@ -47,9 +47,6 @@ final class QuadraticModel {
   private boolean paid;
 
   /**
-   * @param columns of the weights
-   * @param gradient g
-   * @param curvatures W
    * @param atOnce whether to use products of features from the first sweep on
    */
   QuadraticModel(
@@ -81,7 +78,6 @@ final class QuadraticModel {
 
   /**
    * @param active the groups that may be nonzero
-   * @param groups all groups
    * @param thresholds t of each group
    * @param w weights, overwritten
    * @param bias whether the functions have biases

@@ -24,7 +24,6 @@ import java.util.List;
  * <p>The trace does not count the start; its stationarity is the largest change of a linear term,
  * for the hinge the largest relative violation of the optimality conditions.
  *
- * @param iterations the maximum number of steps
  * @param fixed whether exactly as many run
  */
 public record SparseCccp(int iterations, boolean fixed) implements SparseSolver {

@@ -7,7 +7,6 @@ import io.github.redescend.core.numerics.Vectors;
  * k sparse linear functions f_j(x) = w_j . x + b_j.
  *
  * @param weights W, d x k row by row: feature m's weight in f_j is number m k + j
- * @param biases b, k numbers
  */
 public record SparseFunctions(double[] weights, double[] biases) {
   public SparseFunctions {

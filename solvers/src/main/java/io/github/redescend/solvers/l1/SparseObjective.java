@@ -21,7 +21,6 @@ import io.github.redescend.core.numerics.Vectors;
  *
  * @param loss a hinge, a difference of convex functions whose convex part is the hinge, or a loss
  *     with a continuous derivative
- * @param features n x d
  * @param classes the class of each sample, from 0 to k - 1
  * @param outputs k, at least 2
  * @param sampleWeights s_i &gt;= 0

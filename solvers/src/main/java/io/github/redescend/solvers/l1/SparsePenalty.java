@@ -40,11 +40,7 @@ public enum SparsePenalty {
     return this == SCAD || this == MCP;
   }
 
-  /**
-   * The slope of a concave penalty, 1 at t = 0.
-   *
-   * @param scale of t
-   */
+  /** The slope of a concave penalty, 1 at t = 0. */
   double slope(double t, double scale) {
     return this == SCAD
         ? t <= scale ? 1 : Math.max(0, SCAD_END * scale - t) / ((SCAD_END - 1) * scale)

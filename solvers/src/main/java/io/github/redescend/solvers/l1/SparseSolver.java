@@ -24,7 +24,6 @@ public interface SparseSolver extends Described {
    *
    * @param functions f_1 .. f_k
    * @param trust the relative weight of each sample, in [0, 1]
-   * @param objective J
    * @param trace what happened on the way, and why it stopped
    */
   public record SparseSolution(

@@ -37,8 +37,6 @@ public final class FiniteNewton {
   }
 
   /**
-   * @param objective defines space, labels and lambda
-   * @param ridges solves its ridge problems
    * @param cancelled asked before each ridge problem but the first; a cancelled solve returns its
    *     current point
    */

@@ -134,9 +134,7 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
   }
 
   /**
-   * @param before the previous point, for momentum
    * @param age the steps since momentum was restarted, from 1
-   * @param rate the last step's
    * @param stationarity the gradient norm at the start of the step
    * @param stalled whether no lower point was found
    */

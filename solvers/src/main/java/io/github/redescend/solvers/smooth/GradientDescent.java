@@ -26,8 +26,6 @@ import io.github.redescend.solvers.ridge.RidgeSequence;
  *
  * <p>The step is the first of 1, 1/2, 1/4, ... that lowers J by 0.3 of the linear prediction (Boyd
  * and Vandenberghe 2004, Algorithm 9.2).
- *
- * @param iterations the number of steps
  */
 public record GradientDescent(int iterations) implements Solver<DifferentiableLoss> {
   private static final IntegerParameter ITERATIONS =

@@ -41,7 +41,6 @@ import java.util.stream.IntStream;
  * exact kernel machine. Runs a fixed number of passes; the trace has a step for each, without
  * stationarity (NaN).
  *
- * @param passes over the samples
  * @param rate the step length; for a kernel with k(x, x) = 1 stable below 2 / L''
  * @param seed of the order of the samples in each pass
  */

@@ -109,7 +109,6 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
    * The risk at a function.
    *
    * @param slopes in f(x_i)
-   * @param functional the slopes as a functional
    * @param squaredChange the squared length of the change of the slopes
    */
   record At(double value, SampleColumn slopes, LinearFunctional functional, double squaredChange) {}
@@ -118,7 +117,6 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
    * The slopes at a point of a line.
    *
    * @param slopes in f(x_i)
-   * @param functional the slopes as a functional
    * @param known the risk there, or null
    */
   record OnLine(SampleColumn slopes, LinearFunctional functional, At known) {}
@@ -232,10 +230,8 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleCo
     /**
      * The end of a search.
      *
-     * @param f the function
      * @param at the risk there; null if it did not move
      * @param objective J(f)
-     * @param length in multiples of the direction
      * @param stepRatio relative to the majorising parabola's step
      * @param stalled whether J could not be lowered
      */

@@ -41,7 +41,6 @@ import java.util.Optional;
  *
  * @param iterations the maximum number of steps; with tolerance 0 exactly as many run
  * @param tolerance of the objective's relative decrease, with its square root for the gradient
- * @param acceleration of the plain step
  * @param start the initial point or points; the result with the lowest objective is kept
  */
 public record Mm(int iterations, double tolerance, Acceleration acceleration, Start start)

@@ -26,16 +26,12 @@ import java.util.Arrays;
  * convergence test; see {@link AcceleratedGradient}. The trace's stationarity is that of the
  * look-ahead point, on the mini-batch.
  *
- * @param iterations the number of steps
  * @param rate alpha_0, the length of the first step
  * @param momentum r, in [0, 1)
- * @param decay eta
  * @param schedule how the rates shrink with eta
  * @param batch s, the mini-batch size; 0 for all samples. The sum of losses over a mini-batch is
  *     multiplied by n / s
  * @param start every coefficient of beta_0 and of the velocity
- * @param variant the reading of the algorithm
- * @param seed of the mini-batches
  */
 public record NesterovMomentum(
     int iterations,
@@ -112,7 +108,6 @@ public record NesterovMomentum(
   }
 
   /**
-   * @param velocity v
    * @param done t, the number of earlier steps
    * @param rate alpha_t
    * @param stationarity the gradient norm at the start of the step

@@ -16,8 +16,6 @@ import java.util.Locale;
  * Minimises a smooth function of a vector by L-BFGS or conjugate gradients, with a secant line
  * search for the strong Wolfe conditions. The function never rises.
  *
- * @param directions the direction rule
- * @param iterations the maximum number of steps
  * @param tolerance of the gradient norm, relative to that at the start; 0 runs to rounding
  */
 public record VectorDescent(Directions directions, int iterations, double tolerance) {
@@ -56,19 +54,13 @@ public record VectorDescent(Directions directions, int iterations, double tolera
 
   @FunctionalInterface
   public interface Function {
-    /**
-     * Returns the value at x.
-     *
-     * @param gradient receives the gradient
-     */
+    /** Returns the value at x. */
     double at(double[] x, double[] gradient);
   }
 
   /**
    * The result.
    *
-   * @param x the best point
-   * @param value the function's minimum
    * @param trace a step each; its stationarity is the gradient norm relative to the start's
    */
   public record Minimum(double[] x, double value, Trace trace) {}
@@ -237,12 +229,7 @@ public record VectorDescent(Directions directions, int iterations, double tolera
     }
   }
 
-  /**
-   * A step and the change of the gradient.
-   *
-   * @param curvature their inner product
-   * @param fall the decrease of the function
-   */
+  /** A step and the change of the gradient. */
   private record Pair(double[] step, double[] change, double curvature, double fall) {
     static Pair between(Point from, Point to) {
       double[] step = to.x.clone();

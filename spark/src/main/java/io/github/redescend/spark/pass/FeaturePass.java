@@ -22,7 +22,6 @@ import org.apache.spark.storage.StorageLevel;
  * Passes over the features of all samples, which return only sums to the driver. Must be closed.
  *
  * @param blocks the samples, or their cached features
- * @param map the feature map
  * @param kept whether this object owns cached blocks
  */
 public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, boolean kept)

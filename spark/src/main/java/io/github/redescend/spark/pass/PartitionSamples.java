@@ -30,14 +30,11 @@ public final class PartitionSamples implements Samples {
   private LinearFunctional weightedLabels;
 
   /**
-   * @param features passes over all samples
    * @param negative the class labelled -1, or -1 for all but the positive one
    * @param positive the class labelled +1
    * @param largestWeight a bound of the sample weights
-   * @param center the centre of the features
    * @param bias whether functions have a bias
    * @param squares see {@link PartitionSpace}
-   * @param compute of the driver
    */
   public PartitionSamples(
       FeaturePass features,
@@ -172,7 +169,6 @@ public final class PartitionSamples implements Samples {
   /**
    * A least squares problem as its normal equations.
    *
-   * @param space of the solution
    * @param sums Phi' W Phi and Phi' w
    * @param rightHandSide Phi' W t and the sum of w_i t_i
    */

@@ -30,7 +30,6 @@ public final class PartitionSpace implements FunctionSpace {
    * @param bias whether functions have a bias
    * @param squares the sums of squares of uncentred features if the normal matrix is too large,
    *     whose diagonal replaces it; else null
-   * @param compute of the driver
    */
   public PartitionSpace(
       PartitionSamples samples, double[] center, boolean bias, double[] squares, Compute compute) {
@@ -135,11 +134,7 @@ public final class PartitionSpace implements FunctionSpace {
     return unit;
   }
 
-  /**
-   * A factored ridge system.
-   *
-   * @param times the factor of the weights
-   */
+  /** A factored ridge system. */
   Preconditioner system(PassSums sums, double times, double lambda) {
     int m = dimension();
     double[] normal = sums.unpackedNormal(times);

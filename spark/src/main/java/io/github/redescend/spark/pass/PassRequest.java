@@ -12,7 +12,6 @@ import java.util.ArrayList;
 /**
  * The request of a pass. Shared columns remain shared after serialisation and are computed once.
  *
- * @param work the sums
  * @param inputs the input columns of the work
  * @param summed the columns to sum with the features
  * @param weights of the normal matrix, or null
@@ -38,7 +37,6 @@ record PassRequest(
   /**
    * A column as its definition, recomputed by every pass that needs it.
    *
-   * @param work computes it
    * @param inputs of the work; a serialisable list
    */
   record ComputedColumn(SampleMap work, ArrayList<SampleColumn> inputs) implements SampleColumn {}
@@ -46,12 +44,7 @@ record PassRequest(
   /** The labels, -1 or +1, as a column. */
   record LabelNumbers() implements SampleColumn {}
 
-  /**
-   * f to sum_i c_i f(x_i) as its sums with the features.
-   *
-   * @param products Phi' c, of centred features
-   * @param total the sum of c
-   */
+  /** f to sum_i c_i f(x_i) as its sums with the features. */
   record SummedFunctional(double[] products, double total) implements LinearFunctional {
     @Override
     public double at(Hypothesis f) {

@@ -22,9 +22,7 @@ import org.apache.spark.sql.types.StructType;
 /**
  * The columns that a model adds; an empty name omits one.
  *
- * @param rawPrediction class scores
  * @param probability probabilities; empty without calibration
- * @param prediction labels
  * @param nullable whether rows may have nulls
  */
 public record PredictionColumns(
@@ -165,7 +163,6 @@ public record PredictionColumns(
     /**
      * Refuses unusable thresholds.
      *
-     * @param classes their required number
      * @param probabilities whether the model has probabilities
      */
     public static void require(double[] thresholds, int classes, boolean probabilities) {

@@ -14,12 +14,9 @@ import org.apache.spark.sql.RowFactory;
 /**
  * Adds predictions to the rows of a partition, in batches.
  *
- * @param model broadcast to the executors
  * @param order for each label the index of its class
  * @param thresholds one per label, or none
  * @param features the index of the vector column
- * @param columns to add
- * @param invalid the handling of incomplete rows
  */
 public record RowPredictions(
     Broadcast<SentModel> model,

@@ -179,7 +179,6 @@ public final class RowReader implements Iterator<RowBlock> {
    * The serialisable scaling of features; see {@link Scaling}.
    *
    * @param offsets one per feature, or none
-   * @param divisors as many
    */
   public record RowScaling(double[] offsets, double[] divisors) implements Serializable {
     /**

@@ -18,8 +18,6 @@ import java.util.stream.Collectors;
  * Feeds mutated inputs to a reader, which must read each or refuse it by an {@link
  * InvalidInputException} of one sentence, within limits of CPU time and memory.
  *
- * @param mutation makes the inputs
- * @param reader reads one
  * @param subject the required start of refusals, such as the file name; may be empty
  * @param mostMegabytes the allocation limit per input, garbage included
  */
@@ -109,11 +107,8 @@ public record Fuzzing(Mutation mutation, Reader reader, String subject, long mos
   /**
    * The result of fuzzing.
    *
-   * @param inputs the number of inputs
    * @param read the number read; others were refused or are findings
-   * @param seconds total time, including generation
    * @param slowestSeconds the CPU time of the slowest input
-   * @param mostMegabytes the largest allocation
    * @param findings failures, each with its first input
    */
   public record Tally(
@@ -156,11 +151,7 @@ public record Fuzzing(Mutation mutation, Reader reader, String subject, long mos
     }
   }
 
-  /**
-   * Parses specs, makes objects of them, and splits them as a list.
-   *
-   * @param catalogues for lookup
-   */
+  /** Parses specs, makes objects of them, and splits them as a list. */
   public record SpecReading(List<Catalogue<?>> catalogues) implements Fuzzing.Reader {
     public SpecReading {
       catalogues = List.copyOf(catalogues);

@@ -32,7 +32,6 @@ public interface Mutation {
     private final byte[][] words;
 
     /**
-     * @param inputs valid inputs, at least one
      * @param words keywords of the format, at least one
      */
     public ByteMutation(List<byte[]> inputs, List<String> words) {
@@ -128,10 +127,6 @@ public interface Mutation {
     private final List<Map<String, byte[]>> contents;
     private final ByteMutation bytes;
 
-    /**
-     * @param zips valid inputs, at least one
-     * @param words keywords of the entries
-     */
     public ZipMutation(List<byte[]> zips, List<String> words) {
       this.zips = List.copyOf(zips);
       this.contents = zips.stream().map(ZipMutation::entries).toList();

@@ -12,7 +12,6 @@ import java.util.stream.DoubleStream;
 /**
  * A loss under test with its documented properties.
  *
- * @param loss the loss
  * @param width the length scale on the margin's axis, such as sigma
  * @param bound its supremum, infinite if unbounded
  * @param breaks margins where a derivative of any order jumps

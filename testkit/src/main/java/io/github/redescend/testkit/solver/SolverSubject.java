@@ -22,7 +22,6 @@ import java.util.stream.IntStream;
  *     {@code solver} if the minimum is unique
  * @param loss what it minimises
  * @param spaces of the functions
- * @param kernel their kernel
  * @param stationary the largest relative gradient, or for losses with kinks the largest
  *     stationarity of the trace, at the end of {@code solver}
  * @param <L> the capability the solver requires of the loss

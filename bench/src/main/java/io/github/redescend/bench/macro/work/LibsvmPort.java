@@ -19,9 +19,6 @@ import libsvm.svm_problem;
 /**
  * LIBSVM's Java port, C-SVC with the Gaussian kernel and a sufficient cache. Building its nodes is
  * not measured.
- *
- * @param gamma of the kernel
- * @param c C
  */
 public record LibsvmPort(double gamma, double c) implements Work {
   public static final int CACHE_MIB = 1000;
@@ -77,7 +74,6 @@ public record LibsvmPort(double gamma, double c) implements Work {
    * measured.
    *
    * @param solver a {@link SolverType}
-   * @param c C
    */
   public record LiblinearPort(String solver, double c) implements Work {
     /** LIBLINEAR's default tolerances. */

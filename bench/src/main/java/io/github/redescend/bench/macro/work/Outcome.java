@@ -10,7 +10,6 @@ import java.util.Optional;
  * @param wall wall-clock seconds
  * @param cpu CPU seconds, all threads
  * @param accuracy on the clean test set, NaN without prediction
- * @param remark further text
  */
 public record Outcome(double wall, double cpu, double accuracy, String remark) {
   private static final String MARK = "outcome";

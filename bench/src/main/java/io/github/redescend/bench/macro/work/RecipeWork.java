@@ -95,8 +95,6 @@ final class RecipeWork implements Work {
   /**
    * The unavoidable cost of least squares on m features: a dsyrk of n x m in blocks, and a dpotrf
    * of m x m.
-   *
-   * @param m the number of features
    */
   record FeatureFloor(int m) implements Work {
     static final int BLOCK = 4096;
@@ -122,11 +120,7 @@ final class RecipeWork implements Work {
     }
   }
 
-  /**
-   * The unavoidable cost of an exact kernel machine: the Gram matrix and its dpotrf.
-   *
-   * @param gamma of the Gaussian kernel
-   */
+  /** The unavoidable cost of an exact kernel machine: the Gram matrix and its dpotrf. */
   record GramFloor(double gamma) implements Work {
     @Override
     public Outcome run(Draw draw) {
@@ -163,8 +157,6 @@ final class RecipeWork implements Work {
   /**
    * The unavoidable cost of kernel values against m landmarks: their inner products by dgemm in
    * blocks.
-   *
-   * @param m the number of landmarks
    */
   record ProductFloor(int m) implements Work {
     @Override

@@ -17,11 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/**
- * The arguments of a child, as {@code name=value}.
- *
- * @param values by name
- */
+/** The arguments of a child, as {@code name=value}. */
 public record WorkArguments(Map<String, String> values) {
   public WorkArguments {
     values = Map.copyOf(values);
@@ -77,7 +73,6 @@ public record WorkArguments(Map<String, String> values) {
    * The generated data of a task, identical in every process.
    *
    * @param generator spec of a generator of two classes
-   * @param n training samples
    * @param test size of the clean test set
    * @param flips the label noise of the training set
    */

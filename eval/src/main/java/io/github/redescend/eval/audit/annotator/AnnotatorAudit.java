@@ -24,9 +24,6 @@ public final class AnnotatorAudit {
 
   private final Audit audit;
 
-  /**
-   * @param audit the fit to the features
-   */
   public AnnotatorAudit(Audit audit) {
     this.audit = audit;
   }
@@ -40,7 +37,6 @@ public final class AnnotatorAudit {
    * Infers the labels.
    *
    * @param features n rows of finite numbers
-   * @param votes on these rows
    * @throws InvalidInputException if all votes agree on one class
    * @throws java.util.concurrent.CancellationException if cancelled
    */
@@ -90,7 +86,6 @@ public final class AnnotatorAudit {
    * @param classes those of some row, as index among all
    * @param labels an index into these for each row
    * @param certainty how far the probability exceeds chance, in [0, 1]; 0 without votes
-   * @param rest the probabilities of other classes
    */
   record FirstConsensus(int[] classes, Labels labels, double[] certainty, double[] rest) {
     /** Minimum weight of a row with votes. */

@@ -13,11 +13,8 @@ import java.util.stream.IntStream;
 /**
  * The inferred labels and annotator quality. Immutable by convention.
  *
- * @param votes the votes
  * @param labels P(true k | votes, x) of each row
  * @param features P(true k | x) of each row, leave-one-out
- * @param confusions of the annotators
- * @param kernel the fitted kernel
  * @param space a description of the hypothesis space
  * @param lambda of sum_i r_i^2 + (lambda/2) ||f||^2
  */
@@ -60,8 +57,6 @@ public record AnnotatorResult(
   /**
    * The quality of an annotator.
    *
-   * @param name the annotator
-   * @param labelled the number of labelled rows
    * @param accuracy with its 90 % interval
    * @param confusion P(given j | true k), row k, column j
    */

@@ -8,7 +8,6 @@ import java.util.Arrays;
  * classes, at a rate near that of all annotators, so that annotators with few labels count as
  * average.
  *
- * @param classes k
  * @param shares for each annotator P(given j | true k), row k, column j
  * @param pooled the same for an unknown annotator
  */

@@ -5,7 +5,6 @@ import java.util.OptionalInt;
 /**
  * A row to label next.
  *
- * @param row the row
  * @param annotator the annotator; empty if all have labelled it
  * @param information the expected decrease of entropy, in nats
  */

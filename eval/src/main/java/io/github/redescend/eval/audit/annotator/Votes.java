@@ -41,7 +41,6 @@ public final class Votes {
    * Collects votes in any order; the classes are the labels that occur.
    *
    * @param rows the number of rows, including those without votes
-   * @param annotators their names
    * @throws InvalidInputException if there are fewer than two classes, or an annotator voted twice
    *     on a row
    */

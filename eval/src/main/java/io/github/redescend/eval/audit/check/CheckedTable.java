@@ -25,11 +25,7 @@ import java.util.stream.IntStream;
 /**
  * An audited table to check.
  *
- * @param table the audited rows as read
- * @param features the same, prepared
- * @param result the audit's result
  * @param missingIsValue whether a missing cell is informative, as with an indicator
- * @param seed for subsamples
  */
 public record CheckedTable(
     Table table, Matrix features, AuditResult result, boolean missingIsValue, Seed seed) {
@@ -49,7 +45,6 @@ public record CheckedTable(
    * Fast checks: constant, identifier-like and leaking columns, on a subsample of long tables; none
    * for sparse and very wide ones.
    *
-   * @param table labelled rows
    * @param missingIsValue whether a missing cell is informative, as with an indicator
    */
   public static List<Finding> ofColumns(Table table, boolean missingIsValue) {
@@ -269,9 +264,6 @@ public record CheckedTable(
 
     private NearDuplicates() {}
 
-    /**
-     * @param numbers of rows in their file
-     */
     static Finding of(Neighbours neighbours, IntUnaryOperator numbers) {
       int n = neighbours.rows();
       double[] first = IntStream.range(0, n).mapToDouble(i -> neighbours.distance(i, 0)).toArray();

@@ -7,9 +7,7 @@ import java.util.stream.IntStream;
 /**
  * The result of a check. Arrays are not copied.
  *
- * @param check the check
  * @param scores of every row or column, larger is more suspicious
- * @param threshold of findings
  * @param details a remark for each row or column, may be empty
  */
 public record Finding(Check check, double[] scores, double threshold, List<String> details) {

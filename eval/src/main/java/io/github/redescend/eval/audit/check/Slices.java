@@ -12,7 +12,6 @@ import java.util.stream.IntStream;
  * A column divided into categories or quantile ranges.
  *
  * @param codes the slice of each row
- * @param names of the slices
  */
 record Slices(int[] codes, String[] names) {
   /**

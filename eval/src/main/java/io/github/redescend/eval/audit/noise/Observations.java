@@ -8,7 +8,6 @@ import java.util.List;
 /**
  * The data of noise models: given labels and scores.
  *
- * @param labels the labels
  * @param likely the candidate true classes
  * @param groups the scores of their logits
  * @param pairs c k + j of each candidate class c with label j, ascending; c is k for the remaining

@@ -8,7 +8,6 @@ import java.util.List;
  * The averaged posterior of the noise models.
  *
  * @param classes P(true k | x, given), n times k numbers
- * @param models the models
  * @param rates the share of label errors by each model
  * @param spreads the variance of that share
  */

@@ -46,7 +46,6 @@ public final class TargetAudit {
    *
    * @param features n rows of finite numbers
    * @param targets n finite numbers
-   * @param control receives the stages
    * @throws InvalidInputException if all targets are equal, or determined exactly by the features
    * @throws java.util.concurrent.CancellationException if cancelled
    */

@@ -9,12 +9,7 @@ import java.util.stream.IntStream;
 /**
  * The result of a target audit. The arrays must not be written to.
  *
- * @param given the values
- * @param predicted leave-one-out predictions
  * @param scales the local standard deviation of correct values
- * @param deviations |given - predicted| / scale
- * @param errors the fitted mixture
- * @param kernel the fitted kernel
  * @param space a description of the hypothesis space
  * @param lambda of sum_i r_i^2 + (lambda/2) ||f||^2
  */

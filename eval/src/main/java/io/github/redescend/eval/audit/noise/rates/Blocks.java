@@ -11,7 +11,6 @@ import java.util.Map;
  * Classes within a block exchange labels evenly at one rate, besides a common rate.
  *
  * @param blocks the block of each class
- * @param count the number of blocks
  */
 public record Blocks(int[] blocks, int count) implements Transitions {
   private static final double PRIOR = 10;

@@ -5,12 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/**
- * One class is often labelled as another, besides a common rate.
- *
- * @param from the true class
- * @param to its label
- */
+/** One class is often labelled as another, besides a common rate. */
 public record Confusion(int from, int to) implements Transitions {
   private static final double PRIOR = 10;
 

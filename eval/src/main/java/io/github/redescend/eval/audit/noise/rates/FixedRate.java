@@ -5,7 +5,6 @@ package io.github.redescend.eval.audit.noise.rates;
  * often far too low, and its interval too narrow.
  *
  * @param rate the share
- * @param believed its prior probability
  */
 public record FixedRate(double rate, double believed) implements Transitions {
   @Override

@@ -13,10 +13,8 @@ public final class LabelCounts {
   private double all;
 
   /**
-   * @param classes k
    * @param pairs c k + j of true class c and label j, ascending; others are 0. Class k stands for
    *     the remaining classes: it counts among transitions, but in no class
-   * @param moved the counts
    */
   public LabelCounts(int classes, long[] pairs, double[] moved) {
     this.classes = classes;

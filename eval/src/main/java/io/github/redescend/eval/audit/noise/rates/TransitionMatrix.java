@@ -8,7 +8,6 @@ import java.util.Arrays;
  *
  * @param kept P(given k | true k), by class
  * @param out of each class, the amount for a receiver with share 1
- * @param shares of the receivers
  * @param extra of each class, for favoured receivers
  * @param receivers the favoured receiver of each class; null if there are none
  * @param blocks the block of each class, whose other members it favours; null if there are none
@@ -29,7 +28,6 @@ public record TransitionMatrix(
    * Each class loses a share of its labels.
    *
    * @param rates the share, by class
-   * @param shares the proportions of the receivers
    */
   public static TransitionMatrix of(double[] rates, double[] shares) {
     double all = Arrays.stream(shares).sum();

@@ -20,7 +20,6 @@ import java.util.Optional;
  * at once is subtracted: the fit in hundredths of a CPU second, slightly underestimated.
  *
  * @param trainer names of the training program; the first on the PATH is used
- * @param trainer names of the program that trains; the first that is on the PATH is taken
  */
 record LibraryTool(String name, List<String> trainer, List<String> predictor, List<String> options)
     implements TaskContender {

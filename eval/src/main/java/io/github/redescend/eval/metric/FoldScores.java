@@ -18,7 +18,6 @@ import java.util.stream.IntStream;
  * @param classes of the training set, sorted; with one class there are no scores
  * @param manyClasses the multiclass strategy
  * @param machines the machines' values, sample by sample
- * @param machines the machines' values, sample after sample
  * @param given the class of each sample
  */
 public record FoldScores(

@@ -1,6 +1,6 @@
 package io.github.redescend.eval.audit.noise;
 
-import io.github.redescend.eval.audit.noise.rates.TransitionMatrix;
+import io.github.redescend.eval.audit.noise.transition.TransitionMatrix;
 import io.github.redescend.eval.audit.score.Verdict;
 import java.util.stream.IntStream;
 

@@ -1,14 +1,14 @@
 package io.github.redescend.eval.audit.noise;
 
-import io.github.redescend.eval.audit.noise.rates.Blocks;
-import io.github.redescend.eval.audit.noise.rates.ClassRates;
-import io.github.redescend.eval.audit.noise.rates.Confusion;
-import io.github.redescend.eval.audit.noise.rates.Favourites;
-import io.github.redescend.eval.audit.noise.rates.FixedRate;
-import io.github.redescend.eval.audit.noise.rates.LabelCounts;
-import io.github.redescend.eval.audit.noise.rates.RateGrid;
-import io.github.redescend.eval.audit.noise.rates.TransitionMatrix;
-import io.github.redescend.eval.audit.noise.rates.Transitions;
+import io.github.redescend.eval.audit.noise.transition.Blocks;
+import io.github.redescend.eval.audit.noise.transition.ClassRates;
+import io.github.redescend.eval.audit.noise.transition.Confusion;
+import io.github.redescend.eval.audit.noise.transition.Favourites;
+import io.github.redescend.eval.audit.noise.transition.FixedRate;
+import io.github.redescend.eval.audit.noise.transition.LabelCounts;
+import io.github.redescend.eval.audit.noise.transition.RateGrid;
+import io.github.redescend.eval.audit.noise.transition.TransitionMatrix;
+import io.github.redescend.eval.audit.noise.transition.Transitions;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.github.redescend.eval.audit.noise;
 
-import io.github.redescend.eval.audit.noise.rates.LabelCounts;
+import io.github.redescend.eval.audit.noise.transition.LabelCounts;
 import io.github.redescend.eval.audit.score.ClassScores;
 import java.util.Arrays;
 import java.util.List;

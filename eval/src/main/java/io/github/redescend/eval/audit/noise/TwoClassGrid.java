@@ -1,8 +1,8 @@
 package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.core.run.Workers;
-import io.github.redescend.eval.audit.noise.rates.RateGrid;
-import io.github.redescend.eval.audit.noise.rates.TransitionMatrix;
+import io.github.redescend.eval.audit.noise.transition.RateGrid;
+import io.github.redescend.eval.audit.noise.transition.TransitionMatrix;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.audit.score.Verdict;
 import java.util.ArrayList;

@@ -3,8 +3,8 @@ package io.github.redescend.eval.audit.noise;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.redescend.eval.audit.noise.rates.Confusion;
-import io.github.redescend.eval.audit.noise.rates.TransitionMatrix;
+import io.github.redescend.eval.audit.noise.transition.Confusion;
+import io.github.redescend.eval.audit.noise.transition.TransitionMatrix;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.audit.score.Verdict;
 import org.junit.jupiter.api.Test;

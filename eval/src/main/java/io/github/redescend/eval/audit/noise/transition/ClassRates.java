@@ -1,4 +1,4 @@
-package io.github.redescend.eval.audit.noise.rates;
+package io.github.redescend.eval.audit.noise.transition;
 
 import java.util.Arrays;
 

@@ -1,4 +1,4 @@
-package io.github.redescend.eval.audit.noise.rates;
+package io.github.redescend.eval.audit.noise.transition;
 
 /**
  * A common rate with even transitions, one of several averaged rates. The most likely rate alone is

@@ -1,4 +1,4 @@
-package io.github.redescend.eval.audit.noise.rates;
+package io.github.redescend.eval.audit.noise.transition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

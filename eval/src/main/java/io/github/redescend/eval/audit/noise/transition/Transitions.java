@@ -1,4 +1,4 @@
-package io.github.redescend.eval.audit.noise.rates;
+package io.github.redescend.eval.audit.noise.transition;
 
 /** A parametric form of transition matrices, estimated from counts. */
 public interface Transitions {

@@ -1,6 +1,6 @@
 package io.github.redescend.eval;
 
-import io.github.redescend.classifiers.metric.LearnedMetric;
+import io.github.redescend.classifiers.distance.LearnedMetric;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;

@@ -3,9 +3,9 @@ package io.github.redescend.onnx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.redescend.classifiers.distance.LearnedMetric;
+import io.github.redescend.classifiers.distance.MetricFunction;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
-import io.github.redescend.classifiers.metric.LearnedMetric;
-import io.github.redescend.classifiers.metric.MetricFunction;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;

@@ -1,8 +1,8 @@
 package io.github.redescend.classifiers.model;
 
+import io.github.redescend.classifiers.distance.LearnedMetric;
+import io.github.redescend.classifiers.distance.MetricFunction;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
-import io.github.redescend.classifiers.metric.LearnedMetric;
-import io.github.redescend.classifiers.metric.MetricFunction;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.probability.PredictionSets;

@@ -1,10 +1,10 @@
 package io.github.redescend.eval.certificate;
 
+import io.github.redescend.classifiers.distance.LearnedMetric;
 import io.github.redescend.classifiers.influence.Influences;
 import io.github.redescend.classifiers.influence.ModelInfluences;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
-import io.github.redescend.classifiers.metric.LearnedMetric;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.recipe.Assembly;

@@ -1,9 +1,9 @@
 package io.github.redescend.eval.choice;
 
-import io.github.redescend.classifiers.metric.Gradients;
-import io.github.redescend.classifiers.metric.LearnedMetric;
-import io.github.redescend.classifiers.metric.LearnedMetric.Form;
-import io.github.redescend.classifiers.metric.MetricFunction;
+import io.github.redescend.classifiers.distance.Gradients;
+import io.github.redescend.classifiers.distance.LearnedMetric;
+import io.github.redescend.classifiers.distance.LearnedMetric.Form;
+import io.github.redescend.classifiers.distance.MetricFunction;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;

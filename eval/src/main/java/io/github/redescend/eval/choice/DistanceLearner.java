@@ -1,7 +1,7 @@
 package io.github.redescend.eval.choice;
 
+import io.github.redescend.classifiers.distance.LearnedMetric;
 import io.github.redescend.classifiers.machine.TrainingSamples;
-import io.github.redescend.classifiers.metric.LearnedMetric;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;

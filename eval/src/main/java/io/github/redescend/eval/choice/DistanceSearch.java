@@ -1,8 +1,8 @@
 package io.github.redescend.eval.choice;
 
+import io.github.redescend.classifiers.distance.Gradients;
+import io.github.redescend.classifiers.distance.LearnedMetric;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
-import io.github.redescend.classifiers.metric.Gradients;
-import io.github.redescend.classifiers.metric.LearnedMetric;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;

@@ -1,6 +1,6 @@
 package io.github.redescend.eval.choice;
 
-import io.github.redescend.classifiers.metric.LearnedMetric;
+import io.github.redescend.classifiers.distance.LearnedMetric;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;

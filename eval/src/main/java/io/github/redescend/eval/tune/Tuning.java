@@ -1,6 +1,6 @@
 package io.github.redescend.eval.tune;
 
-import io.github.redescend.classifiers.metric.LearnedMetric;
+import io.github.redescend.classifiers.distance.LearnedMetric;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.github.redescend.classifiers.metric.LearnedMetric;
+import io.github.redescend.classifiers.distance.LearnedMetric;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.core.InvalidInputException;

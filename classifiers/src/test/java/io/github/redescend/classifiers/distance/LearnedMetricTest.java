@@ -1,4 +1,4 @@
-package io.github.redescend.classifiers.metric;
+package io.github.redescend.classifiers.distance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

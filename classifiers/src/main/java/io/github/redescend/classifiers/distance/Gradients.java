@@ -1,4 +1,4 @@
-package io.github.redescend.classifiers.metric;
+package io.github.redescend.classifiers.distance;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;

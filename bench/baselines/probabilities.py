@@ -1,6 +1,6 @@
 """`redescend audit --probabilities` compared with confident learning on the same probabilities.
 
-    python3 bench/rivals/probabilities.py ./redescend DATA-DIR FOLDER [--seeds 1,2,3] [--tables a,b]
+    python3 bench/baselines/probabilities.py ./redescend DATA-DIR FOLDER [--seeds 1,2,3] [--tables a,b]
 
 For each table, noise and seed: labels are corrupted, a forest of 300 trees gives out-of-fold class
 probabilities (five folds) for the corrupted labels, and every ranking of labels by them is measured by

@@ -1,6 +1,6 @@
 """Scores of labels by what others use, for the cells of `redescend-bench audit --cells DIR`.
 
-    python3 bench/rivals/scores.py DIR [--seeds 6,7] [--tables a,b] [--seconds LIMIT] [--rivals a,b]
+    python3 bench/baselines/scores.py DIR [--seeds 6,7] [--tables a,b] [--seconds LIMIT] [--rivals a,b]
 
 Reads DIR/DATA-SEED.csv (features, `truth`, a column of given labels for each noise) and writes
 DIR/DATA-SEED-NOISE.scores.csv, a column for each rival, the least for the least trusted label, and a

@@ -1,6 +1,6 @@
 """Accuracy of scikit-learn's classifiers with one class mislabelled, for the example of the README.
 
-    python3 bench/rivals/classifiers.py TABLE.csv FROM TO RATE
+    python3 bench/baselines/classifiers.py TABLE.csv FROM TO RATE
 
 TABLE.csv has numbers and a last column of labels. In each of ten stratified training folds the share
 RATE of the rows of class FROM is labelled TO; the test folds are clean. Methods: an RBF SVC tuned on

@@ -27,7 +27,7 @@ class PublicApiTest {
   /** Types outside the API that its signatures mention; nothing is promised of their members. */
   private static final Set<String> OPAQUE =
       Set.of(
-          "classifiers.metric.LearnedMetric",
+          "classifiers.distance.LearnedMetric",
           "eval.choice.DistanceRule",
           "eval.choice.SoftLabels",
           "kernels.explicit.FeatureMap$Float32Features",

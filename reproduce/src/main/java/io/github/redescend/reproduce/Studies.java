@@ -5,7 +5,7 @@ import static java.util.Map.entry;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.DidYouMean;
 import io.github.redescend.reproduce.capped.LinearMachines;
-import io.github.redescend.reproduce.closs.FoldContest;
+import io.github.redescend.reproduce.closs.FoldComparison;
 import io.github.redescend.reproduce.closs.Margins;
 import io.github.redescend.reproduce.closs.MovingOutlier;
 import io.github.redescend.reproduce.closs.Representers;
@@ -37,10 +37,10 @@ final class Studies {
           entry("truncated-hinge-simulations", new Simulations()),
           entry("truncated-hinge-liver", new Liver()),
           entry("closs-table2", new Convergence()),
-          entry("closs-table4", new FoldContest()),
+          entry("closs-table4", new FoldComparison()),
           entry("closs-table5", new Representers()),
-          entry("closs-table6", new FoldContest()),
-          entry("closs-table6-paper", new FoldContest()),
+          entry("closs-table6", new FoldComparison()),
+          entry("closs-table6-paper", new FoldComparison()),
           entry("closs-toy", new MovingOutlier()),
           entry("closs-figures", new Margins()),
           entry("capped-table2", new LinearMachines(false)),

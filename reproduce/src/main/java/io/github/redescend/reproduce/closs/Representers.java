@@ -13,7 +13,7 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.reproduce.closs.TuningGrid.Rival;
+import io.github.redescend.reproduce.closs.TuningGrid.TunedSystem;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
@@ -33,36 +33,40 @@ public final class Representers implements StudyMethod {
   /** Rows of the training set used for tuning. */
   private static final int TUNED_ON = 500;
 
-  private static final FoldContest.Situation FLIPS =
-      new FoldContest.Situation("symmetric 15 %", "symmetric:0.15", null, false);
+  private static final FoldComparison.Situation FLIPS =
+      new FoldComparison.Situation("symmetric 15 %", "symmetric:0.15", null, false);
 
   @Override
   public List<Trial> trials(Study study, Setting setting) {
     DataFile set = setting.present(study).get(0);
-    Table table = FoldContest.read(set, setting, setting.mostRows(study));
+    Table table = FoldComparison.read(set, setting, setting.mostRows(study));
     List<Trial> trials = new ArrayList<>();
-    for (int fold = 0; fold < FoldContest.folds(setting); fold++) {
-      FoldContest.Parts parts =
-          FoldContest.Parts.of(set.name(), table, FLIPS, fold, setting.seed());
+    for (int fold = 0; fold < FoldComparison.folds(setting); fold++) {
+      FoldComparison.Parts parts =
+          FoldComparison.Parts.of(set.name(), table, FLIPS, fold, setting.seed());
       Seed seed = setting.seed().child("ratios", fold);
       trials.add(
           new Trial(
               "fold" + (fold + 1) + setting.cap(),
-              () -> measured(Rival.all(study), setting, set.name(), parts, seed)));
+              () -> measured(TunedSystem.all(study), setting, set.name(), parts, seed)));
     }
     return trials;
   }
 
   private static List<Measurement> measured(
-      List<Rival> rivals, Setting setting, String row, FoldContest.Parts parts, Seed seed) {
+      List<TunedSystem> systems,
+      Setting setting,
+      String row,
+      FoldComparison.Parts parts,
+      Seed seed) {
     Dataset part = part(parts.train(), seed);
     List<Recipe> chosen =
-        TuningGrid.STANDARD.chosen(rivals, part, setting.assembly(), seed.child("tuning", 0));
+        TuningGrid.STANDARD.chosen(systems, part, setting.assembly(), seed.child("tuning", 0));
     double growth = (double) parts.train().size() / part.size();
     List<Measurement> measurements = new ArrayList<>();
-    for (int r = 0; r < rivals.size(); r++) {
+    for (int r = 0; r < systems.size(); r++) {
       Recipe recipe = chosen.get(r).lambda(chosen.get(r).lambda() * growth);
-      String column = rivals.get(r).name();
+      String column = systems.get(r).name();
       double begin = CpuClock.seconds();
       TrainedModel model =
           setting.assembly().classifier(recipe, seed).fit(parts.train(), Control.defaults());
@@ -108,14 +112,14 @@ public final class Representers implements StudyMethod {
               .apply(table);
       double beta = 1 / -Math.expm1(-1 / (2 * SIGMA * SIGMA));
       List<Measurement> measurements = new ArrayList<>();
-      for (Rival rival : Rival.all(study)) {
+      for (TunedSystem system : TunedSystem.all(study)) {
         KernelClassifier<?> classifier =
             (KernelClassifier<?>)
-                setting.assembly().classifier(rival.with("gaussian:gamma=auto"), setting.seed());
+                setting.assembly().classifier(system.with("gaussian:gamma=auto"), setting.seed());
         double begin = CpuClock.seconds();
         List<MachineFit> machines = classifier.train(data, Control.defaults()).machines();
         double seconds = CpuClock.seconds() - begin;
-        measurements.add(new Measurement(file.name(), rival.name(), "seconds", seconds));
+        measurements.add(new Measurement(file.name(), system.name(), "seconds", seconds));
         int last =
             machines.stream().mapToInt(m -> m.solution().trace().iterations()).max().orElseThrow();
         for (int i = 1; i <= last; i++) {
@@ -125,7 +129,7 @@ public final class Representers implements StudyMethod {
             double objective = steps.get(Math.min(i, steps.size()) - 1).objective();
             risen += machine.rows().length - objective / beta;
           }
-          measurements.add(new Measurement(file.name(), rival.name(), "R at " + i, risen));
+          measurements.add(new Measurement(file.name(), system.name(), "R at " + i, risen));
         }
       }
       return measurements;

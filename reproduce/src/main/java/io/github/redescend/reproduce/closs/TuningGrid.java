@@ -28,7 +28,7 @@ import java.util.Map;
  * robust loss.
  *
  * @param widths gamma times the number of features, ascending; empty for a linear kernel
- * @param ridges as in {@link Rival#recipes}, descending
+ * @param ridges as in {@link TunedSystem#recipes}, descending
  */
 record TuningGrid(List<Double> widths, List<Double> ridges) {
   static final TuningGrid STANDARD =
@@ -53,19 +53,19 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
   }
 
   /** The chosen recipe of each system. */
-  List<Recipe> chosen(List<Rival> rivals, Dataset samples, Assembly assembly, Seed seed) {
+  List<Recipe> chosen(List<TunedSystem> systems, Dataset samples, Assembly assembly, Seed seed) {
     List<Split> folds = Folds.stratified(samples.labels(), FOLDS, seed);
-    List<Recipe> best = new ArrayList<>(Collections.nCopies(rivals.size(), null));
-    long[] most = new long[rivals.size()];
+    List<Recipe> best = new ArrayList<>(Collections.nCopies(systems.size(), null));
+    long[] most = new long[systems.size()];
     Arrays.fill(most, -1);
     List<String> kernels = kernels(samples.features().columns());
     for (String kernel : kernels) {
       boolean first = kernel.equals(kernels.get(0));
       List<List<Recipe>> tried =
-          rivals.stream()
+          systems.stream()
               .map(r -> first || r.hasKernel() ? r.recipes(assembly, kernel, ridges) : NONE)
               .toList();
-      long[][] hits = hits(rivals, tried, samples, folds, assembly, seed);
+      long[][] hits = hits(systems, tried, samples, folds, assembly, seed);
       for (int r = 0; r < most.length; r++) {
         for (int c = 0; c < hits[r].length; c++) {
           if (hits[r][c] > most[r]) {
@@ -79,7 +79,7 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
   }
 
   private static long[][] hits(
-      List<Rival> rivals,
+      List<TunedSystem> systems,
       List<List<Recipe>> tried,
       Dataset samples,
       List<Split> folds,
@@ -95,7 +95,7 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
       Dataset tested = samples.select(fold.test());
       SharedFits fits = new SharedFits(assembly, samples.select(fold.train()), seed);
       for (int r = 0; r < hits.length; r++) {
-        boolean left = rivals.get(r).holdout() && !fold.equals(folds.get(0));
+        boolean left = systems.get(r).holdout() && !fold.equals(folds.get(0));
         for (int c = 0; c < (left ? 0 : hits[r].length); c++) {
           hits[r][c] +=
               known.computeIfAbsent(tried.get(r).get(c), recipe -> hits(fits.fit(recipe), tested));
@@ -147,7 +147,7 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
    * @param holdout whether it is tuned on a held-out fifth instead of five folds
    * @param lambda of a method without ridge; null for the ridges of the grid
    */
-  record Rival(
+  record TunedSystem(
       String name,
       String system,
       List<String> losses,
@@ -156,12 +156,12 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
       boolean holdout,
       Double lambda) {
     /** Tuned on folds over losses and all ridges. */
-    Rival(String name, String system, List<String> losses, String solver, String space) {
+    TunedSystem(String name, String system, List<String> losses, String solver, String space) {
       this(name, system, losses, solver, space, false, null);
     }
 
-    static List<Rival> all(Study study) {
-      return study.list("rivals", Rival.class);
+    static List<TunedSystem> all(Study study) {
+      return study.list("systems", TunedSystem.class);
     }
 
     private Recipe base() {

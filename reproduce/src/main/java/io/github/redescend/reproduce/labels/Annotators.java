@@ -72,8 +72,8 @@ public final class Annotators implements StudyMethod {
     figures.put("rows", (double) data.size());
     figures.put("majority", majority(crowd.votes(), codes));
     figures.put("votes_alone", share(AnnotatorAudit.byVotesAlone(crowd.votes())::largest, codes));
-    Crowdlab rival = new Crowdlab(crowd, result.features());
-    int[] labels = rival.labels();
+    Crowdlab crowdlab = new Crowdlab(crowd, result.features());
+    int[] labels = crowdlab.labels();
     figures.put("crowdlab", share(i -> labels[i], codes));
     figures.put("features", share(row -> result.features().largest(row), codes));
     figures.put("consensus", share(result::consensus, codes));

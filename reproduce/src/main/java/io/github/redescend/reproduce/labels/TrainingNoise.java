@@ -55,7 +55,7 @@ public final class TrainingNoise implements StudyMethod {
   private static List<Measurement> measured(
       Study study, Setting setting, String row, Table table, String noise, Seed seed) {
     List<Contender> contenders =
-        Rival.all(study).stream().map(rival -> contender(rival, setting)).toList();
+        TunedSystem.all(study).stream().map(system -> contender(system, setting)).toList();
     Evaluation plain = new Evaluation(contenders, seed, setting.assembly().compute());
     Evaluation evaluation =
         noise.equals("none") ? plain : plain.withNoise(LabelNoises.parse(noise));
@@ -69,26 +69,26 @@ public final class TrainingNoise implements StudyMethod {
     return measurements;
   }
 
-  private static Contender contender(Rival rival, Setting setting) {
+  private static Contender contender(TunedSystem system, Setting setting) {
     return new Contender(
-        rival.name(),
+        system.name(),
         seed ->
             new Pipeline(
                 new Preprocessing.Options(ScaleRule.MINMAX, MissingRule.MEAN),
                 ClassWeights.none(),
                 new ModelChoice(
                     setting.assembly(),
-                    Systems.recipe(rival.system()),
-                    rival.losses(),
+                    Systems.recipe(system.system()),
+                    system.losses(),
                     LAMBDAS,
                     seed,
                     Metric.ACCURACY)));
   }
 
   /** A system and its losses. */
-  private record Rival(String name, String system, List<String> losses) {
-    static List<Rival> all(Study study) {
-      return study.list("systems", Rival.class);
+  private record TunedSystem(String name, String system, List<String> losses) {
+    static List<TunedSystem> all(Study study) {
+      return study.list("systems", TunedSystem.class);
     }
   }
 }

@@ -23,8 +23,8 @@ class ReadRowsTest {
   @Test
   void aLargeTableGivesTheSameRandomRowsEachTimeInTheirOrder() {
     Tables.write(folder.resolve("tiny.csv"), 50);
-    Table some = FoldContest.read(set, Tables.setting(folder, 1), 20);
-    Table again = FoldContest.read(set, Tables.setting(folder, 1), 20);
+    Table some = FoldComparison.read(set, Tables.setting(folder, 1), 20);
+    Table again = FoldComparison.read(set, Tables.setting(folder, 1), 20);
     int[] rows = IntStream.range(0, 20).map(some::rowNumber).toArray();
     assertThat(rows).isSorted().doesNotHaveDuplicates();
     assertThat(rows[19]).isGreaterThan(20);
@@ -34,13 +34,13 @@ class ReadRowsTest {
   @Test
   void aSmallTableIsWhole() {
     Tables.write(folder.resolve("tiny.csv"), 20);
-    assertThat(FoldContest.read(set, Tables.setting(folder, 1), 20).rows()).isEqualTo(20);
+    assertThat(FoldComparison.read(set, Tables.setting(folder, 1), 20).rows()).isEqualTo(20);
   }
 
   @Test
   void incompleteRowsAreLeftOut() {
     Tables.write(folder.resolve("tiny.csv"), "x,label\n1,a\n,b\n3,b\n");
-    Table table = FoldContest.read(set, Tables.setting(folder, 1), 20);
+    Table table = FoldComparison.read(set, Tables.setting(folder, 1), 20);
     assertThat(table.labels()).containsExactly("a", "b");
   }
 
@@ -48,7 +48,8 @@ class ReadRowsTest {
   void sparseRowsAreWrittenOut() {
     Tables.write(folder.resolve("tiny.libsvm"), "1 1:2\n-1 2:3\n");
     Table table =
-        FoldContest.read(new DataFile("tiny", "tiny.libsvm", false), Tables.setting(folder, 1), 20);
+        FoldComparison.read(
+            new DataFile("tiny", "tiny.libsvm", false), Tables.setting(folder, 1), 20);
     assertThat(table.isSparse()).isFalse();
     assertThat(table.columns()).hasSize(2);
     assertThat(table.columns().get(1).text(0)).isEqualTo("0");
@@ -59,7 +60,7 @@ class ReadRowsTest {
   @Test
   void threeClassesAreRefused() {
     Tables.write(folder.resolve("tiny.csv"), "x,label\n1,a\n2,b\n3,c\n");
-    assertThatThrownBy(() -> FoldContest.read(set, Tables.setting(folder, 1), 20))
+    assertThatThrownBy(() -> FoldComparison.read(set, Tables.setting(folder, 1), 20))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("has 3 classes, but this study takes two");
   }

@@ -17,12 +17,12 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.reproduce.closs.MovingOutlier.ToySample;
-import io.github.redescend.reproduce.closs.TuningGrid.Rival;
+import io.github.redescend.reproduce.closs.TuningGrid.TunedSystem;
 import io.github.redescend.reproduce.study.Sample.TuningSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is tried for a rival and how one of it is chosen. */
+/** The candidates of a system and the choice among them. */
 class TuningGridTest {
   private final Assembly assembly = Assembly.standard();
   private final List<Double> ridges = List.of(4.0, 0.5);
@@ -30,8 +30,8 @@ class TuningGridTest {
   @Test
   void theFirstSolveOfTheClossIsTheLsSvmOfTheSameRidge() {
     Dataset samples = ToySample.of(15, 12, Seed.of(3));
-    Rival first =
-        new Rival(
+    TunedSystem first =
+        new TunedSystem(
             "first", "kcc-hq", List.of("closs:sigma=0.7"), "hq:iterations=1,tolerance=0", null);
     List<Recipe> closs = first.recipes(assembly, "gaussian:gamma=0.8", ridges);
     List<Recipe> ls = plain("ls-svm").recipes(assembly, "gaussian:gamma=0.8", ridges);
@@ -101,7 +101,7 @@ class TuningGridTest {
   void aHoldOutIsTheFirstOfTheFolds() {
     Dataset samples = board();
     Split first = Folds.stratified(samples.labels(), 5, Seed.of(1)).get(0);
-    Rival held = new Rival("r", "ls-svm", null, null, null, true, null);
+    TunedSystem held = new TunedSystem("r", "ls-svm", null, null, null, true, null);
     TuningGrid grid = new TuningGrid(List.of(60.0, 600.0), List.of(4.0, 0.001));
     Recipe chosen = grid.chosen(List.of(held), samples, assembly, Seed.of(1)).get(0);
     double least = error(chosen, samples, first);
@@ -124,16 +124,17 @@ class TuningGridTest {
 
   @Test
   void aMethodWithoutRidgeIsTunedOverItsLosses() {
-    Rival rival =
-        new Rival("r", "kacc", List.of("closs:sigma=2", "closs:sigma=1"), null, null, false, 1e-6);
-    assertThat(rival.recipes(assembly, "gaussian:gamma=1", ridges))
+    TunedSystem system =
+        new TunedSystem(
+            "r", "kacc", List.of("closs:sigma=2", "closs:sigma=1"), null, null, false, 1e-6);
+    assertThat(system.recipes(assembly, "gaussian:gamma=1", ridges))
         .extracting(recipe -> recipe.loss().parameters().get("sigma") + " " + recipe.lambda())
         .containsExactly("2 1.0E-6", "1 1.0E-6");
   }
 
   @Test
   void aNetworkIsTunedOverSigmaAndLambda() {
-    Rival network = of("nn-closs", "closs:sigma=2", "closs:sigma=1");
+    TunedSystem network = of("nn-closs", "closs:sigma=2", "closs:sigma=1");
     assertThat(network.hasKernel()).isFalse();
     assertThat(network.recipes(assembly, "gaussian:gamma=1", ridges))
         .extracting(recipe -> recipe.loss().parameters().get("sigma"))
@@ -146,9 +147,9 @@ class TuningGridTest {
     return Preprocessing.learn(table, Preprocessing.Options.defaults()).apply(table);
   }
 
-  private Recipe chosen(Rival rival, Dataset samples, double wide, double narrow) {
+  private Recipe chosen(TunedSystem system, Dataset samples, double wide, double narrow) {
     return new TuningGrid(List.of(wide, narrow), ridges)
-        .chosen(List.of(rival), samples, assembly, Seed.of(1))
+        .chosen(List.of(system), samples, assembly, Seed.of(1))
         .get(0);
   }
 
@@ -159,11 +160,11 @@ class TuningGridTest {
         .scores(samples.features());
   }
 
-  private static Rival plain(String system) {
-    return new Rival(system, system, null, null, null);
+  private static TunedSystem plain(String system) {
+    return new TunedSystem(system, system, null, null, null);
   }
 
-  private static Rival of(String system, String... losses) {
-    return new Rival("r", system, List.of(losses), null, null);
+  private static TunedSystem of(String system, String... losses) {
+    return new TunedSystem("r", system, List.of(losses), null, null);
   }
 }

@@ -17,7 +17,7 @@ import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
-import io.github.redescend.reproduce.closs.TuningGrid.Rival;
+import io.github.redescend.reproduce.closs.TuningGrid.TunedSystem;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Sample.TuningSet;
 import io.github.redescend.reproduce.study.Setting;
@@ -35,7 +35,7 @@ import java.util.Optional;
  * stratified folds. The training set is contaminated and standardised, and all systems are tuned
  * alike on it; the test set is not touched. A repetition is a fold.
  */
-public final class FoldContest implements StudyMethod {
+public final class FoldComparison implements StudyMethod {
   private static final int FOLDS = 10;
 
   /**
@@ -61,7 +61,7 @@ public final class FoldContest implements StudyMethod {
   /** {@inheritDoc} Fold by fold, so that an interrupted run has complete folds. */
   @Override
   public List<Trial> trials(Study study, Setting setting) {
-    List<Rival> rivals = Rival.all(study);
+    List<TunedSystem> systems = TunedSystem.all(study);
     List<DataFile> present = setting.present(study);
     List<Table> tables =
         present.stream().map(set -> read(set, setting, setting.mostRows(study))).toList();
@@ -75,7 +75,7 @@ public final class FoldContest implements StudyMethod {
           trials.add(
               new Trial(
                   "%s-%s-fold%d%s".formatted(set, situation.key(), fold + 1, setting.cap()),
-                  () -> measured(setting, rivals, set, table, situation, f)));
+                  () -> measured(setting, systems, set, table, situation, f)));
         }
       }
     }
@@ -93,17 +93,22 @@ public final class FoldContest implements StudyMethod {
 
   /** Accuracies in percent: row data set, column system, quantity situation. */
   private static List<Measurement> measured(
-      Setting setting, List<Rival> rivals, String set, Table table, Situation situation, int fold) {
+      Setting setting,
+      List<TunedSystem> systems,
+      String set,
+      Table table,
+      Situation situation,
+      int fold) {
     Seed seed = setting.seed().child(set, fold);
     Parts parts = Parts.of(set, table, situation, fold, setting.seed());
     TuningGrid grid = situation.linear() ? TuningGrid.STANDARD.linear() : TuningGrid.STANDARD;
     List<Recipe> chosen =
-        grid.chosen(rivals, parts.train(), setting.assembly(), seed.child("tuning", 0));
+        grid.chosen(systems, parts.train(), setting.assembly(), seed.child("tuning", 0));
     TuningGrid.SharedFits fits = new TuningGrid.SharedFits(setting.assembly(), parts.train(), seed);
     List<Measurement> measurements = new ArrayList<>();
-    for (int r = 0; r < rivals.size(); r++) {
+    for (int r = 0; r < systems.size(); r++) {
       double accuracy = 100 * (1 - TuningSet.error(fits.fit(chosen.get(r)), parts.test()));
-      measurements.add(new Measurement(set, rivals.get(r).name(), situation.name(), accuracy));
+      measurements.add(new Measurement(set, systems.get(r).name(), situation.name(), accuracy));
     }
     return measurements;
   }

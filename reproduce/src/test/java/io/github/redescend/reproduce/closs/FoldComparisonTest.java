@@ -22,11 +22,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a fold trains and tests on, and what it measures. */
-class FoldContestTest {
+class FoldComparisonTest {
   @TempDir private Path folder;
 
-  private static final FoldContest.Situation CLEAN = situation("no noise", null, null);
-  private static final FoldContest.Situation SYMMETRIC_15 =
+  private static final FoldComparison.Situation CLEAN = situation("no noise", null, null);
+  private static final FoldComparison.Situation SYMMETRIC_15 =
       situation("symmetric 15 %", "symmetric:0.15", null);
   private Setting setting;
   private Table table;
@@ -35,7 +35,7 @@ class FoldContestTest {
   void data() {
     Tables.write(folder.resolve("tiny.csv"), 100);
     setting = Tables.setting(folder, 1);
-    table = FoldContest.read(new DataFile("tiny", "tiny.csv", false), setting, 100);
+    table = FoldComparison.read(new DataFile("tiny", "tiny.csv", false), setting, 100);
   }
 
   @Test
@@ -55,8 +55,8 @@ class FoldContestTest {
 
   @Test
   void wrongLabelsAreInTrainingAloneAndPerClass() {
-    FoldContest.Parts clean = parts(CLEAN, 0);
-    FoldContest.Parts noisy = parts(SYMMETRIC_15, 0);
+    FoldComparison.Parts clean = parts(CLEAN, 0);
+    FoldComparison.Parts noisy = parts(SYMMETRIC_15, 0);
     assertThat(noisy.test().labels().codes()).isEqualTo(clean.test().labels().codes());
     assertThat(values(noisy.test())).containsExactly(values(clean.test()));
     assertThat(values(noisy.train())).containsExactly(values(clean.train()));
@@ -67,16 +67,16 @@ class FoldContestTest {
 
   @Test
   void oneClassLosesTwoFifthsOfTheLarger() {
-    FoldContest.Parts clean = parts(CLEAN, 0);
-    FoldContest.Parts noisy = parts(situation("one class", "asymmetric:0.4", null), 0);
+    FoldComparison.Parts clean = parts(CLEAN, 0);
+    FoldComparison.Parts noisy = parts(situation("one class", "asymmetric:0.4", null), 0);
     assertThat(flips(clean, noisy, 0)).isEqualTo(22);
     assertThat(flips(clean, noisy, 1)).isZero();
   }
 
   @Test
   void outliersKeepTheirLabelsAndTestRowsStay() {
-    FoldContest.Parts clean = parts(CLEAN, 0);
-    FoldContest.Parts far = parts(situation("outliers", null, "0.1:5"), 0);
+    FoldComparison.Parts clean = parts(CLEAN, 0);
+    FoldComparison.Parts far = parts(situation("outliers", null, "0.1:5"), 0);
     assertThat(far.train().labels().codes()).isEqualTo(clean.train().labels().codes());
     assertThat(far.test().labels().codes()).isEqualTo(clean.test().labels().codes());
     assertThat(largest(far.train())).isGreaterThan(largest(clean.train()));
@@ -85,7 +85,7 @@ class FoldContestTest {
   }
 
   @Test
-  void aFoldMeasuresEveryRivalAndIsTheSameEachTime() {
+  void aFoldMeasuresEverySystemAndIsTheSameEachTime() {
     Study study =
         new Study(
             "tiny",
@@ -93,7 +93,7 @@ class FoldContestTest {
                 .objectNode()
                 .set("settings", Study.named("closs-table6").toml().get("settings").deepCopy()));
     ((ArrayNode) study.setting("tables")).removeAll().add("tiny");
-    List<Trial> trials = new FoldContest().trials(study, setting);
+    List<Trial> trials = new FoldComparison().trials(study, setting);
     assertThat(trials).hasSize(7);
     assertThat(trials.get(0).key()).isEqualTo("tiny-symmetric-15-fold1");
     assertThat(trials.get(6).key()).isEqualTo("tiny-linear-outliers-10-fold1");
@@ -106,27 +106,27 @@ class FoldContestTest {
               assertThat(m.quantity()).isEqualTo("symmetric 15 %");
               assertThat(m.value()).isBetween(60.0, 100.0);
             });
-    assertThat(new FoldContest().trials(study, setting).get(0).work().get()).isEqualTo(measured);
+    assertThat(new FoldComparison().trials(study, setting).get(0).work().get()).isEqualTo(measured);
   }
 
   @Test
   void moreThanTenFoldsAreRefused() {
     Tables.write(folder.resolve("sonar.csv"), 30);
     Study study = Study.named("closs-table4");
-    assertThatThrownBy(() -> new FoldContest().trials(study, Tables.setting(folder, 11)))
+    assertThatThrownBy(() -> new FoldComparison().trials(study, Tables.setting(folder, 11)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("repeats = 11 is not allowed: it must be in [1, 10]");
   }
 
-  private static FoldContest.Situation situation(String name, String noise, String outliers) {
-    return new FoldContest.Situation(name, noise, outliers, false);
+  private static FoldComparison.Situation situation(String name, String noise, String outliers) {
+    return new FoldComparison.Situation(name, noise, outliers, false);
   }
 
-  private FoldContest.Parts parts(FoldContest.Situation situation, int fold) {
-    return FoldContest.Parts.of("tiny", table, situation, fold, Seed.of(1));
+  private FoldComparison.Parts parts(FoldComparison.Situation situation, int fold) {
+    return FoldComparison.Parts.of("tiny", table, situation, fold, Seed.of(1));
   }
 
-  private static int flips(FoldContest.Parts clean, FoldContest.Parts noisy, int of) {
+  private static int flips(FoldComparison.Parts clean, FoldComparison.Parts noisy, int of) {
     int count = 0;
     for (int i = 0; i < clean.train().size(); i++) {
       int code = clean.train().labels().codes()[i];

@@ -32,8 +32,7 @@ public final class RowStatistics implements Serializable {
   private double[] met = new double[0];
 
   private double[] classWeights = new double[0];
-  private double leastWeight = Double.POSITIVE_INFINITY;
-  private double mostWeight;
+  private double largestWeight;
 
   private RowStatistics() {}
 
@@ -78,8 +77,7 @@ public final class RowStatistics implements Serializable {
       }
       double weight = block.weights()[i];
       classWeights[code] += weight;
-      leastWeight = Math.min(leastWeight, weight);
-      mostWeight = Math.max(mostWeight, weight);
+      largestWeight = Math.max(largestWeight, weight);
     }
   }
 
@@ -147,8 +145,7 @@ public final class RowStatistics implements Serializable {
     for (int c = 0; c < other.classWeights.length; c++) {
       classWeights[c] += other.classWeights[c];
     }
-    leastWeight = Math.min(leastWeight, other.leastWeight);
-    mostWeight = Math.max(mostWeight, other.mostWeight);
+    largestWeight = Math.max(largestWeight, other.largestWeight);
     return this;
   }
 
@@ -169,12 +166,8 @@ public final class RowStatistics implements Serializable {
     return classWeights.clone();
   }
 
-  public boolean equalWeights() {
-    return leastWeight == mostWeight;
-  }
-
   public double largestWeight() {
-    return mostWeight;
+    return largestWeight;
   }
 
   public double[] means() {

@@ -67,7 +67,6 @@ class RowsTest {
       double weight = rows.stream().filter(row -> row[2] == code).mapToDouble(row -> row[3]).sum();
       assertThat(found.classWeights()[c]).isEqualTo(weight);
     }
-    assertThat(found.equalWeights()).isFalse();
     assertThat(found.largestWeight()).isEqualTo(1.5);
   }
 

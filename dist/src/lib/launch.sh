@@ -49,13 +49,14 @@ name_files_in_utf8() {
 # find_classes CLASSPATH: sets archive to a file with the classes that runs load, ready for this JVM, or
 # to nothing. A run with work to do makes it, but not the first, which may be the only one of a container.
 # It lies in $place, or in the user's cache if that is closed. Its name tells the JVM and the jars, as
-# $jars lists them, so that another of either makes another, and its size: a file that is cut off crashes
-# JVMs, which check the rest. Other files of that name are .seen, that there was a run, and .tried, that
-# one makes the archive or failed.
+# $jars lists them, so that another of either makes another, and its checksum and size: JVMs crash on a
+# damaged file unless they check it, which takes them ten times as long. Other files of that name are .seen,
+# that there was a run, and .tried, that one makes the archive or failed.
 find_classes() {
-  archive=
   [ "${REDESCEND_CLASSES:-}" != off ] || return 0
-  identity=$({ echo "$real" "$1" "$jars" && cat "$release"; } 2>/dev/null | cksum 2>/dev/null) || return 0
+  # Not the number of links, which is nothing of the file's own.
+  identity=$({ echo "$real $1" && echo "$jars" && cat "$release"; } 2>/dev/null |
+    sed 's/^\(-[^ ]*\) *[0-9]*/\1/' | cksum 2>/dev/null) || return 0
   if [ ! -w "$place" ]; then
     place=${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/redescend
     [ -d "$place" ] || mkdir -p -m 700 "$place" 2>/dev/null || return 0
@@ -69,8 +70,8 @@ find_classes() {
   name=$place/classes-${identity%% *}
   for file in "$name"-*.jsa; do
     [ -e "$file" ] || break
-    size=${file##*-}
-    if [ "$(wc -c <"$file")" -eq "${size%.jsa}" ] 2>/dev/null; then
+    sum=$(cksum <"$file" 2>/dev/null)
+    if [ "$file" = "$name-${sum% *}-${sum#* }.jsa" ]; then
       archive=$file
       return 0
     fi
@@ -102,7 +103,7 @@ make_classes() {
   # shellcheck disable=SC2086  # options are words
   "$java" -Xmx256m $once $options "-Dredescend.plugins=$plugins" "$archiving=$2.jsa" -cp "$1" \
     io.github.redescend.cli.CdsTraining "$2.rdm" "$2.csv" </dev/null >/dev/null 2>&1 &&
-    [ -s "$2.jsa" ] && size=$(wc -c <"$2.jsa") && file=$name-$((size)).jsa &&
+    [ -s "$2.jsa" ] && sum=$(cksum <"$2.jsa") && file=$name-${sum% *}-${sum#* }.jsa &&
     mv -f "$2.jsa" "$file" 2>/dev/null && archive=$file
   rm -f "$2.rdm" "$2.csv" "$2.jsa"
   trap - INT TERM
@@ -216,12 +217,17 @@ launch() {
   # Classes that Guice would generate cannot be archived.
   options="$unsafe -Dguice_bytecode_gen_option=DISABLED --enable-native-access=ALL-UNNAMED"
 
+  archive=
   name_files_in_utf8
-  find_classes "$classpath"
+  case ${1:-} in
+    # Loads so few classes that it is over before the archive has been checked.
+    -V | --version) ;;
+    *) find_classes "$classpath" ;;
+  esac
   # shellcheck disable=SC2086  # options are words
   # A JVM that does not like the archive goes on without it, and should not say so among the results.
   exec "$java" $collector $compiler $options $share \
-    ${archive:+-Xlog:disable -XX:+VerifySharedSpaces "$archived=$archive"} \
+    ${archive:+-Xlog:disable "$archived=$archive"} \
     -Dredescend.terminal=$terminal -Dredescend.terminal.results=$screen "-Dredescend.plugins=$plugins" \
     ${JAVA_OPTS:-} ${REDESCEND_OPTS:-} \
     -cp "$classpath" io.github.redescend.cli.Main "$@"

@@ -41,7 +41,7 @@ public final class CdsTraining {
     List<String> train = new ArrayList<>(List.of("train", data, "--model", model));
     train.addAll(List.of(landmarks.split(" ", -1)));
     int chosen = call(train.toArray(String[]::new));
-    int read = Math.max(call("predict", model, data), call("describe", "systems"));
+    int read = Math.max(call("predict", model, data), call("describe"));
     return Math.max(Math.max(usual, chosen), read);
   }
 

@@ -1,6 +1,7 @@
 package io.github.redescend.kernels;
 
 import com.google.inject.AbstractModule;
+import com.google.inject.Provider;
 import com.google.inject.Provides;
 import com.google.inject.TypeLiteral;
 import com.google.inject.multibindings.MapBinder;
@@ -58,25 +59,27 @@ public final class KernelsModule extends AbstractModule {
 
   @ProvidesIntoMap
   @StringMapKey("gram")
-  Entry<SpaceFactory> gram(Compute compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
+  Entry<SpaceFactory> gram(
+      Provider<Compute> compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
     return space("gram", compute, budget, rules);
   }
 
   @ProvidesIntoMap
   @StringMapKey("linear")
-  Entry<SpaceFactory> linear(Compute compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
+  Entry<SpaceFactory> linear(
+      Provider<Compute> compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
     return space("linear", compute, budget, rules);
   }
 
   @ProvidesIntoMap
   @StringMapKey(LandmarkSpaces.NAME)
   Entry<SpaceFactory> landmarks(
-      Compute compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
+      Provider<Compute> compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
     return space(LandmarkSpaces.NAME, compute, budget, rules);
   }
 
   private static Entry<SpaceFactory> space(
-      String name, Compute compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
-    return new Catalogue<>("space", SpaceKinds.entries(compute, budget, rules)).entry(name);
+      String name, Provider<Compute> compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
+    return new Catalogue<>("space", SpaceKinds.entries(compute::get, budget, rules)).entry(name);
   }
 }

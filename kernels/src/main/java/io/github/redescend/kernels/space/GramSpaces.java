@@ -20,6 +20,7 @@ import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Exact kernel machines: spec {@code gram}. One coefficient per sample; 16 n^2 bytes for the kernel
@@ -59,13 +60,13 @@ public final class GramSpaces implements SpaceFactory {
     this.matrix = matrix;
   }
 
-  static Declaration<GramSpaces> declaration(Compute compute, MemoryBudget budget) {
+  static Declaration<GramSpaces> declaration(Supplier<Compute> compute, MemoryBudget budget) {
     return Declaration.of(
         "gram",
         "the exact kernel machine: a coefficient for every sample, 16 n^2 bytes",
         "Xu et al. eq. (13); Feng et al. eq. (4.2)",
         MATRIX.unlessStandard(gram -> gram.matrix),
-        matrix -> new GramSpaces(compute, budget, matrix));
+        matrix -> new GramSpaces(compute.get(), budget, matrix));
   }
 
   @Override
@@ -87,7 +88,7 @@ public final class GramSpaces implements SpaceFactory {
 
   @Override
   public Spec spec() {
-    return declaration(compute, budget).spec(this);
+    return declaration(() -> compute, budget).spec(this);
   }
 
   /** The samples and their kernel; spaces compute Gram matrices on demand. */

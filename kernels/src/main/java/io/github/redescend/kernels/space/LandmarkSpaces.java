@@ -24,6 +24,7 @@ import io.github.redescend.kernels.landmark.RowsRule;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Kernel machines on m landmarks, m much smaller than n: spec {@code landmarks:m=500,rule=random}.
@@ -67,7 +68,7 @@ public final class LandmarkSpaces implements SpaceFactory {
   }
 
   static Declaration<LandmarkSpaces> declaration(
-      Compute compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
+      Supplier<Compute> compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
     return Declaration.of(
         NAME,
         "a kernel machine on m landmarks, an m x m system",
@@ -77,7 +78,8 @@ public final class LandmarkSpaces implements SpaceFactory {
             LandmarkCount.RATIO.where(LandmarkSpaces::ratio),
             RULE.of(space -> space.rule.spec().name()),
             FILE.where(LandmarkSpaces::file)),
-        given -> new LandmarkSpaces(LandmarkCount.of(given), rule(given, rules), compute, budget));
+        given ->
+            new LandmarkSpaces(LandmarkCount.of(given), rule(given, rules), compute.get(), budget));
   }
 
   private static LandmarkRule rule(Arguments given, Catalogue<LandmarkRule> rules) {
@@ -163,7 +165,7 @@ public final class LandmarkSpaces implements SpaceFactory {
 
   @Override
   public Spec spec() {
-    Spec spec = declaration(compute, budget, null).spec(this);
+    Spec spec = declaration(() -> compute, budget, null).spec(this);
     return needsTargets() ? spec.with(LandmarkCount.M.name(), LandmarkCount.AUTO) : spec;
   }
 }

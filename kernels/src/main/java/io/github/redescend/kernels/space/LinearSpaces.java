@@ -22,6 +22,7 @@ import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Linear machines on the features: spec {@code linear}. A d x d system, or with fewer samples n
@@ -44,12 +45,12 @@ public final class LinearSpaces implements SpaceFactory {
     this.budget = budget;
   }
 
-  static Declaration<LinearSpaces> declaration(Compute compute, MemoryBudget budget) {
+  static Declaration<LinearSpaces> declaration(Supplier<Compute> compute, MemoryBudget budget) {
     return Declaration.of(
         "linear",
         "a linear machine on the features as they are, a system of the smaller of n and d",
         "Feng et al. section 2",
-        () -> new LinearSpaces(compute, budget));
+        () -> new LinearSpaces(compute.get(), budget));
   }
 
   @Override
@@ -77,7 +78,7 @@ public final class LinearSpaces implements SpaceFactory {
 
   @Override
   public Spec spec() {
-    return declaration(compute, budget).spec(this);
+    return declaration(() -> compute, budget).spec(this);
   }
 
   /**

@@ -8,6 +8,7 @@ import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.kernels.landmark.LandmarkRules;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** The kinds of hypothesis space by name. */
 public final class SpaceKinds {
@@ -16,11 +17,16 @@ public final class SpaceKinds {
   /** The spaces of this module with its landmark rules, on the standard backend. */
   public static Catalogue<SpaceFactory> catalogue() {
     return new Catalogue<>(
-        "space", entries(Compute.standard(), MemoryBudget.ofHeap(), LandmarkRules.catalogue()));
+        "space", entries(Compute::standard, MemoryBudget.ofHeap(), LandmarkRules.catalogue()));
   }
 
+  /**
+   * The entries of this module's spaces.
+   *
+   * @param compute is asked for when a space is made
+   */
   public static List<Entry<SpaceFactory>> entries(
-      Compute compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
+      Supplier<Compute> compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
     return List.of(
         Entry.of(GramSpaces.declaration(compute, budget)),
         Entry.of(LinearSpaces.declaration(compute, budget)),

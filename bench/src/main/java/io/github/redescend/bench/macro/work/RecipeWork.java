@@ -50,7 +50,8 @@ final class RecipeWork implements Work {
     compute.algebra().threadLimit().set(threads);
     Catalogue<SpaceFactory> spaces =
         new Catalogue<>(
-            "space", SpaceKinds.entries(compute, MemoryBudget.ofHeap(), LandmarkRules.catalogue()));
+            "space",
+            SpaceKinds.entries(() -> compute, MemoryBudget.ofHeap(), LandmarkRules.catalogue()));
     return new Assembly(all.losses(), all.kernels(), spaces, all.solvers(), compute);
   }
 

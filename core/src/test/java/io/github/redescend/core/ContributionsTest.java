@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Contribution;
 import io.github.redescend.core.spec.Contributions;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import java.io.IOException;
 import java.net.URL;
@@ -45,6 +46,19 @@ class ContributionsTest {
     @Override
     public Entry<Function<?, ?>> entry() {
       return ContributionsTest.entry("function", Function.identity());
+    }
+  }
+
+  /** Contributes its own class. */
+  public record Own() implements Supplier<String>, Contribution.Declared<Supplier<?>> {
+    @Override
+    public String get() {
+      return "own";
+    }
+
+    @Override
+    public Declaration<Own> declaration() {
+      return Declaration.of("own", "A part.", "none", Own::new);
     }
   }
 
@@ -93,6 +107,13 @@ class ContributionsTest {
         found(Function.class, List.of(), Generic.class, Untyped.class, Text.class);
     assertThat(functions.entries()).extracting(Entry::name).containsExactly("function");
     assertThat(found(Integer.class, List.<Entry<Integer>>of(), Text.class).entries()).isEmpty();
+  }
+
+  @Test
+  void aClassMayContributeItself() throws IOException {
+    Catalogue<Supplier<?>> own = found(Supplier.class, List.of(), Own.class, Text.class);
+    assertThat(own.entries()).extracting(Entry::name).containsExactly("own");
+    assertThat(own.make(new Own().spec())).isEqualTo(new Own());
   }
 
   @Test

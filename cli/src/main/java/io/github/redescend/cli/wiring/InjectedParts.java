@@ -21,6 +21,7 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.generate.Generator;
+import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.write.Writers;
 import io.github.redescend.interchange.file.ModelFiles;
@@ -128,6 +129,11 @@ final class InjectedParts implements Parts {
 
   @Override
   public Catalogue<Generator> generators() {
+    return get(new Key<>() {});
+  }
+
+  @Override
+  public Catalogue<LabelNoise> noises() {
     return get(new Key<>() {});
   }
 

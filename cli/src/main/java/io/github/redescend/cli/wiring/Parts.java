@@ -111,9 +111,7 @@ public interface Parts {
   Catalogue<Generator> generators();
 
   /** The models of label noise. */
-  public Catalogue<LabelNoise> noises() {
-    return get(new Key<>() {});
-  }
+  Catalogue<LabelNoise> noises();
 
   /** The readers of all formats. */
   Readers readers();

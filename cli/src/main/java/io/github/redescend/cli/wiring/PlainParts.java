@@ -12,8 +12,11 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.generate.Generators;
+import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.write.Writers;
+import io.github.redescend.eval.noise.NextClassNoise;
 import io.github.redescend.interchange.file.ModelFiles;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.kernels.landmark.LandmarkRule;
@@ -74,6 +77,11 @@ final class PlainParts implements Parts {
   @Override
   public Catalogue<Generator> generators() {
     return Generators.catalogue();
+  }
+
+  @Override
+  public Catalogue<LabelNoise> noises() {
+    return LabelNoises.catalogue(NextClassNoise.entries(this::assembly));
   }
 
   @Override

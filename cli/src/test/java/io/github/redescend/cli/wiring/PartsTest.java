@@ -28,7 +28,8 @@ class PartsTest {
             Parts::spaces,
             Parts::solvers,
             Parts::systems,
-            Parts::generators)
+            Parts::generators,
+            Parts::noises)
         .forEach(kind -> isTheSame(kind.apply(parts), kind.apply(injected)));
     for (Parts any : List.of(parts, injected)) {
       assertThatThrownBy(() -> any.readers().reader(Source.of("x", new byte[0]), "none"))

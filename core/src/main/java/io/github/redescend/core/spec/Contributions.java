@@ -46,7 +46,8 @@ public final class Contributions {
   private static Type kind(Class<?> contribution) {
     for (Type type : contribution.getGenericInterfaces()) {
       if (type instanceof ParameterizedType declared
-          && declared.getRawType() == Contribution.class) {
+          && declared.getRawType() instanceof Class<?> raw
+          && Contribution.class.isAssignableFrom(raw)) {
         Type argument = declared.getActualTypeArguments()[0];
         return argument instanceof ParameterizedType generic ? generic.getRawType() : argument;
       }

@@ -77,6 +77,8 @@ final class QuadraticModel {
   }
 
   /**
+   * Minimises the model by coordinate descent.
+   *
    * @param active the groups that may be nonzero
    * @param thresholds t of each group
    * @param w weights, overwritten

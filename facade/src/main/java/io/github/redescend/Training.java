@@ -1,7 +1,6 @@
 package io.github.redescend;
 
 import io.github.redescend.classifiers.model.KernelMatrix;
-import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.recipe.Assembly;
@@ -28,8 +27,7 @@ import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.Contender;
-import io.github.redescend.eval.Evaluation;
+import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.ClassProbabilities;
 import io.github.redescend.eval.audit.ProbabilityAudit;
@@ -44,6 +42,7 @@ import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.kernels.kernel.Precomputed;
+import io.github.redescend.usecase.Experiment;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -332,7 +331,8 @@ public final class Training {
         () -> {
           Optional<KernelMatrix> matrix = matrix(table);
           PipelineModel fitted =
-              pipeline(Seed.of(seed))
+              experiment()
+                  .pipeline()
                   .fit(
                       noisy(weighted(matrix.map(KernelMatrix::table).orElse(table))),
                       Control.defaults());
@@ -362,11 +362,7 @@ public final class Training {
   }
 
   CrossValidation evaluate(Table table, int folds) {
-    Seed root = Seed.of(seed);
-    Contender contender = new Contender(system.system().name(), this::pipeline);
-    Evaluation evaluation =
-        new Evaluation(List.of(contender), root, Assembly.standard().compute())
-            .withContamination(noise);
+    Experiment experiment = experiment();
     return LibraryWords.said(
         () -> {
           Table rows = matrix(table).map(KernelMatrix::table).orElse(table);
@@ -374,13 +370,16 @@ public final class Training {
           List<Split> splits =
               ColumnSplits.of(usable, folds)
                   .orElseGet(
-                      () -> Folds.stratified(usable.coded(), RowGroups.of(usable), folds, root));
+                      () ->
+                          Folds.stratified(
+                              usable.coded(), RowGroups.of(usable), folds, experiment.seed()));
           if (splits.size() != folds) {
             throw new InvalidInputException(
                 "folds = %d is not allowed: the column of folds has %d different values"
                     .formatted(folds, splits.size()));
           }
-          return CrossValidation.of(evaluation.run(usable, splits).get(0));
+          return CrossValidation.of(
+              experiment.evaluation(noise, Progress.silent()).run(usable, splits).get(0));
         });
   }
 
@@ -519,9 +518,10 @@ public final class Training {
         .map(kernel -> KernelMatrix.of(table, kernel, Assembly.standard().compute().algebra()));
   }
 
-  private Pipeline pipeline(Seed drawn) {
+  private Experiment experiment() {
     Preprocessing.Options rules =
         precomputed().isPresent() ? preparation.withScale(ScaleRule.NONE) : preparation;
-    return new Pipeline(rules, classWeights, system.system().learner(drawn));
+    return new Experiment(
+        List.of(system.system()), rules, classWeights, Assembly.standard(), Seed.of(seed));
   }
 }

@@ -2,7 +2,7 @@ package io.github.redescend.cli;
 
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.Commands;
-import io.github.redescend.cli.option.table.SqlOptions;
+import io.github.redescend.cli.option.table.InputOptions;
 import io.github.redescend.cli.output.CheckedOutput;
 import io.github.redescend.cli.output.ScreenOutput;
 import io.github.redescend.cli.wiring.EarlyBackend;
@@ -110,7 +110,7 @@ public final class Main {
       String message = misread.reason() + "; " + misread.hint();
       console
           .err()
-          .println("redescend: " + Printable.sentence(SqlOptions.masked(message, List.of(args))));
+          .println("redescend: " + Printable.sentence(InputOptions.masked(message, List.of(args))));
       return USER;
     }
 

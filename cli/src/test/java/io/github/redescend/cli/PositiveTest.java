@@ -114,7 +114,7 @@ class PositiveTest {
         .contains("The positive class is &#39;ill&#39;")
         .doesNotContain("; --positive");
     call("test", model, table, "--report", page);
-    assertThat(Files.readString(page)).contains("The class &#39;ill&#39; against the other");
+    assertThat(Files.readString(page)).contains("Positive class: &#39;ill&#39;");
   }
 
   @Test

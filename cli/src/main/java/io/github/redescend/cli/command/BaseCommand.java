@@ -1,23 +1,24 @@
 package io.github.redescend.cli.command;
 
 import io.github.redescend.cli.api.Console;
+import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunOptions;
-import io.github.redescend.cli.option.table.SqlOptions;
+import io.github.redescend.cli.option.table.DataInput;
+import io.github.redescend.cli.option.table.InputOptions;
 import io.github.redescend.cli.output.Report;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
-import io.github.redescend.data.source.FilePattern;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.report.Page;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** What every command has: the options of a run, and somewhere to report to. */
@@ -43,13 +44,41 @@ public abstract class BaseCommand implements Callable<Integer> {
     this.console = console;
   }
 
+  /** Notes what is wrong with the options that this command has of its own. */
+  protected void check(Problems problems) {}
+
   /** Does the work; whatever is wrong is thrown. */
   protected abstract void execute(RunOptions options, Report report);
 
   @Override
   public final Integer call() {
+    Problems problems = new Problems();
+    refused(spec.commandLine().getParseResult().errors(), problems);
+    check(spec, problems);
+    check(problems);
+    problems.refuse();
     execute(run, run.report(console));
     return exitCode();
+  }
+
+  /** Notes values that their types refuse; what else cannot be parsed is told alone. */
+  private static void refused(List<Exception> errors, Problems problems) {
+    for (Exception error : errors) {
+      if (!(error.getCause() instanceof InvalidInputException)) {
+        throw (ParameterException) error;
+      }
+      problems.add(error.getCause().getMessage());
+    }
+  }
+
+  /** Checks all mixins, and those in them. */
+  private static void check(CommandSpec checked, Problems problems) {
+    for (CommandSpec mixin : checked.mixins().values()) {
+      if (mixin.userObject() instanceof Problems.Checked options) {
+        options.check(problems);
+      }
+      check(mixin, problems);
+    }
   }
 
   /**
@@ -74,7 +103,7 @@ public abstract class BaseCommand implements Callable<Integer> {
   /** A page on this call: what was called, which version, which seed. */
   protected final Page page(String title) {
     List<String> words =
-        SqlOptions.masked(spec.root().commandLine().getParseResult().originalArgs()).stream()
+        InputOptions.masked(spec.root().commandLine().getParseResult().originalArgs()).stream()
             .map(
                 word ->
                     PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'")
@@ -87,44 +116,11 @@ public abstract class BaseCommand implements Callable<Integer> {
 
   /** The text of a file, or of standard input for {@code -}, which is kept in memory. */
   protected final Source source(String location) {
-    if (FilePattern.is(location)) {
-      return FilePattern.files(location);
-    }
-    return location.equals(Readers.STANDARD_INPUT)
-        ? Source.of("standard input", console.in())
-        : Source.of(Path.of(location));
-  }
-
-  /** The rows of a file, of standard input for {@code -}, kept in memory, or of a database. */
-  protected final DataInput input(String location, SqlOptions sql, Readers readers) {
-    return sql.wanted()
-        ? DataInput.of(sql)
-        : DataInput.of(source(location), readers, file(location));
-  }
-
-  /** The same for rows that are read once and need not be kept. */
-  protected final DataInput stream(String location, SqlOptions sql, Readers readers) {
-    if (sql.wanted()) {
-      return DataInput.of(sql);
-    }
-    if (FilePattern.is(location)) {
-      return DataInput.of(FilePattern.files(location), readers, Optional.empty());
-    }
-    return location.equals(Readers.STANDARD_INPUT)
-        ? DataInput.once("standard input", console.in(), readers)
-        : DataInput.once(Path.of(location), readers);
-  }
-
-  private static Optional<Path> file(String location) {
-    return location.equals(Readers.STANDARD_INPUT) || FilePattern.is(location)
-        ? Optional.empty()
-        : Optional.of(Path.of(location));
+    return DataInput.source(location, console.in());
   }
 
   /** Reads a table from a file, or from standard input for {@code -}. */
   protected final Table read(Readers readers, String location, ReadOptions options) {
-    return location.equals(Readers.STANDARD_INPUT)
-        ? readers.read(console.in(), options)
-        : readers.read(location, options);
+    return readers.read(source(location), options);
   }
 }

@@ -20,6 +20,7 @@ import io.github.redescend.cli.command.test.TestCommand;
 import io.github.redescend.cli.command.train.TrainCommand;
 import io.github.redescend.cli.command.tune.TuneCommand;
 import io.github.redescend.cli.manual.ManPage;
+import io.github.redescend.cli.option.OptionConverter;
 import io.github.redescend.cli.option.run.PluginsOption;
 import io.github.redescend.cli.wiring.PluginFolder;
 import io.github.redescend.core.Version;
@@ -38,7 +39,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** All commands. */
 public final class Commands {
@@ -104,20 +104,14 @@ public final class Commands {
   }
 
   private static CommandLine grouped(CommandLine line) {
-    line.registerConverter(int.class, text -> Integer.valueOf(ascii(text, "an int")));
-    line.registerConverter(Integer.class, text -> Integer.valueOf(ascii(text, "an int")));
-    line.registerConverter(long.class, text -> Long.valueOf(ascii(text, "a long")));
-    line.registerConverter(Long.class, text -> Long.valueOf(ascii(text, "a long")));
-    line.getSubcommands().values().forEach(OptionGroups::show);
-    return line;
-  }
-
-  /** Java takes the digits of all scripts for digits. */
-  private static String ascii(String text, String kind) {
-    if (!text.matches("[+-]?[0-9]+")) {
-      throw new TypeConversionException("'%s' is not %s".formatted(text, kind));
+    OptionConverter.register(line);
+    for (CommandLine command : line.getSubcommands().values()) {
+      // All that is wrong with the values of options is told together.
+      boolean own = command.getCommandSpec().userObject() instanceof BaseCommand;
+      command.getCommandSpec().parser().collectErrors(own);
+      OptionGroups.show(command);
     }
-    return text;
+    return line;
   }
 
   private static Stream<CommandContribution> contributed(List<PluginFolder> plugins) {

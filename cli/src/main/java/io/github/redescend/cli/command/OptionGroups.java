@@ -6,7 +6,6 @@ import io.github.redescend.cli.option.NoiseOption;
 import io.github.redescend.cli.option.PositiveOption;
 import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.model.CalibrationOption;
-import io.github.redescend.cli.option.model.DistanceOption;
 import io.github.redescend.cli.option.model.ModelOptions;
 import io.github.redescend.cli.option.model.RecipeOptions;
 import io.github.redescend.cli.option.model.TrustWeightsOption;
@@ -15,10 +14,10 @@ import io.github.redescend.cli.option.run.RunFiles.Writes;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.DataOptions;
 import io.github.redescend.cli.option.table.GroupsOption;
+import io.github.redescend.cli.option.table.InputOptions;
 import io.github.redescend.cli.option.table.KeptColumnsOptions;
 import io.github.redescend.cli.option.table.PreparationOptions;
 import io.github.redescend.cli.option.table.SafeCsvOption;
-import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.option.table.SqlTableOptions;
 import io.github.redescend.cli.option.table.TableOptions;
 import java.lang.reflect.Field;
@@ -104,11 +103,10 @@ public final class OptionGroups {
           Map.entry(DataOptions.class, Group.DATA),
           Map.entry(TableOptions.class, Group.DATA),
           Map.entry(GroupsOption.class, Group.DATA),
-          Map.entry(SqlOptions.class, Group.DATA),
+          Map.entry(InputOptions.class, Group.DATA),
           Map.entry(PreparationOptions.class, Group.DATA),
           Map.entry(ModelOptions.class, Group.MODEL),
           Map.entry(RecipeOptions.class, Group.MODEL),
-          Map.entry(DistanceOption.class, Group.MODEL),
           Map.entry(CalibrationOption.class, Group.MODEL),
           Map.entry(MetricOption.class, Group.MODEL),
           Map.entry(PositiveOption.class, Group.DATA),

@@ -5,9 +5,6 @@ import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunFiles.Writes;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.output.Report;
-import io.github.redescend.cli.picture.LossPictures;
-import io.github.redescend.cli.picture.RiskPictures;
-import io.github.redescend.cli.picture.SensitivityPicture;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.data.write.AtomicFile;
@@ -16,6 +13,9 @@ import io.github.redescend.figures.Panels;
 import io.github.redescend.figures.Png;
 import io.github.redescend.figures.Svg;
 import io.github.redescend.report.Illustration;
+import io.github.redescend.result.picture.LossPictures;
+import io.github.redescend.result.picture.RiskPictures;
+import io.github.redescend.result.picture.SensitivityPicture;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -78,12 +78,8 @@ final class PlotCommand extends BaseCommand {
     super(console);
   }
 
-  @Override
-  protected void execute(RunOptions options, Report report) {
-    Problems problems = new Problems();
-    options.check(problems);
-    String name = output.toString().toLowerCase(Locale.ROOT);
-    if (!name.endsWith(".svg") && !name.endsWith(".png")) {
+  private void checkOwn(Problems problems) {
+    if (!isSvg() && !output.toString().toLowerCase(Locale.ROOT).endsWith(".png")) {
       problems.add("output = " + output + " is not allowed: it must end in .svg or .png");
     }
     if (losses.size() > MOST) {
@@ -93,7 +89,17 @@ final class PlotCommand extends BaseCommand {
     if (risk != null && !(risk >= 0.001 && risk <= 0.999)) {
       problems.add("risk = %s is not allowed: it must be from 0.001 to 0.999".formatted(risk));
     }
+  }
+
+  private boolean isSvg() {
+    return output.toString().toLowerCase(Locale.ROOT).endsWith(".svg");
+  }
+
+  @Override
+  protected void execute(RunOptions options, Report report) {
     Parts parts = options.partsWithoutNatives();
+    Problems problems = new Problems();
+    checkOwn(problems);
     List<Criterion> made =
         losses.stream()
             .map(loss -> problems.check(() -> parts.losses().make(loss), (Criterion) null))
@@ -106,8 +112,7 @@ final class PlotCommand extends BaseCommand {
         new Panels(
             made.stream().map(loss -> loss.spec().toString()).collect(Collectors.joining(", ")),
             pictures(made, options, parts, json).stream().map(Illustration::figure).toList());
-    byte[] bytes =
-        name.endsWith(".svg") ? Svg.file(figure).getBytes(StandardCharsets.UTF_8) : Png.of(figure);
+    byte[] bytes = isSvg() ? Svg.file(figure).getBytes(StandardCharsets.UTF_8) : Png.of(figure);
     AtomicFile.write(output, out -> out.write(bytes));
     json.put("output", output.toString());
     report.result("written to " + output + "\n", json);

@@ -1,6 +1,5 @@
 package io.github.redescend.cli.command;
 
-import io.github.redescend.cli.output.PositiveClass;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
@@ -20,6 +19,7 @@ import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.result.PositiveClass;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -8,7 +8,7 @@ import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.table.Table;
 import java.util.List;
 
-/** The labels of rows to learn from, and how often a prediction meets them. */
+/** The labels of rows to learn from. */
 public final class TrainingLabels {
   private TrainingLabels() {}
 
@@ -32,15 +32,6 @@ public final class TrainingLabels {
           Plural.are(table.rows() - weighted.rows(), "row") + " left out for a weight of 0");
     }
     return weighted;
-  }
-
-  /** The share of samples that get the label given. */
-  public static double accuracy(int[] predicted, Labels given) {
-    int hits = 0;
-    for (int i = 0; i < predicted.length; i++) {
-      hits += predicted[i] == given.codes()[i] ? 1 : 0;
-    }
-    return (double) hits / predicted.length;
   }
 
   /** How many labels noise has made wrong, in a sentence. */

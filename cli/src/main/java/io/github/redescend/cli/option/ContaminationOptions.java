@@ -1,9 +1,9 @@
 package io.github.redescend.cli.option;
 
 import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.Contamination.FeatureOutliers;
-import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.noise.LabelNoises;
 import java.util.List;
 import java.util.Optional;
@@ -25,30 +25,32 @@ public final class ContaminationOptions {
       description =
           "Move a share of the training rows by K standard deviations (0.1:5), or multiply a random"
               + " column of each (0.1:x10).")
-  private String outliers;
+  private FeatureOutliers outliers;
 
-  /** One for each level of noise, at least one; what is wrong with them is noted. */
-  public List<Contamination> levels(Parts parts, Problems problems) {
-    Optional<FeatureOutliers> moved =
-        outliers == null
-            ? Optional.empty()
-            : problems.check(() -> Optional.of(FeatureOutliers.parse(outliers)), Optional.empty());
-    if (noise == null) {
-      return List.of(new Contamination(Optional.empty(), moved));
-    }
-    return problems
-        .check(() -> LabelNoises.parseLevels(parts.noises(), noise), List.<LabelNoise>of())
-        .stream()
-        .map(labels -> new Contamination(Optional.of(labels), moved))
-        .toList();
+  /**
+   * One for each level of noise, at least one.
+   *
+   * @throws InvalidInputException if there is no such noise
+   */
+  public List<Contamination> levels(Parts parts) {
+    Optional<FeatureOutliers> moved = Optional.ofNullable(outliers);
+    return noise == null
+        ? List.of(new Contamination(Optional.empty(), moved))
+        : LabelNoises.parseLevels(parts.noises(), noise).stream()
+            .map(labels -> new Contamination(Optional.of(labels), moved))
+            .toList();
   }
 
-  /** The one contamination, where several levels have no use. */
-  public Contamination single(Parts parts, Problems problems) {
-    List<Contamination> levels = levels(parts, problems);
+  /**
+   * The one contamination, where several levels have no use.
+   *
+   * @throws InvalidInputException if there are several, or there is no such noise
+   */
+  public Contamination single(Parts parts) {
+    List<Contamination> levels = levels(parts);
     if (levels.size() > 1) {
-      problems.add("noise = " + noise + " is not allowed: give one level");
+      throw new InvalidInputException("noise = " + noise + " is not allowed: give one level");
     }
-    return levels.isEmpty() ? Contamination.none() : levels.get(0);
+    return levels.get(0);
   }
 }

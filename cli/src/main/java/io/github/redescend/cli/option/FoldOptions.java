@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Cross-validation. */
-public final class FoldOptions {
+public final class FoldOptions implements Problems.Checked {
   /** The splits of all are held at once, and no deviation is told better by more. */
   private static final int MOST_REPEATS = 10_000;
 
@@ -39,9 +39,8 @@ public final class FoldOptions {
 
   @Mixin private SplitColumnOptions columns;
 
-  /** Notes what is out of range. */
+  @Override
   public void check(Problems problems) {
-    columns.check(problems);
     if (columns.holdsFolds() && folds != null) {
       problems.add("--cv draws folds, and --folds names a column that has them: give one of them");
     }

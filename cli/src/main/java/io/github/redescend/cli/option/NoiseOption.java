@@ -21,11 +21,12 @@ public final class NoiseOption {
     return noise != null;
   }
 
-  /** The noise, if any; what is wrong with it is noted. */
-  public Optional<LabelNoise> noise(Parts parts, Problems problems) {
-    return noise == null
-        ? Optional.empty()
-        : problems.check(
-            () -> Optional.of(LabelNoises.parse(parts.noises(), noise)), Optional.empty());
+  /**
+   * The noise, if any.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if there is no such noise
+   */
+  public Optional<LabelNoise> noise(Parts parts) {
+    return Optional.ofNullable(noise).map(spec -> LabelNoises.parse(parts.noises(), spec));
   }
 }

@@ -10,6 +10,15 @@ import java.util.function.Supplier;
 public final class Problems {
   private final List<String> found = new ArrayList<>();
 
+  /**
+   * Options of a command that do not fit each other, or are out of range, as their types cannot
+   * say.
+   */
+  public interface Checked {
+    /** Notes what is wrong. */
+    void check(Problems problems);
+  }
+
   /** Adds a sentence, or one a line, but none twice. */
   public void add(String sentence) {
     sentence.lines().filter(line -> !found.contains(line)).forEach(found::add);

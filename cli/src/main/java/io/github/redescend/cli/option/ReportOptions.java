@@ -13,7 +13,7 @@ import java.util.Map;
 import picocli.CommandLine.Option;
 
 /** Where the page and the figures of a run go. */
-public final class ReportOptions {
+public final class ReportOptions implements Problems.Checked {
   @Option(
       names = "--report",
       paramLabel = "FILE.html",
@@ -28,7 +28,7 @@ public final class ReportOptions {
   @Writes(folderOf = {".svg", ".png"})
   private Path figures;
 
-  /** Notes what cannot be written; the folder is made. */
+  @Override
   public void check(Problems problems) {
     if (figures != null) {
       problems.check(() -> OutputFile.folder(figures), figures);

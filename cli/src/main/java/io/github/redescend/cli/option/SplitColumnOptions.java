@@ -8,7 +8,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** Columns that say which rows train and which test. */
-public final class SplitColumnOptions {
+public final class SplitColumnOptions implements Problems.Checked {
   @Option(
       names = "--folds",
       paramLabel = "COLUMN",
@@ -24,7 +24,7 @@ public final class SplitColumnOptions {
               + " feature.")
   private String order;
 
-  /** Notes what excludes each other. */
+  @Override
   public void check(Problems problems) {
     if (folds != null && order != null) {
       problems.add("--folds and --order exclude each other: give one of them");

@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which rows train and which test. */
-public final class SplitOptions {
+public final class SplitOptions implements Problems.Checked {
   /** Folds, where no number is given. */
   public static final int FOLDS = 10;
 
@@ -29,7 +29,7 @@ public final class SplitOptions {
   @Reads
   private String test;
 
-  /** Notes what is out of range or does not go together. */
+  @Override
   public void check(Problems problems) {
     if (Stream.of(cross.foldsGiven(), holdout != null, test != null).filter(given -> given).count()
         > 1) {
@@ -43,7 +43,6 @@ public final class SplitOptions {
           "%s splits the rows by a column: not with --holdout or --test"
               .formatted(cross.columns().name()));
     }
-    cross.check(problems);
     if (holdout != null && !(holdout > 0 && holdout < 1)) {
       problems.add(
           "holdout = %s is not allowed: it must be a number above 0 and below 1"

@@ -78,6 +78,11 @@ final class InjectedParts implements Parts {
   }
 
   @Override
+  public List<PluginFolder> plugins() {
+    return plugins;
+  }
+
+  @Override
   public Optional<Path> plugin(Entry<?> entry) {
     return plugins.isEmpty()
         ? Optional.empty()

@@ -66,7 +66,7 @@ public interface Parts {
         added.isEmpty()
             && Stream.of(Module.class, Contribution.class)
                 .allMatch(service -> classPathOffersNo(service));
-    return plain ? new PlainParts(compute) : new InjectedParts(compute, plugins, added);
+    return plain ? new PlainParts(compute, plugins) : new InjectedParts(compute, plugins, added);
   }
 
   private static boolean classPathOffersNo(Class<?> service) {
@@ -85,6 +85,9 @@ public interface Parts {
     algebra.threadLimit().set(threads);
     return new Compute(algebra, Workers.of(threads));
   }
+
+  /** The folders with the jars of plug-ins. */
+  List<PluginFolder> plugins();
 
   /** The jar of the plug-in that contributes this entry, or none if Redescend itself does. */
   Optional<Path> plugin(Entry<?> entry);

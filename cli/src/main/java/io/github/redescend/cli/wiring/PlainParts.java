@@ -26,16 +26,29 @@ import io.github.redescend.linalg.Compute;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.Solvers;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /** The parts of Redescend's own modules. The backend is loaded when it is first asked for. */
 final class PlainParts implements Parts {
   private final Supplier<Compute> backend;
+  private final List<PluginFolder> plugins;
   private Compute compute;
 
-  PlainParts(Supplier<Compute> backend) {
+  /**
+   * Without what plug-ins add.
+   *
+   * @param plugins folders that may hold drivers of databases
+   */
+  PlainParts(Supplier<Compute> backend, List<PluginFolder> plugins) {
     this.backend = backend;
+    this.plugins = plugins;
+  }
+
+  @Override
+  public List<PluginFolder> plugins() {
+    return plugins;
   }
 
   @Override

@@ -2,28 +2,17 @@ package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
-import io.github.redescend.cli.command.DataInput;
-import io.github.redescend.cli.command.KernelRows;
+import io.github.redescend.cli.command.LearningOptions;
 import io.github.redescend.cli.command.SchemaNotes;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.option.NoiseOption;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.ReportOptions;
-import io.github.redescend.cli.option.model.AnnotatorOptions;
-import io.github.redescend.cli.option.model.AuditOptions;
-import io.github.redescend.cli.option.model.ChecksOption;
-import io.github.redescend.cli.option.model.FailAbove;
-import io.github.redescend.cli.option.model.ModelOptions;
-import io.github.redescend.cli.option.model.TargetOption;
-import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.option.run.RunOptions;
-import io.github.redescend.cli.option.table.PreparationOptions;
+import io.github.redescend.cli.option.table.DataInput;
 import io.github.redescend.cli.option.table.SafeCsvOption;
-import io.github.redescend.cli.option.table.SqlOptions;
-import io.github.redescend.cli.option.table.TableOptions;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
-import io.github.redescend.cli.output.Stopwatch;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.data.Dataset;
@@ -38,28 +27,28 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
-import io.github.redescend.eval.audit.ClassProbabilities;
-import io.github.redescend.eval.audit.PreparedAudit;
-import io.github.redescend.eval.audit.ProbabilityAudit;
 import io.github.redescend.eval.audit.Review;
 import io.github.redescend.eval.audit.Suspect;
-import io.github.redescend.eval.audit.check.Check;
 import io.github.redescend.eval.audit.check.CheckedTable;
-import io.github.redescend.eval.audit.score.ClassScores;
-import io.github.redescend.eval.audit.score.Effect;
 import io.github.redescend.eval.choice.Repeats;
 import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.report.CsvCells;
 import io.github.redescend.report.Document;
+import io.github.redescend.result.Stopwatch;
+import io.github.redescend.result.audit.AuditDocument;
+import io.github.redescend.result.audit.AuditFinding;
+import io.github.redescend.result.audit.AuditedRows;
+import io.github.redescend.result.audit.CheckRows;
+import io.github.redescend.result.audit.CleanedTable;
+import io.github.redescend.usecase.AuditLabels;
+import io.github.redescend.usecase.ReviewFile;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** Ranks the rows whose label is probably wrong. */
 @Command(
@@ -99,26 +88,11 @@ public final class AuditCommand extends BaseCommand {
   private static final List<String> OF_THE_FIT =
       List.of("--kernel", "--space", "--lambda", "--C", "--bias", "--distance", "--noise");
 
-  /** What dropping or flipping changes is told for no more suspects than this. */
-  private static final int EXPLAINED = 200;
-
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "DATA",
-      description = "The labelled rows, - for standard input; not with --sql.")
-  @Reads
-  private String location;
-
   @Mixin private AuditOptions choice;
   @Mixin private FailAbove limit;
-  @Mixin private AnnotatorOptions annotators;
-  @Mixin private TargetOption target;
-  @Mixin private ChecksOption checks;
+  @Mixin private OtherAudits others;
   @Mixin private SafeCsvOption csv;
-  @Mixin private TableOptions data;
-  @Mixin private SqlOptions sql;
-  @Mixin private PreparationOptions preparation;
-  @Mixin private ModelOptions model;
+  @Mixin private LearningOptions learning;
   @Mixin private NoiseOption noise;
 
   private Optional<FailAbove.Outcome> outcome = Optional.empty();
@@ -135,42 +109,39 @@ public final class AuditCommand extends BaseCommand {
   }
 
   @Override
-  protected void execute(RunOptions options, Report report) {
-    Stopwatch total = new Stopwatch();
-    Problems problems = new Problems();
-    options.check(problems);
-    sql.check(location, problems);
-    data.check(problems);
-    choice.check(problems);
-    limit.check(problems);
-    annotators.check(problems);
-    refuseIdle(problems);
-    Preprocessing.Options rules =
-        model.prepared(data.marked(preparation.rules(problems)), problems);
-    if (noise.given() && choice.clean() != null) {
+  protected void check(Problems problems) {
+    if (others.ofNumbers()) {
+      refuseIdle("--target", Stream.of("--label", "--labels"), problems);
+    } else if (others.ofAnnotators()) {
+      refuseIdle("--annotators or --votes", Stream.of("--fdr"), problems);
+    } else if (choice.probabilities != null) {
+      given(OF_THE_FIT)
+          .forEach(
+              name -> problems.add("%s cannot be combined with --probabilities".formatted(name)));
+    }
+    if (noise.given() && choice.clean != null) {
       problems.add(
           "--clean would write the labels that --noise corrupted: use only one of the two options");
     }
-    Set<Check> asked = checks.checks(problems);
-    problems.refuse();
-    Parts parts = options.parts();
-    Optional<LabelNoise> corruption = noise.noise(parts, problems);
-    Audit audit = choice.audit(parts, model, options.seed(), problems);
+  }
 
+  @Override
+  protected void execute(RunOptions options, Report report) {
+    Stopwatch total = new Stopwatch();
+    Preprocessing.Options rules = learning.rules();
+    Parts parts = options.parts();
+    Optional<LabelNoise> corruption = noise.noise(parts);
+    Audit audit = learning.model().replacements().audit(parts, choice.prior, options.seed());
     CsvCells cells = CsvCells.of(csv.safe());
-    DataInput input = input(location, sql, parts.readers());
-    if (annotators.wanted() || target.wanted()) {
-      OtherAudits others = new OtherAudits(annotators, target, choice, data, cells);
-      finish(
-          others.told(input, rules, parts, audit, report),
-          location == null ? "a query" : location,
-          report);
+    if (others.ofAnnotators() || others.ofNumbers()) {
+      String source = learning.input().wanted() ? "a query" : learning.input().location();
+      finish(others.told(learning, choice, cells, parts, audit, report), source, report);
       return;
     }
-    ReadOptions read = data.training(model.weights());
+    ReadOptions read = learning.reading();
+    DataInput input = learning.input().kept(report.console().in(), parts);
     Table table = LabelReview.checked(input.read(read));
-    Table used =
-        KernelRows.of(SchemaNotes.told(table, rules, read, report), model, parts, report).table();
+    Table used = learning.understood(table, read, parts, report).table();
     Preprocessing preprocessing = Preprocessing.learn(used, rules);
     SchemaNotes.scaled(preprocessing, report);
     Dataset clean = preprocessing.apply(used);
@@ -183,45 +154,25 @@ public final class AuditCommand extends BaseCommand {
                             LabelledRows.of(used.select(preprocessing.kept(used)), clean.labels()),
                             options.seed())))
             .orElse(clean);
-    if (choice.probabilities() == null) {
+    if (choice.probabilities == null) {
       tellGroups(given, report);
     }
     corruption.ifPresent(
         wrong -> report.note(TrainingLabels.difference(clean.labels(), given.labels(), wrong)));
     AuditedRows rows = new AuditedRows(table, preprocessing.kept(used), given.labels());
     Review review =
-        choice.review() == null
+        choice.review == null
             ? Review.none()
-            : ReviewFile.read(choice.review(), parts.readers(), rows);
-
-    AuditResult result;
-    List<Suspect> suspects;
-    List<Effect> effects;
-    if (choice.probabilities() != null) {
-      ClassScores scores =
-          ClassProbabilities.read(
-              choice.probabilities(),
-              parts.readers(),
-              table,
-              rows.kept(),
-              given.labels().classes());
-      result =
-          new ProbabilityAudit(audit.prior(), audit.seed(), parts.assembly().compute())
-              .run(given, scores, review);
-      choice.requireInformed(result);
-      suspects = choice.chosen(result);
-      effects = List.of();
-    } else {
-      try (ProgressLine progress = report.progress("auditing", -1)) {
-        Control control = Control.defaults().withListener(progress);
-        PreparedAudit prepared = audit.prepare(given, control);
-        result = prepared.result(review, control);
-        choice.requireInformed(result);
-        suspects = choice.chosen(result);
-        int told = Math.min(EXPLAINED, suspects.size());
-        effects = prepared.effects(result, suspects.subList(0, told));
-      }
+            : ReviewFile.read(choice.review, parts.readers(), rows);
+    AuditLabels audited =
+        new AuditLabels(audit, Optional.ofNullable(choice.probabilities), parts.readers());
+    AuditLabels.Found labels;
+    try (ProgressLine progress = report.progress("auditing", -1)) {
+      labels =
+          audited.run(
+              rows, given, review, choice::chosen, Control.defaults().withListener(progress));
     }
+    AuditResult result = labels.result();
     CheckRows checked =
         new CheckRows(
             rows,
@@ -231,32 +182,32 @@ public final class AuditCommand extends BaseCommand {
                     result,
                     rules.missing() == MissingRule.INDICATOR,
                     options.seed().child("checks", 0))
-                .run(asked));
+                .run(choice.checks()));
     AuditDocument found =
         new AuditDocument(
             rows,
             result,
-            AuditDocument.Listed.of(suspects, effects),
+            labels.listed(),
             checked,
             review,
             clean.labels(),
             corruption.map(LabelNoise::toString).orElse(""),
-            choice.probabilities());
-    if (choice.scores() != null) {
+            choice.probabilities);
+    if (choice.scores != null) {
       List<Integer> all = IntStream.range(0, result.trust().length).boxed().toList();
-      AtomicFile.write(choice.scores(), out -> found.trust().csv(out, cells, all));
+      AtomicFile.write(choice.scores, out -> found.trust().csv(out, cells, all));
     }
-    if (choice.clean() != null) {
+    if (choice.clean != null) {
       List<Integer> wrong =
-          Stream.concat(suspects.stream(), result.confirmed(review).stream())
+          Stream.concat(labels.suspects().stream(), result.confirmed(review).stream())
               .map(Suspect::row)
               .toList();
       CleanedFile.of(
-              new CleanedTable(rows, result, wrong), input, read, parts.writers(), choice.clean())
-          .write(choice.action(), parts.writers(), choice.clean());
+              new CleanedTable(rows, result, wrong), input, read, parts.writers(), choice.clean)
+          .write(choice.action(), parts.writers(), choice.clean);
     }
-    if (choice.figures() != null) {
-      ReportOptions.write(found.pictures().all(), choice.figures(), report);
+    if (choice.figures != null) {
+      ReportOptions.write(found.pictures().all(), choice.figures, report);
     }
     finish(found.finding(given.features(), cells, total.seconds()), table.source(), report);
   }
@@ -277,20 +228,6 @@ public final class AuditCommand extends BaseCommand {
     }
   }
 
-  private void refuseIdle(Problems problems) {
-    if (annotators.wanted() && target.wanted()) {
-      problems.add("--target audits numbers, --annotators and --votes labels: give one of them");
-    } else if (target.wanted()) {
-      refuseIdle("--target", Stream.of("--label", "--labels"), problems);
-    } else if (annotators.wanted()) {
-      refuseIdle("--annotators or --votes", Stream.of("--fdr"), problems);
-    } else if (choice.probabilities() != null) {
-      given(OF_THE_FIT)
-          .forEach(
-              name -> problems.add("%s cannot be combined with --probabilities".formatted(name)));
-    }
-  }
-
   private void refuseIdle(String mode, Stream<String> more, Problems problems) {
     given(Stream.concat(OF_LABELS.stream(), more).toList())
         .forEach(name -> problems.add("%s cannot be combined with %s".formatted(name, mode)));
@@ -300,13 +237,13 @@ public final class AuditCommand extends BaseCommand {
   private void finish(AuditFinding found, String source, Report report) {
     Document document = found.document();
     outcome = limit.of(found.rate());
-    if (choice.output() != null) {
-      AtomicFile.write(choice.output(), found.rows());
+    if (choice.output != null) {
+      AtomicFile.write(choice.output, found.rows());
     }
-    if (choice.page() != null) {
-      AtomicFile.write(choice.page(), document.on(page("Audit of " + fileName(source)))::writeTo);
+    if (choice.page != null) {
+      AtomicFile.write(choice.page, document.on(page("Audit of " + fileName(source)))::writeTo);
     }
-    choice.named().forEach((key, file) -> document.put(key, file.toString()));
+    document.putAll(choice.named());
     outcome.ifPresent(
         passed -> document.put("failAbove", passed.json()).text("\n" + passed.words()));
     report.result(document);

@@ -1,11 +1,12 @@
 package io.github.redescend.cli.command.audit;
 
-import io.github.redescend.cli.command.DataInput;
-import io.github.redescend.cli.option.model.CleaningAction;
+import io.github.redescend.cli.option.table.DataInput;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.CsvRewrite;
 import io.github.redescend.data.write.Writers;
+import io.github.redescend.result.audit.CleanedTable;
+import io.github.redescend.result.audit.CleaningAction;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;

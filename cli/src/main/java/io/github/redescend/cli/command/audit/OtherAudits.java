@@ -1,16 +1,16 @@
 package io.github.redescend.cli.command.audit;
 
-import io.github.redescend.cli.command.DataInput;
+import io.github.redescend.cli.command.LearningOptions;
 import io.github.redescend.cli.command.SchemaNotes;
-import io.github.redescend.cli.option.model.AnnotatorOptions;
-import io.github.redescend.cli.option.model.AuditOptions;
-import io.github.redescend.cli.option.model.TargetOption;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.run.RunFiles.Reads;
+import io.github.redescend.cli.option.table.DataInput;
 import io.github.redescend.cli.option.table.TableOptions;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
-import io.github.redescend.cli.output.Stopwatch;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.Cells;
@@ -31,6 +31,10 @@ import io.github.redescend.eval.audit.annotator.Votes;
 import io.github.redescend.eval.audit.target.TargetAudit;
 import io.github.redescend.eval.audit.target.TargetResult;
 import io.github.redescend.report.CsvCells;
+import io.github.redescend.result.Stopwatch;
+import io.github.redescend.result.audit.AnnotatorDocument;
+import io.github.redescend.result.audit.AuditFinding;
+import io.github.redescend.result.audit.TargetDocument;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,61 +42,110 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
+import picocli.CommandLine.Option;
 
 /** Audits of something else than one column of labels: of several annotators, or of numbers. */
-record OtherAudits(
-    AnnotatorOptions annotators,
-    TargetOption target,
-    AuditOptions choice,
-    TableOptions data,
-    CsvCells cells) {
+final class OtherAudits implements Problems.Checked {
   /** So many questions are asked unless --top says otherwise. */
   private static final int QUESTIONS = 20;
 
-  /** Reads and audits. */
-  AuditFinding told(
-      DataInput input, Preprocessing.Options rules, Parts parts, Audit audit, Report report) {
-    return target.wanted()
-        ? numbers(input, rules, audit, report)
-        : annotated(input, rules, parts, audit, report);
-  }
+  @Option(
+      names = "--annotators",
+      paramLabel = "A,B",
+      description =
+          "Columns with the labels of one annotator each: estimate true labels, annotator accuracy"
+              + " and what to ask next.")
+  private String annotators = "";
 
-  private AuditFinding numbers(
-      DataInput input, Preprocessing.Options rules, Audit audit, Report report) {
-    Stopwatch total = new Stopwatch();
-    TargetValues table =
-        TargetValues.read(input, data.training(null).withTarget(target.column()), rules);
-    SchemaNotes.withoutValue(table.rows(), report);
-    SchemaNotes.scaled(table.preprocessing(), report);
-    try (ProgressLine progress = report.progress("auditing", -1)) {
-      TargetResult result =
-          new TargetAudit(audit)
-              .run(
-                  table.preprocessing().features(table.rows()),
-                  table.values(),
-                  Control.defaults().withListener(progress));
-      return TargetDocument.of(table.rows(), result, choice.chosen(result), cells, total.seconds());
+  @Option(
+      names = "--votes",
+      paramLabel = "FILE.csv",
+      description = "The same from a file with columns row, annotator and label.")
+  @Reads
+  private Path votes;
+
+  @Option(
+      names = "--target",
+      paramLabel = "COLUMN",
+      description =
+          "Audit a numeric column (name or index): which of its values are probably wrong.")
+  private String target;
+
+  @Override
+  public void check(Problems problems) {
+    if (votes != null && !annotators.isEmpty()) {
+      problems.add("--annotators and --votes cannot be combined: use one of them");
+    }
+    if (votes == null && !annotators.isEmpty() && annotators().isEmpty()) {
+      problems.add("annotators = '" + annotators + "' is not a column");
+    }
+    if (ofAnnotators() && ofNumbers()) {
+      problems.add("--target audits numbers, --annotators and --votes labels: give one of them");
     }
   }
 
-  private AuditFinding annotated(
-      DataInput input, Preprocessing.Options rules, Parts parts, Audit audit, Report report) {
+  /** The names of the annotators' columns; none where their labels are in a file. */
+  private List<String> annotators() {
+    return TableOptions.names(annotators).stream().distinct().toList();
+  }
+
+  /** Whether labels of several annotators are audited. */
+  boolean ofAnnotators() {
+    return votes != null || !annotators.isEmpty();
+  }
+
+  /** Whether a column of numbers is audited. */
+  boolean ofNumbers() {
+    return target != null;
+  }
+
+  /** Reads and audits. */
+  AuditFinding told(
+      LearningOptions learning,
+      AuditOptions choice,
+      CsvCells cells,
+      Parts parts,
+      Audit audit,
+      Report report) {
     Stopwatch total = new Stopwatch();
+    DataInput input = learning.input().kept(report.console().in(), parts);
+    ReadOptions read = learning.data().training(null);
+    if (ofNumbers()) {
+      TargetValues table = TargetValues.read(input, read.withTarget(target), learning.rules());
+      TargetResult result =
+          audited(
+              table.rows(),
+              table.preprocessing(),
+              report,
+              (features, control) -> new TargetAudit(audit).run(features, table.values(), control));
+      return TargetDocument.of(table.rows(), result, choice.chosen(result), cells, total.seconds());
+    }
     AnnotatedTable table =
         AnnotatedTable.read(
-            input, data.training(null), data.label(), rules, annotators, parts.readers());
-    SchemaNotes.withoutValue(table.rows(), report);
-    SchemaNotes.scaled(table.preprocessing(), report);
+            input,
+            read,
+            learning.data().label(),
+            learning.rules(),
+            annotators(),
+            votes,
+            parts.readers());
+    AnnotatorResult result =
+        audited(
+            table.rows(),
+            table.preprocessing(),
+            report,
+            (features, control) -> new AnnotatorAudit(audit).run(features, table.votes(), control));
+    return new AnnotatorDocument(table.rows(), result, result.questions(choice.top(QUESTIONS)))
+        .finding(cells, total.seconds());
+  }
+
+  private static <T> T audited(
+      Table rows, Preprocessing learned, Report report, BiFunction<Matrix, Control, T> audit) {
+    SchemaNotes.withoutValue(rows, report);
+    SchemaNotes.scaled(learned, report);
     try (ProgressLine progress = report.progress("auditing", -1)) {
-      AnnotatorResult result =
-          new AnnotatorAudit(audit)
-              .run(
-                  table.preprocessing().features(table.rows()),
-                  table.votes(),
-                  Control.defaults().withListener(progress));
-      return new AnnotatorDocument(
-              table.rows(), result, result.questions(choice.top().orElse(QUESTIONS)))
-          .finding(cells, total.seconds());
+      return audit.apply(learned.features(rows), Control.defaults().withListener(progress));
     }
   }
 
@@ -112,33 +165,36 @@ record OtherAudits(
      *
      * @param read how a table with one label column would be read
      * @param label the label column that was asked for, or null
+     * @param annotators the names of their columns
+     * @param votes the file of their labels in the place of columns, or null
      */
     static AnnotatedTable read(
         DataInput input,
         ReadOptions read,
         String label,
         Preprocessing.Options rules,
-        AnnotatorOptions annotators,
+        List<String> annotators,
+        Path votes,
         Readers readers) {
       ColumnChoice columns = read.columns();
       Table table =
           input.read(
-              read.withColumns(columns.withAnnotators(annotators.columns()))
+              read.withColumns(columns.withAnnotators(annotators))
                   .withLabelRequired(false)
                   .withLabel(label == null ? LABEL : label));
       if (label != null && !table.hasLabels()) {
         throw new InvalidInputException(
             "%s has no column '%s' for labels to compare with".formatted(table.source(), label));
       }
-      List<TextColumn> labels = columns(table, annotators.columns());
+      List<TextColumn> labels = columns(table, annotators);
       Preprocessing preprocessing = Preprocessing.learn(table, rules);
       int[] kept = preprocessing.kept(table);
       Table rows = kept.length == table.rows() ? table : table.select(kept);
-      Votes votes =
-          annotators.votes() == null
+      Votes given =
+          votes == null
               ? votes(labels.stream().map(column -> column.select(kept)).toList(), rules.marks())
-              : VotesFile.read(annotators.votes(), readers, rows);
-      return new AnnotatedTable(rows, preprocessing, votes);
+              : VotesFile.read(votes, readers, rows);
+      return new AnnotatedTable(rows, preprocessing, given);
     }
 
     private static List<TextColumn> columns(Table table, List<String> names) {

@@ -5,6 +5,7 @@ import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.ReportOptions;
+import io.github.redescend.cli.option.run.ModelArgument;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.DataOptions;
@@ -22,7 +23,6 @@ import io.github.redescend.report.Columns;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Fields;
 import io.github.redescend.report.Numbers;
-import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -47,11 +47,9 @@ import picocli.CommandLine.Parameters;
       "  redescend explain iris.rdm new.csv --row 3 --train iris.csv"
     })
 public final class ExplainCommand extends BaseCommand {
-  @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
-  @Reads
-  private Path modelFile;
+  @Mixin private ModelArgument modelFile;
 
-  @Parameters(index = "1", paramLabel = "DATA", description = "The rows, - for standard input.")
+  @Parameters(paramLabel = "DATA", description = "The rows, - for standard input.")
   @Reads
   private String location;
 
@@ -80,9 +78,8 @@ public final class ExplainCommand extends BaseCommand {
   @Option(
       names = "--top",
       paramLabel = "K",
-      defaultValue = "10",
       description = "Number of training rows to show (default: 10).")
-  private int top;
+  private int top = 10;
 
   @Mixin private DataOptions data;
   @Mixin private ReportOptions reporting;
@@ -92,21 +89,21 @@ public final class ExplainCommand extends BaseCommand {
   }
 
   @Override
-  protected void execute(RunOptions options, Report report) {
-    Problems problems = new Problems();
-    options.check(problems);
+  protected void check(Problems problems) {
     problems.checkAtLeast("row", row, 1);
     problems.checkAtLeast("top", top, 1);
-    reporting.check(problems);
     if (!columns && training == null) {
       problems.add("--train is missing: name the table that the model was trained on");
     }
     if (!columns && reporting.wanted()) {
       problems.add("--report and --figures show columns: add --columns");
     }
-    problems.refuse();
+  }
+
+  @Override
+  protected void execute(RunOptions options, Report report) {
     Parts parts = options.parts();
-    PipelineModel model = parts.modelFiles().read(modelFile);
+    PipelineModel model = modelFile.read(parts);
     Preprocessing prepared = model.preprocessing();
     ReadOptions read = data.applyToOther(prepared.reading());
     Table rows = read(parts.readers(), location, read);

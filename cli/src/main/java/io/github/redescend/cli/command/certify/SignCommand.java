@@ -56,16 +56,17 @@ public final class SignCommand extends BaseCommand {
   }
 
   @Override
-  protected void execute(RunOptions options, Report report) {
-    Problems problems = new Problems();
-    options.check(problems);
+  protected void check(Problems problems) {
     if (generate == null && (modelFile == null || key == null)) {
       problems.add("sign needs MODEL and --key FILE, or --generate KEYFILE");
     }
     if (generate != null && (modelFile != null || key != null || signature != null)) {
       problems.add("--generate makes keys and signs nothing: leave out MODEL, --key, --signature");
     }
-    problems.refuse();
+  }
+
+  @Override
+  protected void execute(RunOptions options, Report report) {
     Document document = Document.of("sign");
     if (generate != null) {
       Signatures.generate(generate);

@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.run.ModelArgument;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.DataOptions;
@@ -39,12 +40,9 @@ import picocli.CommandLine.Parameters;
       "  redescend verify iris.rdm iris.csv"
     })
 public final class VerifyCommand extends BaseCommand {
-  @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
-  @Reads
-  private Path modelFile;
+  @Mixin private ModelArgument model;
 
   @Parameters(
-      index = "1",
       arity = "0..1",
       paramLabel = "DATA",
       description = "The table that it was trained on, - for standard input.")
@@ -69,22 +67,23 @@ public final class VerifyCommand extends BaseCommand {
   }
 
   @Override
-  protected void execute(RunOptions options, Report report) {
-    Problems problems = new Problems();
-    options.check(problems);
+  protected void check(Problems problems) {
     if (location == null && key == null) {
       problems.add("there is nothing to verify with: name the training table, or --key PUBLIC");
     }
     if (signature != null && key == null) {
       problems.add("--signature needs --key");
     }
-    problems.refuse();
-    Document document = Document.of("verify").put("model", modelFile.toString());
+  }
+
+  @Override
+  protected void execute(RunOptions options, Report report) {
+    Document document = Document.of("verify").put("model", model.file().toString());
     if (key != null) {
       checkSignature();
       document
           .put("signature", Fields.of("key", key.toString(), "valid", true))
-          .text("the signature is that of %s by this key\n".formatted(modelFile));
+          .text("the signature is that of %s by this key\n".formatted(model.file()));
     }
     if (location != null) {
       Verification found = recomputed(options);
@@ -92,27 +91,27 @@ public final class VerifyCommand extends BaseCommand {
       if (!found.verified()) {
         report.result(report.json() ? "" : text(found), document.json());
         throw new InvalidInputException(
-            "%s is not what it claims to be: %s".formatted(modelFile, found.faults().get(0)));
+            "%s is not what it claims to be: %s".formatted(model.file(), found.faults().get(0)));
       }
     }
     report.result(document.put("verified", true));
   }
 
   private void checkSignature() {
-    Path beside = signature == null ? Signatures.beside(modelFile) : signature;
-    if (!Signatures.isValid(modelFile, key, beside)) {
+    Path beside = signature == null ? Signatures.beside(model.file()) : signature;
+    if (!Signatures.isValid(model.file(), key, beside)) {
       throw new InvalidInputException(
           "%s is not a signature of %s by the key %s: the file was changed after it was signed, or signed with another key"
-              .formatted(beside, modelFile, key));
+              .formatted(beside, model.file(), key));
     }
   }
 
   private Verification recomputed(RunOptions options) {
     Parts usual = options.parts();
     Parts plain = options.partsWithoutNatives();
-    PipelineModel model = usual.modelFiles().read(modelFile);
-    TrainedRows trained = TrainingTable.of(source(location), model, data, usual);
-    return Verification.of(plain.modelFiles().read(modelFile), model, trained, plain.assembly());
+    PipelineModel claimed = model.read(usual);
+    TrainedRows trained = TrainingTable.of(source(location), claimed, data, usual);
+    return Verification.of(model.read(plain), claimed, trained, plain.assembly());
   }
 
   /** What recomputing a model tells. */

@@ -5,13 +5,13 @@ import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.SchemaNotes;
-import io.github.redescend.cli.command.evaluate.EvaluateCommand;
 import io.github.redescend.cli.option.ContaminationOptions;
 import io.github.redescend.cli.option.FoldOptions;
 import io.github.redescend.cli.option.MetricOption;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.SplitOptions;
+import io.github.redescend.cli.option.model.CalibrationOption;
 import io.github.redescend.cli.option.model.ModelOptions;
 import io.github.redescend.cli.option.model.SystemsOption;
 import io.github.redescend.cli.option.model.TrustWeightsOption;
@@ -21,29 +21,21 @@ import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.DataOptions;
 import io.github.redescend.cli.option.table.GroupsOption;
 import io.github.redescend.cli.option.table.PreparationOptions;
-import io.github.redescend.cli.output.PrimaryMetric;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
-import io.github.redescend.data.noise.Contamination;
-import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.eval.ComparisonResult;
-import io.github.redescend.eval.Contender;
-import io.github.redescend.eval.ContenderResult;
-import io.github.redescend.eval.Evaluation;
-import io.github.redescend.eval.Progress;
-import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.resample.Split;
-import io.github.redescend.report.Columns;
-import io.github.redescend.report.CsvCells;
 import io.github.redescend.report.Document;
-import java.io.IOException;
-import java.io.OutputStream;
+import io.github.redescend.result.PrimaryMetric;
+import io.github.redescend.result.compare.CompareDocument;
+import io.github.redescend.usecase.Compare;
+import io.github.redescend.usecase.Experiment;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -81,9 +73,8 @@ public final class CompareCommand extends BaseCommand {
   @Option(
       names = "--alpha",
       paramLabel = "X",
-      defaultValue = "0.05",
       description = "Significance level of the Nemenyi test (default: 0.05).")
-  private double alpha;
+  private double alpha = 0.05;
 
   @Option(
       names = {"-o", "--output"},
@@ -113,27 +104,17 @@ public final class CompareCommand extends BaseCommand {
 
   @Override
   protected void execute(RunOptions options, Report report) {
-    Problems problems = new Problems();
-    options.check(problems);
-    folds.check(problems);
-    reporting.check(problems);
-    Preprocessing.Options rules = preparation.rules(problems);
-    ClassWeights classWeights = model.classWeights(problems);
-    TrustedChoice.Trust trust = trustWeights.mode(problems);
-    PrimaryMetric aim = metric.aim(classWeights, problems);
-    checkOwn(problems);
-    problems.refuse();
+    Preprocessing.Options rules = preparation.rules();
+    PrimaryMetric aim = metric.primary(model.classWeights());
     Parts parts = options.parts();
-    List<Contamination> levels = contamination.levels(parts, problems);
-    LearningSystem.Setup setup = model.setup(parts, trust, aim.metric(), problems);
-    Optional<CalibrationMethod> method = MetricOption.calibration(Optional.empty(), aim.metric());
+    LearningSystem.Setup setup = model.setup(parts, trustWeights.mode(), aim.metric());
+    Optional<CalibrationMethod> method = CalibrationOption.forMetric(aim.metric());
     List<LearningSystem> named =
-        systems.systems(parts, model, setup, problems).stream()
+        systems.systems(parts, model, setup).stream()
             .map(system -> system.calibrated(method, setup))
             .toList();
-    List<Contender> contenders = EvaluateCommand.contenders(named, rules, classWeights);
-
     List<Table> tables = new ArrayList<>();
+    List<List<Split>> splits = new ArrayList<>();
     ReadOptions asked =
         folds
             .columns()
@@ -142,30 +123,24 @@ public final class CompareCommand extends BaseCommand {
       Table table = LabelReview.checked(read(parts.readers(), location, asked));
       tables.add(SchemaNotes.used(table, rules, asked, report));
     }
-    tables.forEach(table -> aim.check(table.coded(), table.source(), report));
-    List<List<List<ContenderResult>>> byLevel = new ArrayList<>();
-    levels.forEach(level -> byLevel.add(new ArrayList<>()));
+    tables.forEach(table -> aim.check(table.coded(), table.source(), report::note));
+    for (Table table : tables) {
+      splits.add(folds.splits(table, SplitOptions.FOLDS, options.seed(), report));
+    }
+    Experiment experiment =
+        new Experiment(named, rules, model.classWeights(), parts.assembly(), options.seed());
+    List<ComparisonResult> results;
     try (ProgressLine progress = report.progress("comparing", -1)) {
-      int runs = tables.size() * levels.size();
-      int run = 0;
-      for (Table table : tables) {
-        List<Split> splits = folds.splits(table, SplitOptions.FOLDS, options.seed(), report);
-        for (int i = 0; i < levels.size(); i++) {
-          Progress part = progress.part(run++, runs);
-          Evaluation evaluation =
-              EvaluateCommand.evaluation(contenders, levels.get(i), options, parts, part);
-          byLevel.get(i).add(evaluation.run(table, splits));
-        }
-      }
+      results =
+          new Compare(experiment, contamination.levels(parts), aim.metric(), alpha)
+              .run(locations, tables, splits, progress);
     }
-    List<ComparisonResult> results = new ArrayList<>();
-    for (int i = 0; i < levels.size(); i++) {
-      results.add(
-          ComparisonResult.of(levels.get(i), locations, byLevel.get(i), aim.metric(), alpha));
-    }
-    Document document = new CompareDocument(folds, aim, results, tuned(named)).document();
+    Document document =
+        new CompareDocument(
+                folds.words(SplitOptions.FOLDS), folds.repeats(), aim, results, tuned(named))
+            .document();
     if (output != null) {
-      AtomicFile.write(output, out -> csv(out, results));
+      AtomicFile.write(output, out -> CompareDocument.csv(out, results));
       document.put("output", output.toString());
     }
     if (reporting.wanted()) {
@@ -179,7 +154,8 @@ public final class CompareCommand extends BaseCommand {
     return systems.stream().map(LearningSystem::chooses).toList();
   }
 
-  private void checkOwn(Problems problems) {
+  @Override
+  protected void check(Problems problems) {
     Set<String> seen = new HashSet<>();
     for (String location : locations) {
       if (!seen.add(location)) {
@@ -194,32 +170,5 @@ public final class CompareCommand extends BaseCommand {
     if (!(alpha > 0 && alpha < 1)) {
       problems.add("alpha = " + alpha + " is not allowed: it must be above 0 and below 1");
     }
-  }
-
-  /** A row for each level of contamination, data set and system. */
-  private static void csv(OutputStream out, List<ComparisonResult> levels) throws IOException {
-    record Row(ComparisonResult level, String data, ContenderResult result) {}
-    List<Row> rows = new ArrayList<>();
-    for (ComparisonResult level : levels) {
-      for (int i = 0; i < level.results().size(); i++) {
-        String name = level.comparison().data().get(i);
-        level.results().get(i).forEach(result -> rows.add(new Row(level, name, result)));
-      }
-    }
-    new Columns<Row>()
-        .text("data", Row::data)
-        .text("system", row -> row.result().name())
-        .text("noise", row -> row.level().contamination().labels().map(Object::toString).orElse(""))
-        .text(
-            "outliers",
-            row -> row.level().contamination().features().map(Object::toString).orElse(""))
-        .text("accuracy", row -> row.result().mean())
-        .text("std", row -> row.result().std())
-        .text("fitSeconds", row -> row.result().fitSeconds())
-        .text("predictSeconds", row -> row.result().predictSeconds())
-        .text("metric", row -> row.level().metric())
-        .text("score", row -> row.result().mean(row.level().metric()))
-        .text("scoreStd", row -> row.result().std(row.level().metric()))
-        .csv(out, CsvCells.EXACT, rows);
   }
 }

@@ -3,7 +3,6 @@ package io.github.redescend.cli.command.convert;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
-import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.option.run.RunFiles.Writes;
 import io.github.redescend.cli.option.run.RunOptions;
@@ -62,9 +61,6 @@ public final class ConvertCommand extends BaseCommand {
 
   @Override
   protected void execute(RunOptions options, Report report) {
-    Problems problems = new Problems();
-    options.check(problems);
-    problems.refuse();
     Parts parts = options.partsWithoutNatives();
     Table table =
         modelFile == null

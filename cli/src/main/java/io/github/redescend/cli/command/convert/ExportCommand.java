@@ -4,17 +4,17 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.option.run.RunFiles.Reads;
+import io.github.redescend.cli.option.run.ModelArgument;
 import io.github.redescend.cli.option.run.RunFiles.Writes;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.output.Report;
-import io.github.redescend.cli.output.SelectedNames;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.interchange.libsvm.LibsvmModel;
 import io.github.redescend.interchange.libsvm.LibsvmModel.LibsvmLabels;
 import io.github.redescend.onnx.OnnxModel;
 import io.github.redescend.onnx.Precision;
+import io.github.redescend.result.SelectedNames;
 import java.io.BufferedWriter;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -49,9 +50,7 @@ public final class ExportCommand extends BaseCommand {
   private static final String ONNX = "onnx";
   private static final String DOUBLE = "double";
 
-  @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
-  @Reads
-  private Path modelFile;
+  @Mixin private ModelArgument model;
 
   @Option(names = "--to", paramLabel = "FORMAT", required = true, description = "libsvm or onnx.")
   private String format;
@@ -72,19 +71,20 @@ public final class ExportCommand extends BaseCommand {
   }
 
   @Override
-  protected void execute(RunOptions options, Report report) {
-    Problems problems = new Problems();
-    options.check(problems);
+  protected void check(Problems problems) {
     problems.check(this::checkedFormat, format);
-    Precision numbers = problems.check(this::checkedPrecision, Precision.DOUBLE);
-    problems.refuse();
-    PipelineModel model = options.parts().modelFiles().read(modelFile);
+    problems.check(this::precision, Precision.DOUBLE);
+  }
+
+  @Override
+  protected void execute(RunOptions options, Report report) {
+    PipelineModel trained = model.read(options.parts());
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "export");
     json.put("to", format);
     String words =
-        format.equals(ONNX) ? onnx(model, numbers, json, report) : libsvm(model, json, report);
-    json.put("classes", model.classes());
+        format.equals(ONNX) ? onnx(trained, json, report) : libsvm(trained, json, report);
+    json.put("classes", trained.classes());
     json.put("output", output.toString());
     report.result(words, json);
   }
@@ -97,7 +97,7 @@ public final class ExportCommand extends BaseCommand {
     return format;
   }
 
-  private Precision checkedPrecision() {
+  private Precision precision() {
     if (precision == null) {
       return Precision.DOUBLE;
     }
@@ -113,8 +113,8 @@ public final class ExportCommand extends BaseCommand {
     };
   }
 
-  private String libsvm(PipelineModel model, Map<String, Object> json, Report report) {
-    LibsvmModel exported = LibsvmModel.of(model.model());
+  private String libsvm(PipelineModel exportedFrom, Map<String, Object> json, Report report) {
+    LibsvmModel exported = LibsvmModel.of(exportedFrom.model());
     AtomicFile.write(
         output,
         out -> {
@@ -123,7 +123,7 @@ public final class ExportCommand extends BaseCommand {
           exported.write(text);
           text.flush();
         });
-    json.put("labels", LibsvmLabels.of(model.classes()));
+    json.put("labels", LibsvmLabels.of(exportedFrom.classes()));
     json.put("exact", exported.exact());
     if (!exported.exact()) {
       report.note(
@@ -132,12 +132,12 @@ public final class ExportCommand extends BaseCommand {
               + " joint, and none in ONNX)");
     }
     return "LIBSVM model in %s%s%nfeatures for it: redescend convert DATA OUT.libsvm --model %s"
-        .formatted(output, numbering(model.classes()), modelFile);
+        .formatted(output, numbering(exportedFrom.classes()), model.file());
   }
 
-  private String onnx(
-      PipelineModel model, Precision numbers, Map<String, Object> json, Report report) {
-    OnnxModel exported = OnnxModel.of(model, numbers);
+  private String onnx(PipelineModel exportedFrom, Map<String, Object> json, Report report) {
+    Precision numbers = precision();
+    OnnxModel exported = OnnxModel.of(exportedFrom, numbers);
     AtomicFile.write(output, exported::write);
     String name = numbers.name().toLowerCase(Locale.ROOT);
     json.put("precision", name);

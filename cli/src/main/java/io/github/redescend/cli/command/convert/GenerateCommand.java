@@ -2,11 +2,11 @@ package io.github.redescend.cli.command.convert;
 
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
-import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunFiles.Writes;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.table.Table;
@@ -30,12 +30,8 @@ public final class GenerateCommand extends BaseCommand {
       description = "moons, ringnorm, twonorm, checkerboard, disc, monks1, monks2 or monks3.")
   private String generator;
 
-  @Option(
-      names = "--n",
-      paramLabel = "N",
-      defaultValue = "200",
-      description = "Number of rows (default: 200).")
-  private int rows;
+  @Option(names = "--n", paramLabel = "N", description = "Number of rows (default: 200).")
+  private int rows = 200;
 
   @Option(
       names = {"-o", "--output"},
@@ -50,14 +46,12 @@ public final class GenerateCommand extends BaseCommand {
 
   @Override
   protected void execute(RunOptions options, Report report) {
-    Problems problems = new Problems();
-    options.check(problems);
     if (output == null && report.json()) {
-      problems.add("--json needs --output: standard output cannot hold the rows as well");
+      throw new InvalidInputException(
+          "--json needs --output: standard output cannot hold the rows as well");
     }
     Parts parts = options.partsWithoutNatives();
-    Generator made = problems.check(() -> parts.generators().make(generator), null);
-    problems.refuse();
+    Generator made = parts.generators().make(generator);
     Table table = made.generate(rows, options.seed());
     if (output == null) {
       try {

@@ -2,9 +2,7 @@ package io.github.redescend.cli.command.describe;
 
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.api.Console;
-import io.github.redescend.cli.card.ModelCard;
 import io.github.redescend.cli.command.BaseCommand;
-import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.model.ModelOptions;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.option.run.RunOptions;
@@ -17,6 +15,7 @@ import io.github.redescend.core.spec.DidYouMean;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.report.Document;
+import io.github.redescend.result.card.ModelCard;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -69,9 +68,6 @@ public final class DescribeCommand extends BaseCommand {
 
   @Override
   protected void execute(RunOptions options, Report report) {
-    Problems problems = new Problems();
-    options.check(problems);
-    problems.refuse();
     Parts parts = options.partsWithoutNatives();
     Glossary glossary = Glossary.of(parts);
     if (table && !(LossTable.LIST.equals(what) && other == null)) {

@@ -2,7 +2,6 @@ package io.github.redescend.cli.command.doctor;
 
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
-import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.numerics.Exponential;
@@ -38,9 +37,6 @@ public final class DoctorCommand extends BaseCommand {
 
   @Override
   protected void execute(RunOptions options, Report report) {
-    Problems problems = new Problems();
-    options.check(problems);
-    problems.refuse();
     LinearAlgebra algebra = options.parts().compute().algebra();
     options.addBackends();
     List<Attempt> attempts = Backends.attempts();

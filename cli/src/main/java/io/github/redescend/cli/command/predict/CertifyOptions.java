@@ -14,7 +14,7 @@ import java.util.Locale;
 import picocli.CommandLine.Option;
 
 /** Whether predictions are told with how far they hang on training labels. */
-public final class CertifyOptions {
+public final class CertifyOptions implements Problems.Checked {
   @Option(
       names = "--certify",
       description =
@@ -29,8 +29,8 @@ public final class CertifyOptions {
   @Reads
   private String train;
 
-  /** Notes one without the other. */
-  void check(Problems problems) {
+  @Override
+  public void check(Problems problems) {
     if (certify && train == null) {
       problems.add("--certify needs --train FILE, the table that the model was trained on");
     }

@@ -4,16 +4,15 @@ import io.github.redescend.classifiers.model.ConstantModel;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
-import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.SchemaNotes;
-import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.option.run.RunFiles.Reads;
+import io.github.redescend.cli.option.run.ModelArgument;
 import io.github.redescend.cli.option.run.RunFiles.Writes;
 import io.github.redescend.cli.option.run.RunOptions;
+import io.github.redescend.cli.option.table.DataInput;
 import io.github.redescend.cli.option.table.DataOptions;
+import io.github.redescend.cli.option.table.InputOptions;
 import io.github.redescend.cli.option.table.KeptColumnsOptions;
 import io.github.redescend.cli.option.table.SafeCsvOption;
-import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.option.table.SqlTableOptions;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
@@ -27,6 +26,7 @@ import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.data.write.SqlTable;
 import io.github.redescend.report.CsvCells;
 import io.github.redescend.report.Numbers;
+import io.github.redescend.usecase.Unknowns;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -39,7 +39,6 @@ import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Predicts with a model file. */
 @Command(
@@ -57,17 +56,8 @@ import picocli.CommandLine.Parameters;
       "  redescend predict iris.rdm new.csv --output labels.csv --scores"
     })
 public final class PredictCommand extends BaseCommand {
-  @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
-  @Reads
-  private Path modelFile;
-
-  @Parameters(
-      index = "1",
-      arity = "0..1",
-      paramLabel = "DATA",
-      description = "The rows, - for standard input; not with --sql.")
-  @Reads
-  private String location;
+  @Mixin private ModelArgument modelFile;
+  @Mixin private InputOptions location;
 
   @Option(
       names = {"-o", "--output"},
@@ -104,7 +94,6 @@ public final class PredictCommand extends BaseCommand {
 
   @Mixin private SafeCsvOption csv;
   @Mixin private DataOptions data;
-  @Mixin private SqlOptions sql;
   @Mixin private SqlTableOptions target;
 
   public PredictCommand(Console console) {
@@ -113,24 +102,18 @@ public final class PredictCommand extends BaseCommand {
 
   @Override
   protected void execute(RunOptions options, Report report) {
-    Problems problems = new Problems();
-    options.check(problems);
-    target.check(sql, location, problems);
-    certify.check(problems);
-    kept.check(problems);
-    problems.refuse();
     Parts parts = options.parts();
-    PipelineModel model = parts.modelFiles().read(modelFile);
+    PipelineModel model = modelFile.read(parts);
     if ((withProbabilities || withTrust) && model.model().calibration().isEmpty()) {
       throw new InvalidInputException(
           "%s has no calibration, which %s needs: train it with --calibrate platt or isotonic"
-              .formatted(modelFile, withProbabilities ? "--proba" : "--trust"));
+              .formatted(modelFile.file(), withProbabilities ? "--proba" : "--trust"));
     }
     ReadOptions expected = PredictionRows.options(model);
-    boolean labelled = !certify.wanted() || certify.train().equals(location);
+    boolean labelled = !certify.wanted() || certify.train().equals(location.location());
     ReadOptions read =
         kept.applyTo(labelled ? data.applyTo(expected) : data.applyToOther(expected), model);
-    DataInput input = stream(location, sql, parts.readers());
+    DataInput input = location.once(report.console().in(), parts);
     Source source = input.source();
     TableReader reader = input.reader(read);
     CsvCells cells = CsvCells.of(csv.safe());
@@ -148,7 +131,7 @@ public final class PredictCommand extends BaseCommand {
     if (certify.wanted()) {
       rows.certify(certify.certifier(model, source(certify.train()), data, parts, report));
     }
-    Optional<SqlTable> table = target.table(sql);
+    Optional<SqlTable> table = target.table(location, parts);
     try (TablePredictions written = new TablePredictions(table, model.classes())) {
       if (table.isPresent()) {
         rows.writeTo(written);

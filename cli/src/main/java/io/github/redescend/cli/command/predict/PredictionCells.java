@@ -6,6 +6,7 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.SqlTable;
 import io.github.redescend.eval.certificate.Certificate;
 import io.github.redescend.eval.certificate.Certifier;
+import io.github.redescend.usecase.Unknowns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -11,6 +11,7 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.SqlTable;
 import io.github.redescend.eval.certificate.Certifier;
 import io.github.redescend.report.CsvCells;
+import io.github.redescend.usecase.Unknowns;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;

@@ -6,11 +6,10 @@ import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.SchemaNotes;
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.option.run.RunFiles.Writes;
 import io.github.redescend.cli.option.run.RunOptions;
+import io.github.redescend.cli.option.table.InputOptions;
 import io.github.redescend.cli.option.table.PreparationOptions;
-import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.option.table.TableOptions;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
@@ -35,7 +34,6 @@ import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Selects columns by stability selection. */
 @Command(
@@ -53,38 +51,27 @@ import picocli.CommandLine.Parameters;
       "  redescend select genes.csv"
     })
 public final class SelectCommand extends BaseCommand {
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "DATA",
-      description = "The rows, - for standard input; not with --sql.")
-  @Reads
-  private String location;
-
   @Option(
       names = "--loss",
       paramLabel = "SPEC",
-      defaultValue = "logistic",
       description = "A loss with a continuous derivative (default: logistic).")
   private String loss = "logistic";
 
   @Option(
       names = "--pairs",
       paramLabel = "B",
-      defaultValue = "50",
       description = "Number of pairs of halves (default: 50).")
   private int pairs = 50;
 
   @Option(
       names = "--threshold",
       paramLabel = "T",
-      defaultValue = "0.75",
       description = "Share of halves that must select a column, above 0.5 (default: 0.75).")
   private double threshold = 0.75;
 
   @Option(
       names = "--false",
       paramLabel = "E",
-      defaultValue = "1",
       description =
           "Maximum expected number of false selections; sets how many columns a half may select"
               + " (default: 1).")
@@ -104,7 +91,7 @@ public final class SelectCommand extends BaseCommand {
   private Path output;
 
   @Mixin private TableOptions data;
-  @Mixin private SqlOptions sql;
+  @Mixin private InputOptions input;
   @Mixin private PreparationOptions preparation;
 
   public SelectCommand(Console console) {
@@ -112,23 +99,22 @@ public final class SelectCommand extends BaseCommand {
   }
 
   @Override
-  protected void execute(RunOptions options, Report report) {
-    Problems problems = new Problems();
-    options.check(problems);
-    sql.check(location, problems);
-    data.check(problems);
-    Preprocessing.Options rules = data.marked(preparation.rules(problems));
+  protected void check(Problems problems) {
     problems.checkAtLeast("pairs", pairs, 1);
     problems.checkAtLeast("columns", most, 1);
     problems.check(() -> FalseSelections.checkThreshold(threshold), 1.0);
     problems.check(() -> Require.positive("false", allowed), 1.0);
-    problems.refuse();
+  }
+
+  @Override
+  protected void execute(RunOptions options, Report report) {
+    Preprocessing.Options rules = data.marked(preparation.rules());
     Parts parts = options.parts();
     DifferentiableLoss chosen = loss(parts);
 
     ReadOptions read = data.training(null);
     Table table =
-        SchemaNotes.told(input(location, sql, parts.readers()).read(read), rules, read, report);
+        SchemaNotes.told(input.kept(report.console().in(), parts).read(read), rules, read, report);
     Dataset rows = Preprocessing.learn(table, rules).apply(table);
     int columns = FeatureColumns.of(rows.featureNames()).size();
     FalseSelections bound =

@@ -8,7 +8,7 @@ import io.github.redescend.cli.command.serve.Router.RunningRequests;
 import io.github.redescend.cli.command.serve.Scoring.Limits;
 import io.github.redescend.cli.command.serve.Scoring.SharedThreads;
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.option.run.RunFiles.Reads;
+import io.github.redescend.cli.option.run.ModelArgument;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
@@ -22,7 +22,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -33,8 +32,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Predicts over HTTP until it is stopped. */
 @Command(
@@ -53,49 +52,45 @@ import picocli.CommandLine.Parameters;
 public final class ServeCommand extends BaseCommand {
   private static final int MEGABYTE = 1_000_000;
 
-  @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
-  @Reads
-  private Path modelFile;
+  @Mixin private ModelArgument model;
 
   @Option(
       names = "--port",
       paramLabel = "N",
-      defaultValue = "8080",
       description = "Port to listen on (default: 8080); 0 uses a free port and prints it.")
-  private int port;
+  private int port = 8080;
 
   @Option(
       names = "--host",
       paramLabel = "NAME",
-      defaultValue = "127.0.0.1",
       description =
           "Address to listen on (default: 127.0.0.1, this machine only). There is no password.")
-  private String host;
+  private String host = "127.0.0.1";
 
   @Option(
       names = "--max-body",
       paramLabel = "MB",
-      defaultValue = "10",
       description = "Maximum size of a request in megabytes, 1 to 1000 (default: 10).")
-  private int maxBody;
+  private int maxBody = 10;
 
   public ServeCommand(Console console) {
     super(console);
   }
 
   @Override
-  protected void execute(RunOptions options, Report report) {
-    Problems problems = new Problems();
-    options.check(problems);
+  protected void check(Problems problems) {
     problems.check(() -> inRange("port", port, 0, 65_535), 0);
     problems.check(() -> inRange("max-body", maxBody, 1, 1000), 1);
-    problems.refuse();
+  }
+
+  @Override
+  protected void execute(RunOptions options, Report report) {
     Parts parts = options.parts();
     SharedThreads threads = new SharedThreads(parts.compute().workers().threads());
     Compute compute = parts.compute().withWorkers(threads.workers());
     PredictionService service =
         PredictionService.start(
-            new ModelFiles(parts.kernels(), compute).read(modelFile),
+            new ModelFiles(parts.kernels(), compute).read(model.file()),
             parts.readers(),
             new Limits(threads, maxBody * MEGABYTE),
             report::note,
@@ -111,7 +106,7 @@ public final class ServeCommand extends BaseCommand {
 
   private void tell(PredictionService service, Report report) {
     String url = service.url();
-    report.note("%s answers on %s until Ctrl-C".formatted(modelFile, url));
+    report.note("%s answers on %s until Ctrl-C".formatted(model.file(), url));
     if (!service.isPrivate()) {
       report.note("anyone who can reach this machine can use it: there is no password");
     }

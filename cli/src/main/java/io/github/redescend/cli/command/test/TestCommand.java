@@ -4,26 +4,16 @@ import io.github.redescend.classifiers.model.ConstantModel;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
-import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.SchemaNotes;
-import io.github.redescend.cli.command.evaluate.QualityRows;
-import io.github.redescend.cli.command.predict.Unknowns;
 import io.github.redescend.cli.option.PositiveOption;
-import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.ReportOptions;
-import io.github.redescend.cli.option.run.RunFiles.Reads;
+import io.github.redescend.cli.option.run.ModelArgument;
 import io.github.redescend.cli.option.run.RunOptions;
+import io.github.redescend.cli.option.table.DataInput;
 import io.github.redescend.cli.option.table.DataOptions;
-import io.github.redescend.cli.option.table.SqlOptions;
-import io.github.redescend.cli.output.ConfusionTable;
-import io.github.redescend.cli.output.MetricText;
-import io.github.redescend.cli.output.PositiveClass;
+import io.github.redescend.cli.option.table.InputOptions;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
-import io.github.redescend.cli.output.SpecJson;
-import io.github.redescend.cli.output.Stopwatch;
-import io.github.redescend.cli.output.WorstRows;
-import io.github.redescend.cli.picture.QualityPictures;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Plural;
 import io.github.redescend.data.read.ReadOptions;
@@ -35,12 +25,20 @@ import io.github.redescend.report.Fields;
 import io.github.redescend.report.Illustration;
 import io.github.redescend.report.Page;
 import io.github.redescend.report.TextTable;
-import java.nio.file.Path;
+import io.github.redescend.result.ConfusionTable;
+import io.github.redescend.result.MetricText;
+import io.github.redescend.result.PositiveClass;
+import io.github.redescend.result.SpecJson;
+import io.github.redescend.result.Stopwatch;
+import io.github.redescend.result.WorstRows;
+import io.github.redescend.result.evaluate.QualityRows;
+import io.github.redescend.result.picture.QualityPictures;
+import io.github.redescend.usecase.TestedRows;
+import io.github.redescend.usecase.Unknowns;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** Holds a saved model against labelled rows. */
 @Command(
@@ -56,22 +54,11 @@ import picocli.CommandLine.Parameters;
       "  redescend test iris.rdm new.csv --report test.html"
     })
 public final class TestCommand extends BaseCommand {
-  @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
-  @Reads
-  private Path modelFile;
-
-  @Parameters(
-      index = "1",
-      arity = "0..1",
-      paramLabel = "DATA",
-      description = "The labelled rows, - for standard input; not with --sql.")
-  @Reads
-  private String location;
-
+  @Mixin private ModelArgument modelFile;
+  @Mixin private InputOptions location;
   @Mixin private PositiveOption positive;
   @Mixin private ReportOptions reporting;
   @Mixin private DataOptions data;
-  @Mixin private SqlOptions sql;
 
   public TestCommand(Console console) {
     super(console);
@@ -80,15 +67,10 @@ public final class TestCommand extends BaseCommand {
   @Override
   protected void execute(RunOptions options, Report report) {
     Stopwatch total = new Stopwatch();
-    Problems problems = new Problems();
-    options.check(problems);
-    sql.check(location, problems);
-    reporting.check(problems);
-    problems.refuse();
     Parts parts = options.parts();
-    PipelineModel model = parts.modelFiles().read(modelFile);
-    positive.check(model.classes(), modelFile.toString());
-    DataInput input = stream(location, sql, parts.readers());
+    PipelineModel model = modelFile.read(parts);
+    positive.check(model.classes(), modelFile.file().toString());
+    DataInput input = location.once(report.console().in(), parts);
     ReadOptions read = data.applyTo(model.preprocessing().labelledReading());
     TestedRows rows = tested(model, input, read, report);
     Optional<String> seen =
@@ -110,7 +92,8 @@ public final class TestCommand extends BaseCommand {
     }
     Document document = document(input.name(), rows, seen, total);
     if (reporting.wanted()) {
-      reporting.write(document.on(page("Test of " + fileName(modelFile.toString()))), report);
+      reporting.write(
+          document.on(page("Test of " + fileName(modelFile.file().toString()))), report);
       reporting.put(document.json());
     }
     report.result(document);
@@ -162,7 +145,7 @@ public final class TestCommand extends BaseCommand {
         Document.of("test")
             .put("samples", confusion.samples())
             .put("positive", found.map(one -> one.json(confusion)))
-            .put("model", modelFile.toString())
+            .put("model", modelFile.file().toString())
             .put("accuracy", MetricText.accuracy(result))
             .put("knownAccuracy", knownAccuracy)
             .put("metrics", MetricText.json(result))
@@ -182,7 +165,7 @@ public final class TestCommand extends BaseCommand {
     String head =
         "%s on %s: %s, %d classes"
             .formatted(
-                modelFile,
+                modelFile.file(),
                 source,
                 Plural.of(confusion.samples(), "sample"),
                 confusion.classes().size());

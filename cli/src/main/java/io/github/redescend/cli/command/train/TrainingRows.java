@@ -1,6 +1,7 @@
 package io.github.redescend.cli.command.train;
 
 import io.github.redescend.cli.command.KernelRows;
+import io.github.redescend.cli.command.SchemaNotes;
 import io.github.redescend.cli.command.SuspiciousColumns;
 import io.github.redescend.cli.option.FoldOptions;
 import io.github.redescend.cli.output.ProgressLine;
@@ -20,8 +21,10 @@ import io.github.redescend.data.review.TableReview;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.resample.RowGroups;
+import io.github.redescend.onnx.OnnxModel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -56,6 +59,28 @@ record TrainingRows(
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
     return new TrainingRows(
         preprocessing, preprocessing.apply(table), sha256, Optional.of(table), rows, null);
+  }
+
+  /** Tells how columns are scaled, and what of them stands in the way of later use. */
+  void tell(Report report) {
+    SchemaNotes.scaled(preprocessing, report);
+    OnnxModel.obstacle(preprocessing).ifPresent(report::note);
+    List<String> squeezed = preprocessing.squeezed();
+    if (!squeezed.isEmpty() && table.filter(rows -> !rows.isSparse()).isEmpty()) {
+      report.warn(squeezedNote(squeezed));
+    }
+  }
+
+  private static String squeezedNote(List<String> columns) {
+    String named =
+        columns.size() == 1
+            ? "column '%s'".formatted(Printable.of(columns.get(0)))
+            : "%d columns, the first of them '%s',"
+                .formatted(columns.size(), Printable.of(columns.get(0)));
+    return "in "
+        + named
+        + " a few rows have such extreme values that the others share a small part of the range, by"
+        + " which --scale minmax and standard scale: look at these rows";
   }
 
   /** Whether the rows of a file had better stay out of the heap. */

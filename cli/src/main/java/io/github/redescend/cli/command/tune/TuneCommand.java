@@ -8,7 +8,7 @@ import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.KernelRows;
-import io.github.redescend.cli.command.SchemaNotes;
+import io.github.redescend.cli.command.LearningOptions;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.option.ContaminationOptions;
 import io.github.redescend.cli.option.FoldOptions;
@@ -18,16 +18,10 @@ import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.model.ModelOptions;
 import io.github.redescend.cli.option.model.SearchOptions;
 import io.github.redescend.cli.option.model.TrustWeightsOption;
-import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.option.run.RunFiles.Writes;
 import io.github.redescend.cli.option.run.RunOptions;
-import io.github.redescend.cli.option.table.PreparationOptions;
-import io.github.redescend.cli.option.table.SqlOptions;
-import io.github.redescend.cli.option.table.TableOptions;
-import io.github.redescend.cli.output.PrimaryMetric;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
-import io.github.redescend.cli.output.Stopwatch;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
@@ -36,11 +30,9 @@ import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
-import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.eval.audit.TrustedChoice;
-import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.SuitedSpace;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.RowGroups;
@@ -56,13 +48,16 @@ import io.github.redescend.eval.tune.TuningResult;
 import io.github.redescend.interchange.file.ModelFiles;
 import io.github.redescend.report.CsvCells;
 import io.github.redescend.report.Document;
+import io.github.redescend.result.PrimaryMetric;
+import io.github.redescend.result.Stopwatch;
+import io.github.redescend.result.tune.TuneAxes;
+import io.github.redescend.result.tune.TuneDocument;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Chooses hyper-parameters by cross-validated search. */
 @Command(
@@ -79,13 +74,6 @@ import picocli.CommandLine.Parameters;
     })
 public final class TuneCommand extends BaseCommand {
   private static final int FOLDS = 5;
-
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "DATA",
-      description = "The rows, - for standard input; not with --sql.")
-  @Reads
-  private String location;
 
   @Mixin private SearchOptions searching;
   @Mixin private FoldOptions folds;
@@ -113,10 +101,7 @@ public final class TuneCommand extends BaseCommand {
   private Path modelFile;
 
   @Mixin private ReportOptions reporting;
-  @Mixin private TableOptions data;
-  @Mixin private SqlOptions sql;
-  @Mixin private PreparationOptions preparation;
-  @Mixin private ModelOptions model;
+  @Mixin private LearningOptions learning;
   @Mixin private TrustWeightsOption trustWeights;
   @Mixin private MetricOption metric;
 
@@ -125,43 +110,33 @@ public final class TuneCommand extends BaseCommand {
   }
 
   @Override
+  protected void check(Problems problems) {
+    problems.checkAtLeast("nested", nested, 2);
+    if (nested != null && folds.columns().given()) {
+      problems.add("--nested draws folds at random: not with --folds or --order");
+    }
+  }
+
+  @Override
   protected void execute(RunOptions options, Report report) {
     Stopwatch total = new Stopwatch();
-    Problems problems = new Problems();
-    options.check(problems);
-    sql.check(location, problems);
-    data.check(problems);
-    folds.check(problems);
-    reporting.check(problems);
-    checkOwn(problems);
-    Preprocessing.Options rules =
-        model.prepared(data.marked(preparation.rules(problems)), problems);
-    ClassWeights classWeights = model.classWeights(problems);
-    boolean trusting = trustWeights.mode(problems) == TrustedChoice.Trust.ON;
-    PrimaryMetric aim = metric.aim(classWeights, problems);
-    DistanceRule distance = model.distance(problems);
-    Optional<Grid> asked = searching.grid(problems);
-    Search search = searching.search(problems);
-    problems.refuse();
+    ModelOptions model = learning.model();
+    Preprocessing.Options rules = learning.rules();
+    ClassWeights classWeights = model.classWeights();
+    PrimaryMetric aim = metric.primary(classWeights);
+    Search search = searching.search();
     Parts parts = options.parts();
-    Contamination wrong = contamination.single(parts, problems);
-    Recipe base = model.recipe(parts, problems);
-    problems.refuse();
+    Contamination wrong = contamination.single(parts);
+    Recipe base = model.recipe(parts);
     Seed seed = options.seed();
-    Grid grid = asked.orElseGet(() -> standing(base, parts, report));
+    Grid grid = searching.grid().orElseGet(() -> standing(base, parts, report));
     List<Candidate> tried = Candidates.of(parts.assembly(), base, grid, search, seed);
 
-    ReadOptions read =
-        folds.columns().applyTo(metric.positive().applyTo(data.training(model.weights())));
+    ReadOptions read = folds.columns().applyTo(metric.positive().applyTo(learning.reading()));
     KernelRows rows =
-        KernelRows.of(
-            SchemaNotes.told(
-                TrainingLabels.weighted(
-                    LabelReview.checked(input(location, sql, parts.readers()).read(read)), report),
-                rules,
-                read,
-                report),
-            model,
+        learning.understood(
+            TrainingLabels.weighted(learning.read(read, parts, report), report),
+            read,
             parts,
             report);
     Table clean = rows.table();
@@ -177,7 +152,7 @@ public final class TuneCommand extends BaseCommand {
               .formatted(suited.space(), clean.rows()));
     }
     Labels given = clean.coded();
-    aim.check(given, clean.source(), report);
+    aim.check(given, clean.source(), report::note);
     Table table = wrong.apply(clean, given.classes(), seed);
     List<Split> splits = folds.splits(table, FOLDS, seed, report);
     TuningResult result;
@@ -194,9 +169,9 @@ public final class TuneCommand extends BaseCommand {
               seed,
               progress,
               Thread.currentThread()::isInterrupted,
-              trusting,
+              trustWeights.mode() == TrustedChoice.Trust.ON,
               aim.metric(),
-              distance);
+              model.distance());
       result = tuning.search(table, splits);
       if (nested != null) {
         outer =
@@ -251,12 +226,5 @@ public final class TuneCommand extends BaseCommand {
     String text = DefaultGrid.of(base, parts.assembly());
     report.tell("tries %s, since no --grid says otherwise".formatted(text));
     return Grid.parse(text);
-  }
-
-  private void checkOwn(Problems problems) {
-    problems.checkAtLeast("nested", nested, 2);
-    if (nested != null && folds.columns().given()) {
-      problems.add("--nested draws folds at random: not with --folds or --order");
-    }
   }
 }

@@ -1,30 +1,29 @@
 package io.github.redescend.cli.option.model;
 
 import io.github.redescend.classifiers.probability.CalibrationMethod;
-import io.github.redescend.cli.option.Choice;
-import io.github.redescend.cli.option.Problems;
+import io.github.redescend.eval.metric.Metric;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** Whether models tell probabilities. */
 public final class CalibrationOption {
-  private static final String NONE = "none";
-
   @Option(
       names = "--calibrate",
       paramLabel = "METHOD",
-      defaultValue = NONE,
       description =
           "Probabilities: platt, isotonic, loss (from a logistic or exponential loss) or none"
               + " (default: none; platt for the default).")
-  private String method = NONE;
+  private CalibrationMethod method;
 
-  /** The method, if any; what is wrong with it is noted. */
-  public Optional<CalibrationMethod> method(Problems problems) {
-    return method.equals(NONE)
-        ? Optional.empty()
-        : problems.check(
-            () -> Optional.of(Choice.of("calibrate", CalibrationMethod.class, method, NONE)),
-            Optional.empty());
+  /** The method, if any: as asked for, else Platt's where the metric needs probabilities. */
+  public Optional<CalibrationMethod> method(Metric metric) {
+    return method == null ? forMetric(metric) : Optional.of(method);
+  }
+
+  /** Platt's method where the metric needs probabilities. */
+  public static Optional<CalibrationMethod> forMetric(Metric metric) {
+    return metric.kind().needsProbabilities()
+        ? Optional.of(CalibrationMethod.PLATT)
+        : Optional.empty();
   }
 }

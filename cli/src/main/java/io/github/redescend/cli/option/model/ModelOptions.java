@@ -9,7 +9,6 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.ClassWeights;
-import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.choice.DistanceRule;
@@ -43,14 +42,20 @@ public final class ModelOptions {
   private String system;
 
   @Mixin private RecipeOptions replacements = new RecipeOptions();
-  @Mixin private DistanceOption distance = new DistanceOption();
+
+  @Option(
+      names = "--distance",
+      paramLabel = "SPEC",
+      description =
+          "Learn feature scaling: isotropic (none), diagonal:rounds=2, full, relevance, or auto,"
+              + " which keeps it only if it helps.")
+  private DistanceRule distance;
 
   @Option(
       names = "--class-weight",
       paramLabel = "RULE",
-      defaultValue = "none",
       description = "Weights of the classes: none, balanced or NAME=W,... (default: none).")
-  private String classWeight = "none";
+  private ClassWeights classWeights = ClassWeights.none();
 
   @Option(names = "--weights", paramLabel = "COLUMN", description = "The column of row weights.")
   private String weights;
@@ -71,7 +76,7 @@ public final class ModelOptions {
   }
 
   /** What replaces the parts of a recipe. */
-  RecipeOptions replacements() {
+  public RecipeOptions replacements() {
     return replacements;
   }
 
@@ -84,30 +89,30 @@ public final class ModelOptions {
         : Optional.empty();
   }
 
-  private boolean isPrecomputed() {
+  /** Whether rows are those of a kernel matrix. */
+  public boolean isPrecomputed() {
     return replacements.kernel() != null
         && replacements.kernel().split(":", 2)[0].equals(Precomputed.NAME);
   }
 
-  /** The rules for rows, of which those of a kernel matrix stay as they are; notes what is not. */
-  public Preprocessing.Options prepared(Preprocessing.Options rules, Problems problems) {
+  /** Notes what does not go with a kernel matrix, whose values stay as they are. */
+  public void check(ScaleRule scale, Problems problems) {
     if (!isPrecomputed()) {
-      return rules;
+      return;
     }
-    if (rules.scale() != ScaleRule.DEFAULT && rules.scale() != ScaleRule.NONE) {
+    if (scale != ScaleRule.DEFAULT && scale != ScaleRule.NONE) {
       problems.add(
           "--scale cannot be combined with --kernel precomputed: kernel values stay as they are");
     }
-    if (distance.isGiven()) {
+    if (distance != null) {
       problems.add(
           "--distance cannot be combined with --kernel precomputed, which has no features");
     }
-    return rules.withScale(ScaleRule.NONE);
   }
 
-  /** How the metric of the features is learnt; what is wrong with it is noted. */
-  public DistanceRule distance(Problems problems) {
-    return distance.rule(problems);
+  /** How the distance of the features is learnt. */
+  public DistanceRule distance() {
+    return distance == null ? DistanceRule.isotropic() : distance;
   }
 
   /** The column of sample weights, or null. */
@@ -115,32 +120,25 @@ public final class ModelOptions {
     return weights;
   }
 
-  /** The rule of class weights as given. */
-  public String classWeight() {
-    return classWeight;
+  /** The class weights. */
+  public ClassWeights classWeights() {
+    return classWeights;
   }
 
-  /** The class weights; what is wrong with them is noted. */
-  public ClassWeights classWeights(Problems problems) {
-    return problems.check(() -> ClassWeights.parse(classWeight), ClassWeights.none());
-  }
-
-  /** What the systems of a run have in common; what is wrong with it is noted. */
-  public LearningSystem.Setup setup(
-      Parts parts, TrustedChoice.Trust trust, Metric metric, Problems problems) {
-    return new LearningSystem.Setup(parts.assembly(), trust, metric, distance(problems));
+  /** What the systems of a run have in common. */
+  public LearningSystem.Setup setup(Parts parts, TrustedChoice.Trust trust, Metric metric) {
+    return new LearningSystem.Setup(parts.assembly(), trust, metric, distance());
   }
 
   /**
    * The classifier asked for; without any, the default robust one.
    *
-   * @throws InvalidInputException with all problems of the call, those noted before included
+   * @throws InvalidInputException with all that is wrong with it
    */
-  public LearningSystem system(Parts parts, LearningSystem.Setup setup, Problems problems) {
-    Recipe recipe = recipe(parts, problems);
-    problems.refuse();
+  public LearningSystem system(Parts parts, LearningSystem.Setup setup) {
+    Recipe recipe = recipe(parts);
     return choosesItself(parts)
-        ? chosen(setup, problems)
+        ? chosen(setup, new Problems())
         : setup.fixed(recipe.spec().toString(), recipe);
   }
 
@@ -153,7 +151,8 @@ public final class ModelOptions {
    *     neither the options nor the name give a lambda or more of a kernel than its name
    * @throws InvalidInputException with all that is wrong with name and options
    */
-  LearningSystem system(String named, Parts parts, LearningSystem.Setup setup, boolean tuned) {
+  public LearningSystem system(
+      String named, Parts parts, LearningSystem.Setup setup, boolean tuned) {
     Problems problems = new Problems();
     Assembly assembly = parts.assembly();
     if (named.equals(DEFAULT)) {
@@ -175,18 +174,19 @@ public final class ModelOptions {
   }
 
   /** The classifiers to hold the default one against. */
-  public List<LearningSystem> plain(Parts parts, Metric metric, Problems problems) {
+  public List<LearningSystem> plain(Parts parts, Metric metric) {
     Assembly assembly = parts.assembly();
     return Stream.of(
             ModelChoice.squaredHinge(assembly, Seed.of(0)).recipe(),
             ModelChoice.leastSquares(assembly, Seed.of(0)).recipe())
-        .map(recipe -> plain(recipe, metric, assembly, problems))
+        .map(recipe -> plain(recipe, metric, assembly))
         .toList();
   }
 
-  private LearningSystem plain(Recipe recipe, Metric metric, Assembly assembly, Problems problems) {
+  private LearningSystem plain(Recipe recipe, Metric metric, Assembly assembly) {
     String kernel = replacements.kernel();
-    Recipe named = replacements.general(kernel == null ? recipe : recipe.kernel(kernel), problems);
+    Recipe named =
+        replacements.general(kernel == null ? recipe : recipe.kernel(kernel), new Problems());
     return new LearningSystem(
         recipe.name(), seed -> ModelChoice.tuned(assembly, named, seed).withMetric(metric), true);
   }
@@ -194,15 +194,17 @@ public final class ModelOptions {
   private LearningSystem chosen(LearningSystem.Setup setup, Problems problems) {
     return setup.chosen(
         Optional.ofNullable(replacements.kernel()),
-        distance.isGiven(),
+        distance != null,
         recipe -> replacements.general(recipe, problems));
   }
 
   /**
-   * The recipe that these options make, the C-loss machine where they say nothing; what is wrong
-   * with them is noted.
+   * The recipe that these options make, the C-loss machine where they say nothing.
+   *
+   * @throws InvalidInputException with all that is wrong with them
    */
-  public Recipe recipe(Parts parts, Problems problems) {
+  public Recipe recipe(Parts parts) {
+    Problems problems = new Problems();
     boolean sparse = replacements.hasL1Penalty() && !replacements.namesLoss();
     Recipe unnamed = LearningSystem.unnamed(sparse);
     if (system != null && isDefault() && !problems.check(() -> choosesItself(parts), true)) {
@@ -211,7 +213,9 @@ public final class ModelOptions {
               + " to be otherwise, or --system");
     }
     Recipe recipe = isDefault() ? unnamed : problems.check(() -> named(parts), unnamed);
-    return replacements.applied(recipe, parts, problems);
+    Recipe applied = replacements.applied(recipe, parts, problems);
+    problems.refuse();
+    return applied;
   }
 
   private Recipe named(Parts parts) {

@@ -3,14 +3,16 @@ package io.github.redescend.cli.option.model;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.cli.option.Choice;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.audit.Audit;
+import io.github.redescend.eval.audit.noise.NoisePrior;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.BiFunction;
@@ -54,20 +56,18 @@ public final class RecipeOptions {
   @Option(
       names = "--penalty",
       paramLabel = "NAME",
-      defaultValue = "l2",
       description =
           "l2 (default), or one that drops features of a linear classifier: l1, adaptive-l1,"
               + " elastic-net:ratio=0.5, group-l1, l21, scad, mcp.")
-  private String penalty = "l2";
+  private Penalty penalty = Penalty.L2;
 
   @Option(
       names = "--multiclass",
       paramLabel = "RULE",
-      defaultValue = "auto",
       description =
           "Several classes: auto, ovo, ovr or joint (default: auto, depends on the system and"
               + " penalty).")
-  private String multiclass = "auto";
+  private MulticlassStrategy multiclass;
 
   @Option(
       names = "--bias",
@@ -87,7 +87,7 @@ public final class RecipeOptions {
 
   /** Whether a penalty but L2 is named. */
   boolean hasL1Penalty() {
-    return !penalty.equals("l2");
+    return !penalty.isSquared();
   }
 
   /** Whether a loss is named. */
@@ -100,14 +100,20 @@ public final class RecipeOptions {
     return kernel;
   }
 
-  /** The kernel asked for, if any; what is wrong with it is noted. */
-  Optional<Spec> kernel(Parts parts, Problems problems) {
-    return checked(kernel, parts.kernels(), problems);
-  }
-
-  /** The space asked for, if any; what is wrong with it is noted. */
-  Optional<Spec> space(Parts parts, Problems problems) {
-    return checked(space, parts.spaces(), problems);
+  /**
+   * The audit with the kernel, space, lambda and bias of these options; what they leave open is
+   * chosen.
+   *
+   * @throws InvalidInputException with all that is wrong with them
+   */
+  public Audit audit(Parts parts, NoisePrior prior, Seed seed) {
+    Problems problems = new Problems();
+    Optional<Spec> ofKernel = checked(kernel, parts.kernels(), problems);
+    Optional<Spec> ofSpace = checked(space, parts.spaces(), problems);
+    OptionalDouble given = lambda(problems);
+    boolean withBias = bias == null || problems.check(this::withBias, true);
+    problems.refuse();
+    return new Audit(parts.assembly(), ofKernel, ofSpace, given, withBias, prior, seed);
   }
 
   private static Optional<Spec> checked(String spec, Catalogue<?> known, Problems problems) {
@@ -126,16 +132,10 @@ public final class RecipeOptions {
         : OptionalDouble.of(problems.check(this::lambda, 1.0));
   }
 
-  /** Whether functions have a bias, as they have if nothing is said; what is wrong is noted. */
-  boolean bias(Problems problems) {
-    return bias == null || problems.check(this::withBias, true);
-  }
-
   /** A recipe with the parts and numbers of these options. */
   Recipe applied(Recipe base, Parts parts, Problems problems) {
     // First, so that a kernel or space that was asked for is refused and not replaced.
-    Penalty chosen = problems.check(() -> Penalty.parse(penalty), Penalty.L2);
-    Recipe recipe = chosen.isSquared() ? base : problems.check(() -> base.penalty(chosen), base);
+    Recipe recipe = penalty.isSquared() ? base : problems.check(() -> base.penalty(penalty), base);
     recipe = replaced(recipe, loss, parts.losses(), Recipe::loss, problems);
     recipe = replaced(recipe, kernel, parts.kernels(), Recipe::kernel, problems);
     recipe = replaced(recipe, space, parts.spaces(), Recipe::space, problems);
@@ -151,13 +151,7 @@ public final class RecipeOptions {
   /** The options that do not tell which classifier, applied to one. */
   Recipe general(Recipe recipe, Problems problems) {
     Recipe served =
-        multiclass.equals("auto")
-            ? recipe
-            : problems.check(
-                () ->
-                    recipe.manyClasses(
-                        Choice.of("multiclass", MulticlassStrategy.class, multiclass, "auto")),
-                recipe);
+        multiclass == null ? recipe : problems.check(() -> recipe.manyClasses(multiclass), recipe);
     return bias == null ? served : problems.check(() -> served.bias(withBias()), served);
   }
 

@@ -8,22 +8,21 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** What a search tries, and how. */
-public final class SearchOptions {
+public final class SearchOptions implements Problems.Checked {
   @Option(
       names = "--grid",
       paramLabel = "NAME=V,V;NAME=V..V",
       description = "Values to try: a list, 2^-5..2^5, 1e-3..1e3/7 (7 values) or a range.")
   @Reads(inSpec = true)
-  private String grid;
+  private Grid grid;
 
   @Option(
       names = "--search",
       paramLabel = "RULE",
-      defaultValue = "grid",
       description =
           "grid (every setting), random, or halving (all on few rows, the better third on more)"
               + " (default: grid).")
-  private String search;
+  private String search = "grid";
 
   @Option(
       names = "--trials",
@@ -31,15 +30,18 @@ public final class SearchOptions {
       description = "Number of settings to draw for random and halving (default: 30).")
   private Integer trials;
 
-  /** The grid that was asked for, if any; what is wrong with it is noted. */
-  public Optional<Grid> grid(Problems problems) {
-    return Optional.ofNullable(grid).map(text -> problems.check(() -> Grid.parse(text), null));
+  @Override
+  public void check(Problems problems) {
+    problems.check(this::search, null);
   }
 
-  /** The search; what is wrong with it is noted. */
-  public Search search(Problems problems) {
-    return problems.check(
-        () -> Search.of(search, Optional.ofNullable(trials)),
-        new Search(Search.Rule.GRID, Optional.empty()));
+  /** The grid that was asked for, if any. */
+  public Optional<Grid> grid() {
+    return Optional.ofNullable(grid);
+  }
+
+  /** The search. */
+  public Search search() {
+    return Search.of(search, Optional.ofNullable(trials));
   }
 }

@@ -31,11 +31,11 @@ public final class SystemsOption {
   /**
    * The systems, each with the common options applied before its own values.
    *
-   * @throws io.github.redescend.core.InvalidInputException with all problems of the call, those
-   *     noted before included
+   * @throws io.github.redescend.core.InvalidInputException with all that is wrong with them
    */
   public List<LearningSystem> systems(
-      Parts parts, ModelOptions common, LearningSystem.Setup setup, Problems problems) {
+      Parts parts, ModelOptions common, LearningSystem.Setup setup) {
+    Problems problems = new Problems();
     List<String> names = Spec.split(systems);
     Set<String> seen = new HashSet<>();
     List<LearningSystem> made = new ArrayList<>();

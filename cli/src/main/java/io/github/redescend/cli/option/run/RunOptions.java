@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** How a command runs and what it prints. */
-public final class RunOptions {
+public final class RunOptions implements Problems.Checked {
   /** Shows every option; {@code --help} those of most calls. */
   public static final String HELP_ALL = "--help-all";
 
@@ -24,9 +24,8 @@ public final class RunOptions {
       order = 91,
       names = "--seed",
       paramLabel = "N",
-      defaultValue = "1",
       description = "Seed of the random number generator (default: 1).")
-  private long seed;
+  private long seed = 1;
 
   @Option(
       order = 92,
@@ -39,9 +38,8 @@ public final class RunOptions {
       order = 93,
       names = "--backend",
       paramLabel = "NAME",
-      defaultValue = "auto",
       description = "Linear algebra: auto, openblas, netlib, jblas or java (default: auto).")
-  private String backend;
+  private String backend = "auto";
 
   @Option(
       order = 94,
@@ -82,6 +80,7 @@ public final class RunOptions {
   private boolean debug;
 
   /** Notes what is out of range, and what is wrong with the files that the command names. */
+  @Override
   public void check(Problems problems) {
     problems.check(() -> RunFiles.of(command), RunFiles.none()).check(problems);
     problems.check(this::threads, 1);

@@ -1,13 +1,11 @@
 package io.github.redescend.cli.option.table;
 
-import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.data.cell.CellRules;
-import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.read.ReadOptions;
-import io.github.redescend.data.source.TextEncoding;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
@@ -17,11 +15,10 @@ public class DataOptions {
   @Option(
       names = "--format",
       paramLabel = "NAME",
-      defaultValue = ReadOptions.AUTO,
       description =
           "auto, csv, libsvm, arff or npy (default: auto, by extension or content). Gzip is"
               + " detected.")
-  private String format;
+  private String format = ReadOptions.AUTO;
 
   @Option(
       names = "--label",
@@ -47,43 +44,34 @@ public class DataOptions {
   @Option(
       names = "--separator",
       paramLabel = "CHAR",
-      defaultValue = "auto",
       description =
           "CSV separator: comma, semicolon, tab, bar, space, a character such as ^ or \\x01, or"
               + " auto (default: auto).")
-  private String separator;
+  private Character separator;
 
   @Option(
       names = "--decimal",
       paramLabel = "MARK",
-      defaultValue = "auto",
       description =
           "Decimal mark of CSV numbers: point (1,234.5), comma (1.234,5) or auto, detected for each"
               + " column (default: auto).")
-  private String decimal;
+  private DecimalMark decimal = DecimalMark.AUTO;
 
   @Option(
       names = "--encoding",
       paramLabel = "NAME",
       description =
           "Text encoding without a byte order mark, such as windows-1252 (default: UTF-8).")
-  private String encoding;
+  private Charset encoding = StandardCharsets.UTF_8;
 
   /** The label column as it was asked for, or null. */
   public final String label() {
     return label;
   }
 
-  /** Notes what is wrong with how cells are read. */
-  final void checkCells(Problems problems) {
-    problems.check(() -> CsvDelimiter.parse(separator), null);
-    problems.check(() -> DecimalMark.parse(decimal), DecimalMark.AUTO);
-    problems.check(() -> TextEncoding.parse(encoding), StandardCharsets.UTF_8);
-  }
-
   /** What stands between cells if that was said, else null. */
   final Character separator() {
-    return CsvDelimiter.parse(separator);
+    return separator;
   }
 
   /** What cells mean, by these options. */
@@ -91,9 +79,9 @@ public class DataOptions {
     return CellRules.standard()
         .withHeader(!noHeader)
         .withMarks(marks)
-        .withSeparator(separator())
-        .withDecimal(DecimalMark.parse(decimal))
-        .withEncoding(TextEncoding.parse(encoding))
+        .withSeparator(separator)
+        .withDecimal(decimal)
+        .withEncoding(encoding)
         .withUnlabelled(unlabelled);
   }
 
@@ -116,7 +104,7 @@ public class DataOptions {
             .withLabelFile(labels)
             .withCells(
                 cells(known.marks(), known.unlabelled())
-                    .withSeparator(separator() == null ? known.separator() : separator()));
+                    .withSeparator(separator == null ? known.separator() : separator));
     return label == null ? read : read.withAskedLabel(label);
   }
 

@@ -10,17 +10,16 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** What predictions show of the rows that they are for, and how precisely. */
-public final class KeptColumnsOptions {
+public final class KeptColumnsOptions implements Problems.Checked {
   private static final int MOST_DIGITS = 17;
 
   @Option(
       names = "--keep",
       paramLabel = "A,B|all",
-      defaultValue = "",
       description =
           "Input columns to copy: names, indices from 1, patterns such as 'x*', or all. That of"
               + " --id in training is always copied.")
-  private String keep;
+  private String keep = "";
 
   @Option(
       names = "--digits",
@@ -28,7 +27,7 @@ public final class KeptColumnsOptions {
       description = "Significant digits of scores, probabilities and trust (default: all).")
   private Integer digits;
 
-  /** Notes what is wrong. */
+  @Override
   public void check(Problems problems) {
     if (digits != null) {
       problems.check(() -> Require.within("digits", digits, 1, MOST_DIGITS), 1.0);

@@ -10,15 +10,14 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** How rows become features; learnt on the training rows alone. */
-public final class PreparationOptions {
+public final class PreparationOptions implements Problems.Checked {
   @Option(
       names = "--missing",
       paramLabel = "RULE",
-      defaultValue = "fail",
       description =
           "Missing cells: fail, mean (most frequent value for text), indicator (mean plus a 0/1"
               + " column) or drop rows (default: fail).")
-  private String missing;
+  private MissingRule missing = MissingRule.FAIL;
 
   @Option(
       names = "--scale",
@@ -26,7 +25,7 @@ public final class PreparationOptions {
       description =
           "Scaling, fitted on training rows: minmax, standard, robust, quantile, log, auto, unit or"
               + " none (default: minmax; none if sparse).")
-  private String scale;
+  private ScaleRule scale = ScaleRule.DEFAULT;
 
   @Option(
       names = "--dates",
@@ -34,7 +33,7 @@ public final class PreparationOptions {
       description =
           "Date columns: parts (year, month, weekday), days (a number) or ignore (default: each"
               + " date is a category).")
-  private String dates;
+  private DateRule dates = DateRule.TEXT;
 
   @Option(
       names = "--encode",
@@ -42,7 +41,7 @@ public final class PreparationOptions {
       description =
           "Text columns with more than 10 categories: onehot, rare ones pooled, or target, the"
               + " share of each class (default: onehot).")
-  private String encode;
+  private ManyRule encode = ManyRule.ONEHOT;
 
   @Option(
       names = "--ordinal",
@@ -52,26 +51,22 @@ public final class PreparationOptions {
               + " counts as missing.")
   private List<String> ordinal = List.of();
 
-  /** The rules; what is wrong with them is noted. */
-  public Preprocessing.Options rules(Problems problems) {
-    ScaleRule scaling =
-        scale == null
-            ? ScaleRule.DEFAULT
-            : problems.check(() -> ScaleRule.parse(scale), ScaleRule.DEFAULT);
+  @Override
+  public void check(Problems problems) {
+    problems.check(this::rules, null);
+  }
+
+  /** How features are scaled. */
+  public ScaleRule scale() {
+    return scale;
+  }
+
+  /** The rules. */
+  public Preprocessing.Options rules() {
     Preprocessing.Options rules =
-        new Preprocessing.Options(
-                scaling, problems.check(() -> MissingRule.parse(missing), MissingRule.FAIL))
-            .withDates(
-                dates == null
-                    ? DateRule.TEXT
-                    : problems.check(() -> DateRule.parse(dates), DateRule.TEXT))
-            .withMany(
-                encode == null
-                    ? ManyRule.ONEHOT
-                    : problems.check(() -> ManyRule.parse(encode), ManyRule.ONEHOT));
+        new Preprocessing.Options(scale, missing).withDates(dates).withMany(encode);
     for (String one : ordinal) {
-      Preprocessing.Options known = rules;
-      rules = problems.check(() -> known.withOrdinal(one), known);
+      rules = rules.withOrdinal(one);
     }
     return rules;
   }

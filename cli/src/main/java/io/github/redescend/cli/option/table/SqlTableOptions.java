@@ -1,12 +1,13 @@
 package io.github.redescend.cli.option.table;
 
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.data.write.SqlTable;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** A table of a database that rows are written to. */
-public final class SqlTableOptions {
+public final class SqlTableOptions implements Problems.Checked {
   @Option(
       names = "--sql-table",
       paramLabel = "NAME",
@@ -17,20 +18,14 @@ public final class SqlTableOptions {
   @Option(
       names = "--sql-mode",
       paramLabel = "RULE",
-      defaultValue = "create",
       description = "If that table exists: create (refuse), append or replace (default: create).")
-  private String mode;
+  private SqlTable.Mode mode = SqlTable.Mode.CREATE;
 
-  /** Notes what does not go together with the argument DATA, null if it is not given. */
-  public void check(SqlOptions sql, String location, Problems problems) {
-    SqlTable.Mode asked = problems.check(() -> SqlTable.mode(mode), SqlTable.Mode.CREATE);
-    if (table == null && asked != SqlTable.Mode.CREATE) {
+  @Override
+  public void check(Problems problems) {
+    if (table == null && mode != SqlTable.Mode.CREATE) {
       problems.add("--sql-mode needs --sql-table");
     }
-    if (table != null && !sql.named()) {
-      problems.add("--sql-table needs --sql");
-    }
-    sql.check(location, table != null, problems);
   }
 
   /**
@@ -39,9 +34,9 @@ public final class SqlTableOptions {
    * @throws io.github.redescend.core.InvalidInputException if it can have no such name, or a driver
    *     cannot be loaded
    */
-  public Optional<SqlTable> table(SqlOptions sql) {
+  public Optional<SqlTable> table(InputOptions input, Parts parts) {
     return Optional.ofNullable(table)
-        .map(name -> new SqlTable(sql.database(), name, SqlTable.mode(mode)));
+        .map(name -> new SqlTable(input.database(parts.plugins()), name, mode));
   }
 
   /** The name of the table. */

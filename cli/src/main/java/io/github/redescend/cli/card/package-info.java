@@ -1,7 +1,0 @@
-/**
- * Model cards (Mitchell et al., Model cards for model reporting, FAT* 2019): what a model is, what
- * it was made of and what it cannot do, in words. A {@link io.github.redescend.cli.card.ModelCard}
- * consists of a model alone; whoever has tested the model adds a {@link
- * io.github.redescend.cli.card.CardSection}.
- */
-package io.github.redescend.cli.card;

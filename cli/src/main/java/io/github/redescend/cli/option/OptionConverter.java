@@ -1,0 +1,150 @@
+package io.github.redescend.cli.option;
+
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.CsvDelimiter;
+import io.github.redescend.data.cell.DateFormat.DateOrder;
+import io.github.redescend.data.cell.DecimalMark;
+import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.noise.Contamination.FeatureOutliers;
+import io.github.redescend.data.prepare.CategoryCode.ManyRule;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.Feature.DateRule;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
+import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.source.TextEncoding;
+import io.github.redescend.data.write.SqlTable;
+import io.github.redescend.eval.audit.TrustedChoice;
+import io.github.redescend.eval.audit.noise.NoisePrior;
+import io.github.redescend.eval.choice.DistanceRule;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.tune.Grid;
+import io.github.redescend.result.audit.CleaningAction;
+import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * Makes the value of an option from its text, so that a field has the type that a command needs.
+ * What a parser refuses is told with all else that is wrong with a call.
+ *
+ * @param type of the option
+ */
+public record OptionConverter(Class<?> type) implements ITypeConverter<Object> {
+  private static final List<Class<?>> TYPES =
+      List.of(
+          int.class,
+          Integer.class,
+          long.class,
+          Long.class,
+          Character.class,
+          DecimalMark.class,
+          Charset.class,
+          DateOrder.class,
+          MissingMarks.class,
+          CellRules.Unlabelled.class,
+          ScaleRule.class,
+          MissingRule.class,
+          DateRule.class,
+          ManyRule.class,
+          SqlTable.Mode.class,
+          ClassWeights.class,
+          FeatureOutliers.class,
+          Penalty.class,
+          MulticlassStrategy.class,
+          DistanceRule.class,
+          CalibrationMethod.class,
+          TrustedChoice.Trust.class,
+          Metric.class,
+          Grid.class,
+          NoisePrior.class,
+          CleaningAction.class);
+
+  /** Lets a command line have options of all these types. */
+  public static void register(CommandLine line) {
+    for (Class<?> type : TYPES) {
+      register(line, type);
+    }
+  }
+
+  @SuppressWarnings("unchecked") // It makes values of the type.
+  private static <T> void register(CommandLine line, Class<T> type) {
+    line.registerConverter(type, (ITypeConverter<T>) new OptionConverter(type));
+  }
+
+  /** One switch and not a function for each type, which would take a while to link. */
+  @Override
+  public Object convert(String text) {
+    return switch (type.getSimpleName()) {
+      case "int", "Integer" -> Integer.valueOf(ascii(text, "an int"));
+      case "long", "Long" -> Long.valueOf(ascii(text, "a long"));
+      case "Character" -> CsvDelimiter.parse(text);
+      case "DecimalMark" -> DecimalMark.parse(text);
+      case "Charset" -> TextEncoding.parse(text);
+      case "DateOrder" -> DateOrder.parse(text);
+      case "MissingMarks" -> MissingMarks.parse(text);
+      case "Unlabelled" -> choice("unlabelled", text);
+      case "ScaleRule" -> ScaleRule.parse(text);
+      case "MissingRule" -> MissingRule.parse(text);
+      case "DateRule" -> DateRule.parse(text);
+      case "ManyRule" -> ManyRule.parse(text);
+      case "Mode" -> SqlTable.mode(text);
+      case "ClassWeights" -> ClassWeights.parse(text);
+      case "FeatureOutliers" -> FeatureOutliers.parse(text);
+      case "Penalty" -> Penalty.parse(text);
+      case "MulticlassStrategy" -> choice("multiclass", text, "auto");
+      case "DistanceRule" -> DistanceRule.parse(text);
+      case "CalibrationMethod" -> choice("calibrate", text, "none");
+      case "Trust" -> choice("trust-weights", text);
+      case "Metric" -> Metric.parse(text);
+      case "Grid" -> Grid.parse(text);
+      case "NoisePrior" -> NoisePrior.parse(text);
+      case "CleaningAction" -> choice("action", text);
+      default -> throw new IllegalStateException("no parser of " + type);
+    };
+  }
+
+  /** Java takes the digits of all scripts for digits. */
+  private static String ascii(String text, String kind) {
+    if (!text.matches("[+-]?[0-9]+")) {
+      throw new TypeConversionException("'%s' is not %s".formatted(text, kind));
+    }
+    return text;
+  }
+
+  /** A constant of the enum named as in specs, or null for one of the other words. */
+  private Object choice(String option, String text, String... others) {
+    return List.of(others).contains(text)
+        ? null
+        : named(option, List.of(type.getEnumConstants()), text, others);
+  }
+
+  /**
+   * The constant of this name.
+   *
+   * @param option the name of the option, without dashes
+   * @param others what else the option may be, before the constants
+   * @throws InvalidInputException that lists what is allowed, if there is none
+   */
+  public static <E> E named(String option, List<E> constants, String text, String... others) {
+    List<String> names = new ArrayList<>(List.of(others));
+    for (E constant : constants) {
+      String name = Arguments.nameOf((Enum<?>) constant);
+      if (name.equals(text)) {
+        return constant;
+      }
+      names.add(name);
+    }
+    int last = names.size() - 1;
+    throw new InvalidInputException(
+        "%s = %s is not allowed: it must be %s or %s"
+            .formatted(option, text, String.join(", ", names.subList(0, last)), names.get(last)));
+  }
+}

@@ -1,8 +1,0 @@
-/**
- * What figures of fits show: {@link io.github.redescend.cli.picture.FinalFit} fits once more to all
- * rows and keeps what the solvers found, {@link io.github.redescend.cli.picture.FitPictures} and
- * {@link io.github.redescend.cli.picture.BoundaryPicture} draw it, {@link
- * io.github.redescend.cli.picture.LossPictures} draws losses, {@link
- * io.github.redescend.cli.picture.AccuracyPicture} what noise does to accuracy.
- */
-package io.github.redescend.cli.picture;

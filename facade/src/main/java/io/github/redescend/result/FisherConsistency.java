@@ -1,0 +1,61 @@
+package io.github.redescend.result;
+
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.loss.JointConsistency;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.report.Numbers;
+import java.util.Optional;
+
+/**
+ * What is known of the loss of a machine that trained all classes at once.
+ *
+ * @param loss the loss
+ * @param classes how many classes there are
+ */
+public record FisherConsistency(JointConsistency loss, int classes) {
+  /** That of a machine, if it trained all classes at once and anything is known of its loss. */
+  public static Optional<FisherConsistency> of(
+      TrainingSpec training, int classes, Catalogue<Criterion> losses) {
+    Optional<TrainingSpec.Parts> joint =
+        training
+            .parts()
+            .filter(parts -> parts.manyClasses() == MulticlassStrategy.JOINT)
+            // Each class against the others: no margin between functions of all classes.
+            .filter(parts -> parts.penalty().filter(Penalty::isShared).isEmpty());
+    if (joint.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      return losses.make(joint.get().loss()) instanceof JointConsistency loss
+          ? Optional.of(new FisherConsistency(loss, classes))
+          : Optional.empty();
+    } catch (InvalidInputException e) {
+      // A loss of a plug-in that is not there: nothing is known of it.
+      return Optional.empty();
+    }
+  }
+
+  /** Whether the likeliest class would be told from all samples that there are. */
+  public boolean holds() {
+    return loss.isConsistent(classes);
+  }
+
+  /** A sentence if it does not hold. */
+  public Optional<String> remark() {
+    if (holds()) {
+      return Optional.empty();
+    }
+    String found =
+        Double.isInfinite(loss.truncatedAt())
+            ? "is not cut off"
+            : "is cut off at " + Numbers.shown(loss.truncatedAt());
+    return Optional.of(
+        ("not Fisher-consistent: with %d classes trained at once the loss must be cut off between"
+                + " %s and 0, and %s")
+            .formatted(classes, Numbers.shown(loss.lowestConsistent(classes)), found));
+  }
+}

@@ -1,0 +1,92 @@
+package io.github.redescend.result;
+
+import io.github.redescend.core.Printable;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.eval.metric.ConfusionMatrix;
+import io.github.redescend.report.Fields;
+import io.github.redescend.report.Numbers;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The positive class of two: the one that a score above 0 predicts.
+ *
+ * @param name of the class
+ * @param rarer the other class with its share of the rows, if it is the rarer one and nobody chose
+ */
+public record PositiveClass(String name, Optional<Rarer> rarer) {
+  /** A class with fewer rows than the positive one. */
+  public record Rarer(String name, double share) {}
+
+  /** Of labels, empty unless there are two classes. */
+  public static Optional<PositiveClass> of(Labels labels, boolean chosen) {
+    int[] counts = labels.counts();
+    return of(labels.classes(), chosen || counts.length != 2 ? new int[2] : counts);
+  }
+
+  /**
+   * Of a model, empty unless it has two classes.
+   *
+   * @param counts the rows of each class; where the classes have as many, none is rarer
+   */
+  public static Optional<PositiveClass> of(List<String> classes, int... counts) {
+    if (classes.size() != 2) {
+      return Optional.empty();
+    }
+    // Two classes in another order than theirs were put so.
+    boolean rarer = counts[0] < counts[1] && Labels.inOrder(classes);
+    double share = (double) counts[0] / (counts[0] + counts[1]);
+    return Optional.of(
+        new PositiveClass(
+            classes.get(1),
+            rarer ? Optional.of(new Rarer(classes.get(0), share)) : Optional.empty()));
+  }
+
+  /** The class and, where the other is rarer, the option that takes that one; for a list. */
+  public String words() {
+    return "positive class '%s'".formatted(Printable.of(name))
+        + rarer
+            .map(
+                other ->
+                    " (--positive '%s' takes the rarer one)".formatted(Printable.of(other.name())))
+            .orElse("");
+  }
+
+  /** The same in sentences, for a page. */
+  public String sentence() {
+    return "The positive class is '%s': scores above 0 predict it.".formatted(Printable.of(name))
+        + rarer
+            .map(
+                other ->
+                    " '%s' is rarer (%s of the rows); --positive '%1$s' makes it the positive class."
+                        .formatted(Printable.of(other.name()), Numbers.percent(other.share())))
+            .orElse("");
+  }
+
+  /** Its name, for programs. */
+  public Fields json() {
+    return Fields.of("class", name);
+  }
+
+  /** Its name and how well predictions find it. */
+  public Fields json(ConfusionMatrix pooled) {
+    return json()
+        .with("precision", Fields.finite(pooled.precision(name)))
+        .with("recall", Fields.finite(pooled.recall(name)))
+        .with("f1", Fields.finite(pooled.f1(name)));
+  }
+
+  /** How well predictions find it, on a line. */
+  public String text(ConfusionMatrix pooled) {
+    return "positive class '%s': precision %s, recall %s, F1 %s%n"
+        .formatted(
+            Printable.of(name),
+            shown(pooled.precision(name)),
+            shown(pooled.recall(name)),
+            shown(pooled.f1(name)));
+  }
+
+  private static String shown(double value) {
+    return Double.isNaN(value) ? "-" : Numbers.fixed(value, 3);
+  }
+}

@@ -1,0 +1,47 @@
+package io.github.redescend.result;
+
+import io.github.redescend.classifiers.model.Tested;
+import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.report.Fields;
+import java.util.List;
+import java.util.Map;
+
+/** What a model was trained with as results show it: lambda is a number. */
+public final class SpecJson {
+  private static final List<String> KEYS =
+      List.of(
+          "system",
+          "loss",
+          "kernel",
+          "space",
+          "solver",
+          "multiclass",
+          "lambda",
+          "penalty",
+          TrainingSpec.DISTANCE,
+          TrainingSpec.THRESHOLD);
+
+  private SpecJson() {}
+
+  public static Fields of(TrainingSpec training) {
+    return of(training.values());
+  }
+
+  /**
+   * Those values that results show.
+   *
+   * @param values as of {@link TrainingSpec#values}
+   */
+  public static Fields of(Map<String, ?> values) {
+    Fields json = new Fields();
+    KEYS.stream().filter(values::containsKey).forEach(key -> json.with(key, values.get(key)));
+    return json;
+  }
+
+  /** An estimate on rows left out. */
+  public static Fields of(Tested.Estimate one) {
+    return Fields.of("metric", one.metric(), "value", one.value())
+        .with("low", Fields.finite(one.low()))
+        .with("high", Fields.finite(one.high()));
+  }
+}

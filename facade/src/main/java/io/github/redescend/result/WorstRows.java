@@ -1,0 +1,83 @@
+package io.github.redescend.result;
+
+import io.github.redescend.core.Printable;
+import io.github.redescend.eval.inspect.RowError;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Page;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/** The rows that were most wrong, for programs and on a page with their values. */
+public final class WorstRows {
+  /** More columns than this do not fit next to each other. */
+  public static final int COLUMNS = 8;
+
+  private static final int LONGEST = 32;
+
+  private WorstRows() {}
+
+  private static Columns<RowError> columns() {
+    return new Columns<RowError>()
+        .integer("row", RowError::row)
+        .text("given", error -> cut(error.given(), LONGEST))
+        .in(Columns.Form.PAGE)
+        .data("given", RowError::given)
+        .text("predicted", error -> cut(error.predicted(), LONGEST))
+        .in(Columns.Form.PAGE)
+        .data("predicted", RowError::predicted)
+        .number("margin", RowError::margin, 2);
+  }
+
+  /** Puts {@code worstErrors}, if there are any. */
+  public static void put(List<RowError> errors, Document document) {
+    if (!errors.isEmpty()) {
+      document.put("worstErrors", columns(), errors);
+    }
+  }
+
+  /**
+   * Adds a heading, a sentence and the table to a page.
+   *
+   * @param errors the worst first
+   * @param names of the values
+   * @param all how many columns the rows have
+   * @param values of those columns in the row with a number; null for what is missing
+   */
+  public static void on(
+      Page page,
+      List<RowError> errors,
+      List<String> names,
+      int all,
+      IntFunction<List<String>> values) {
+    if (errors.isEmpty()) {
+      return;
+    }
+    String which =
+        names.size() == all ? "" : " %d of %d columns are shown.".formatted(names.size(), all);
+    Columns<RowError> columns = columns();
+    for (int j = 0; j < names.size(); j++) {
+      int column = j;
+      columns.text(
+          cut(names.get(j), LONGEST),
+          error -> {
+            List<String> cells = values.apply(error.row());
+            String cell = column < cells.size() ? cells.get(column) : null;
+            return cell == null ? "" : cut(cell, LONGEST);
+          });
+    }
+    page.heading("The worst errors")
+        .paragraph(
+            "The %d rows whose label was missed by most, with their values; a wrong label shows here as often as a wrong model.%s"
+                .formatted(errors.size(), which))
+        .table(columns, errors);
+  }
+
+  /** A cell that is too long for a list, cut. */
+  public static String cut(String text, int longest) {
+    String shown = Printable.of(text);
+    return shown.codePointCount(0, shown.length()) <= longest
+        ? shown
+        : shown.substring(0, shown.offsetByCodePoints(0, longest - 1)) + "\u2026";
+  }
+}

@@ -1,0 +1,210 @@
+package io.github.redescend.result.audit;
+
+import static io.github.redescend.report.Columns.Form.CSV;
+import static io.github.redescend.report.Columns.Form.JSON;
+import static io.github.redescend.report.Columns.Form.PAGE;
+import static io.github.redescend.report.Columns.Form.TEXT;
+
+import io.github.redescend.core.Plural;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.annotator.AnnotatorResult;
+import io.github.redescend.eval.audit.annotator.Question;
+import io.github.redescend.eval.audit.annotator.Votes;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.CsvCells;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Fields;
+import io.github.redescend.report.Numbers;
+import io.github.redescend.report.Page;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+/**
+ * What the labels of several annotators come to.
+ *
+ * @param rows what was labelled
+ * @param questions what to ask next
+ */
+public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Question> questions) {
+  /** More classes than this make no readable table of confusions. */
+  private static final int FEW_CLASSES = 12;
+
+  private static final int MOST_ROWS = 200;
+
+  /**
+   * Shows all of it.
+   *
+   * @param cells how text is written to files
+   */
+  public AuditFinding finding(CsvCells cells, double seconds) {
+    List<Integer> all = IntStream.range(0, rows.rows()).boxed().toList();
+    String statement = statement();
+    Document document =
+        Document.of("audit")
+            .put("samples", rows.rows())
+            .put("classes", votes().classes())
+            .put("statement", statement)
+            .put(
+                "consensus",
+                Fields.of("wrong", result.wrong(), "overruled", overruled())
+                    .with("agreement", agreement()))
+            .put("annotators", annotators(), result.annotators())
+            .put("features", Fields.of("accuracy", result.accuracyOfFeatures()))
+            .put("questions", next(), questions)
+            .put("labels", labels(), all)
+            .say(statement)
+            .text("\n" + annotators().text(result.annotators()))
+            .text("features alone: %s\n".formatted(Numbers.percent(result.accuracyOfFeatures())));
+    agreement()
+        .ifPresent(
+            share ->
+                document.text(
+                    "column '%s' agrees with the consensus in %s of the rows\n"
+                        .formatted(rows.labelName(), Numbers.percent(share))));
+    document.text("\n" + next().text(questions)).page(this::on);
+    return new AuditFinding(
+        AuditFinding.ended(
+            document, result.kernel(), result.space(), result.lambda(), seconds, "", page -> {}),
+        result.wrong(),
+        out -> labels().csv(out, cells, all));
+  }
+
+  private Votes votes() {
+    return result.votes();
+  }
+
+  private String name(int label) {
+    return votes().classes().get(label);
+  }
+
+  /** Of how many rows the consensus is a class that others have more votes than. */
+  private long overruled() {
+    int k = votes().classes().size();
+    return IntStream.range(0, rows.rows())
+        .filter(
+            i -> {
+              int own = votes().on(i, result.consensus(i));
+              return IntStream.range(0, k).anyMatch(c -> votes().on(i, c) > own);
+            })
+        .count();
+  }
+
+  /** How often the consensus is the label that the table has beside the annotators'. */
+  private OptionalDouble agreement() {
+    if (!rows.hasLabels()) {
+      return OptionalDouble.empty();
+    }
+    return IntStream.range(0, rows.rows())
+        .filter(i -> !rows.labels().get(i).isEmpty())
+        .mapToDouble(i -> rows.labels().get(i).equals(name(result.consensus(i))) ? 1 : 0)
+        .average();
+  }
+
+  private String statement() {
+    long none = IntStream.range(0, rows.rows()).filter(i -> votes().on(i) == 0).count();
+    return "%s of %s for %s%s; an estimated %s of the consensus is wrong; of %s it is not what most annotators say."
+        .formatted(
+            Plural.of(votes().size(), "label"),
+            Plural.of(votes().annotators().size(), "annotator"),
+            Plural.of(rows.rows(), "row"),
+            none == 0 ? "" : ", %d of them with none".formatted(none),
+            Numbers.percent(result.wrong()),
+            Plural.of(overruled(), "row"));
+  }
+
+  private static Columns<AnnotatorResult.Annotator> annotators() {
+    return new Columns<AnnotatorResult.Annotator>()
+        .name("name", AnnotatorResult.Annotator::name)
+        .titled("annotator")
+        .integer("labelled", AnnotatorResult.Annotator::labelled)
+        .percent("accuracy", one -> one.accuracy().estimate())
+        .data("interval", one -> List.of(one.accuracy().low(), one.accuracy().high()))
+        .data("confusion", AnnotatorResult.Annotator::confusion)
+        .interval("90 % interval", one -> one.accuracy().low(), one -> one.accuracy().high());
+  }
+
+  private Columns<Question> next() {
+    return new Columns<Question>()
+        .integer("row", question -> rows.rowNumber(question.row()))
+        .in(JSON, PAGE)
+        .integer("ask row", question -> rows.rowNumber(question.row()))
+        .in(TEXT)
+        .data("annotator", question -> question.annotator().stream().mapToObj(this::who).findAny())
+        .text(
+            "whom",
+            q -> q.annotator().stream().mapToObj(this::who).findAny().orElse("new annotator"))
+        .in(TEXT, PAGE)
+        .text("consensus", question -> name(result.consensus(question.row())))
+        .in(TEXT)
+        .number("probability", question -> result.probability(question.row()), 3)
+        .in(TEXT)
+        .number("information", Question::information, 3);
+  }
+
+  private String who(int annotator) {
+    return votes().annotators().get(annotator);
+  }
+
+  /** The consensus of every row, with the columns that go with the rows. */
+  private Columns<Integer> labels() {
+    Columns<Integer> columns =
+        new Columns<Integer>()
+            .integer("row", rows::rowNumber)
+            .text("label", row -> name(result.consensus(row)))
+            .number("probability", result::probability, 3)
+            .integer("votes", row -> votes().on(row))
+            .in(JSON, CSV)
+            .text("votes", this::words)
+            .in(PAGE)
+            .integer("agreeing", row -> votes().on(row, result.consensus(row)))
+            .in(CSV)
+            .text("features", row -> name(result.features().largest(row)))
+            .titled("predicted by features")
+            .in(CSV, PAGE);
+    rows.carried()
+        .forEach(
+            column ->
+                columns
+                    .text(column.name(), row -> column.missing(row) ? "" : column.text(row))
+                    .in(CSV));
+    return columns;
+  }
+
+  /** How many votes each class has, of those that have any. */
+  private String words(int row) {
+    List<String> words = new ArrayList<>();
+    for (int c = 0; c < votes().classes().size(); c++) {
+      if (votes().on(row, c) > 0) {
+        words.add(votes().on(row, c) + " " + name(c));
+      }
+    }
+    return String.join(", ", words);
+  }
+
+  private void on(Page page) {
+    page.heading("Annotators")
+        .table(annotators(), result.annotators())
+        .paragraph(
+            "The features alone, without the labels of a row: %s."
+                .formatted(Numbers.percent(result.accuracyOfFeatures())))
+        .heading("Labels to collect next")
+        .table(next(), questions)
+        .heading("Rows with the least certain labels")
+        .filtered(labels(), Arrays.stream(result.leastCertain()).limit(MOST_ROWS).boxed().toList());
+    int classes = votes().classes().size();
+    if (classes <= FEW_CLASSES) {
+      page.heading("Noise matrices of the annotators");
+      for (AnnotatorResult.Annotator one : result.annotators()) {
+        Columns<Integer> confusion = new Columns<Integer>().name("true class", this::name);
+        for (int c = 0; c < classes; c++) {
+          int said = c;
+          confusion.percent("labels as " + name(c), row -> one.confusion()[row][said]);
+        }
+        page.paragraph(one.name()).table(confusion, IntStream.range(0, classes).boxed().toList());
+      }
+    }
+  }
+}

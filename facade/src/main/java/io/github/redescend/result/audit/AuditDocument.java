@@ -1,0 +1,338 @@
+package io.github.redescend.result.audit;
+
+import static io.github.redescend.report.Columns.Form.CSV;
+import static io.github.redescend.report.Columns.Form.JSON;
+import static io.github.redescend.report.Columns.Form.PAGE;
+import static java.util.stream.Collectors.joining;
+
+import io.github.redescend.core.Plural;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.data.table.Column.TextColumn;
+import io.github.redescend.eval.audit.AuditResult;
+import io.github.redescend.eval.audit.Detection;
+import io.github.redescend.eval.audit.Review;
+import io.github.redescend.eval.audit.Suspect;
+import io.github.redescend.eval.audit.noise.NoiseEstimate;
+import io.github.redescend.eval.audit.score.Effect;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.CsvCells;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Fields;
+import io.github.redescend.report.Page;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * What an audit of labels found.
+ *
+ * @param listed the suspects, the first of them with what dropping or flipping changes
+ * @param checks of the whole table
+ * @param clean the labels before noise was put in; the audited ones if there was none
+ * @param corruption the noise that was put in, in words
+ * @param probabilities the file of another model's class probabilities, null without
+ */
+public record AuditDocument(
+    AuditedRows rows,
+    AuditResult result,
+    List<Listed> listed,
+    CheckRows checks,
+    Review review,
+    Labels clean,
+    String corruption,
+    Path probabilities) {
+  /** So many classes are listed, like suspects, for people to read. */
+  private static final int CLASSES = 30;
+
+  /** A suspect, and what dropping or flipping changes where that was looked at. */
+  public record Listed(Suspect suspect, Optional<Effect> effect) {
+    /** The first suspects have effects. */
+    public static List<Listed> of(List<Suspect> suspects, List<Effect> effects) {
+      return IntStream.range(0, suspects.size())
+          .mapToObj(
+              i ->
+                  new Listed(
+                      suspects.get(i),
+                      i < effects.size() ? Optional.of(effects.get(i)) : Optional.empty()))
+          .toList();
+    }
+
+    private <T> Optional<T> of(Function<Effect, T> value) {
+      return effect.map(value);
+    }
+  }
+
+  /**
+   * Shows all of it.
+   *
+   * @param features of the audited rows, prepared
+   * @param cells how text is written to files
+   */
+  public AuditFinding finding(Matrix features, CsvCells cells, double seconds) {
+    Document document =
+        Document.of("audit")
+            .put("samples", result.trust().length)
+            .put("suspects", suspects(), listed)
+            .put("statement", result.statement())
+            .put("standApart", apart())
+            .put("noise", noise())
+            .put(
+                "conflicts",
+                result.conflicts().stream()
+                    .map(group -> Arrays.stream(group).map(rows::number).toArray())
+                    .toList())
+            .put("checks", checks.json());
+    detection().ifPresent(found -> document.page(page -> page.paragraph(injected(found))));
+    document.say(result.statement());
+    int reviewed = review.verdicts().size();
+    if (reviewed > 0) {
+      document
+          .text(Plural.were(reviewed, "row") + " reviewed and not listed.\n")
+          .page(
+              page ->
+                  page.paragraph(
+                      "%d rows were reviewed before and are not listed; the verdicts downloaded here hold them as well."
+                          .formatted(reviewed)));
+    }
+    if (!result.conflicts().isEmpty()) {
+      document.text(
+          "%s of identical rows with different labels%s.\n"
+              .formatted(
+                  Plural.of(result.conflicts().size(), "set"),
+                  result.copies()
+                      ? ""
+                      : "; repeats are so many here that they count as independent"));
+    }
+    if (apart().length > 0) {
+      document.say(
+          "Rows that stand apart: %s. Neither --fail-above nor --clean counts them."
+              .formatted(
+                  Arrays.stream(apart()).mapToObj(Integer::toString).collect(joining(", "))));
+    }
+    if (!listed.isEmpty()) {
+      document.text("\n" + suspects().text(listed, AuditFinding.SHOWN, AuditFinding.MORE));
+    }
+    document
+        .text("\n" + textOfClasses())
+        .text(checks.text())
+        .page(page -> on(page, features))
+        .text(
+            detection()
+                .map(
+                    found ->
+                        String.format(
+                            Locale.ROOT,
+                            "%nof %d injected label errors: AUPRC %.3f, AUROC %.3f, precision at %d"
+                                + " %.3f%n",
+                            found.wrong(),
+                            found.auprc(),
+                            found.auroc(),
+                            found.wrong(),
+                            found.precisionAtK()))
+                .orElse(""));
+    return new AuditFinding(
+        ended(document, seconds).put("injected", detection().map(AuditDocument::json)),
+        result.noise().rate().estimate(),
+        out -> suspects().csv(out, cells, listed));
+  }
+
+  private Document ended(Document document, double seconds) {
+    String samples = "%d rows, ".formatted(result.trust().length);
+    Consumer<Page> pictures = page -> page.figures(pictures().all());
+    if (result.fit().isEmpty()) {
+      String words = "class probabilities of " + probabilities;
+      return AuditFinding.ended(
+          document,
+          Fields.of("probabilities", probabilities.toString()),
+          words,
+          samples + words,
+          seconds,
+          pictures);
+    }
+    AuditResult.Fit fit = result.fit().get();
+    return AuditFinding.ended(
+        document, fit.kernel(), fit.space(), fit.lambda(), seconds, samples, pictures);
+  }
+
+  public AuditPictures pictures() {
+    return new AuditPictures(result, listed.stream().map(Listed::suspect).toList());
+  }
+
+  private Columns<Listed> suspects() {
+    List<TextColumn> carried = rows.table().carried();
+    Columns<Listed> columns = new Columns<>();
+    carried.forEach(c -> columns.text(c.name(), one -> cell(c, one)).in(PAGE));
+    columns
+        .integer("row", one -> rows.number(one.suspect().row()))
+        .text("given", one -> one.suspect().given())
+        .text("suggested", one -> one.suspect().suggested())
+        .number("trust", one -> one.suspect().trust(), 3)
+        .number("margin", one -> one.suspect().margin(), 3);
+    if (result.fit().isPresent()) {
+      columns
+          .number("weight", one -> one.suspect().weight(), 3)
+          .number("leverage", one -> one.suspect().leverage(), 3)
+          .in(JSON, CSV, PAGE);
+    }
+    columns.text("reason", one -> one.suspect().reason().words());
+    if (result.fit().isPresent()) {
+      effects(columns);
+    }
+    // Whoever looks at a row puts confirmed or refuted in its place.
+    columns.text("verdict", one -> "open").in(CSV);
+    carried.forEach(c -> columns.text(c.name(), one -> cell(c, one)).in(CSV));
+    return columns;
+  }
+
+  /** What dropping or flipping changes. */
+  private static void effects(Columns<Listed> columns) {
+    columns
+        .data(
+            "margins",
+            one -> one.of(e -> List.of(e.margin(), e.droppedMargin(), e.flippedMargin())))
+        .data("dropChanges", one -> one.of(Effect::dropChanges))
+        .data("dropAgrees", one -> one.of(Effect::dropAgrees))
+        .data("flipChanges", one -> one.of(Effect::flipChanges))
+        .data("flipAgrees", one -> one.of(Effect::flipAgrees))
+        .list("changes", one -> one.of(Effect::words).orElse("not looked at"))
+        .in(CSV, PAGE);
+  }
+
+  private String cell(TextColumn column, Listed one) {
+    return column.text(rows.kept()[one.suspect().row()]);
+  }
+
+  /** The trust in every audited row's label. */
+  public Columns<Integer> trust() {
+    Columns<Integer> columns =
+        new Columns<Integer>()
+            .integer("row", rows::number)
+            .text("label", result.labels()::name)
+            .text("suggested", row -> result.labels().classes().get(result.suggested()[row]))
+            .number("trust", row -> result.trust()[row], 3);
+    rows.table().carried().forEach(c -> columns.text(c.name(), row -> c.text(rows.kept()[row])));
+    return columns;
+  }
+
+  private int[] apart() {
+    return Arrays.stream(result.apart()).map(rows::number).toArray();
+  }
+
+  private NoiseEstimate.Interval rate(int code) {
+    return result.noise().byClass().get(code);
+  }
+
+  /** A row for each true class, on a page with the share of each given one. */
+  private Columns<Integer> classes() {
+    List<String> names = result.labels().classes();
+    Columns<Integer> columns = new Columns<Integer>().name("true class", names::get);
+    for (int j = 0; j < names.size(); j++) {
+      int given = j;
+      columns.percent("given " + names.get(j), k -> result.noise().matrix()[k][given]).in(PAGE);
+    }
+    return columns
+        .percent("wrongly labelled", k -> rate(k).estimate())
+        .interval("90 % interval", k -> rate(k).low(), k -> rate(k).high());
+  }
+
+  private List<Integer> codes() {
+    return IntStream.range(0, result.noise().byClass().size()).boxed().toList();
+  }
+
+  /** Of many classes those with the highest rates. */
+  private String textOfClasses() {
+    int k = codes().size();
+    Comparator<Integer> worst = Comparator.comparing(c -> -rate(c).estimate());
+    return classes()
+        .text(
+            codes().stream().sorted(k > CLASSES ? worst : Comparator.naturalOrder()).toList(),
+            CLASSES,
+            "and %d classes with lower rates (--json has all)");
+  }
+
+  private void on(Page page, Matrix features) {
+    new AuditPage(this, features).cards(page);
+    if (!listed.isEmpty()) {
+      page.heading("All suspects")
+          .paragraph(
+              "Trust: estimated probability that the label is right. Margin: leave-one-out"
+                  + " probability of the given label minus that of the best other label. Weight:"
+                  + " influence of the row in the robust fit, from 0 to 1.");
+      int most = AuditFinding.MOST_ON_PAGE;
+      if (listed.size() > most) {
+        page.paragraph(
+            "The first %d of %d; --output FILE.csv has all.".formatted(most, listed.size()));
+      }
+      page.filtered(suspects(), listed.stream().limit(most).toList());
+    }
+    checks.on(page);
+    page.heading("Estimated noise")
+        .table(classes(), codes())
+        .paragraph(
+            "Label errors near the boundary cannot be distinguished from overlap of the classes and"
+                + " are not counted. %d rows have a margin below 0 but a trust of at least 0.5."
+                    .formatted(result.contested().length));
+  }
+
+  private String injected(Detection found) {
+    long caught = listed.stream().filter(one -> madeWrong(one.suspect().row())).count();
+    return String.format(
+        Locale.ROOT,
+        "Label noise was injected into %d of the %d labels (%s): %d of these errors are among the"
+            + " %d suspects; precision at %1$d is %.1f %%, average precision %.3f. The labels on"
+            + " this page include the injected errors.",
+        found.wrong(),
+        result.trust().length,
+        corruption,
+        caught,
+        listed.size(),
+        100 * found.precisionAtK(),
+        found.auprc());
+  }
+
+  /** How well wrong labels were found, where noise was put in. */
+  private Optional<Detection> detection() {
+    boolean[] wrong = new boolean[clean.size()];
+    int count = 0;
+    for (int i = 0; i < wrong.length; i++) {
+      wrong[i] = madeWrong(i);
+      count += wrong[i] ? 1 : 0;
+    }
+    return count == 0 || count == wrong.length
+        ? Optional.empty()
+        : Optional.of(Detection.of(result.trust(), wrong));
+  }
+
+  private boolean madeWrong(int row) {
+    return clean.codes()[row] != result.labels().codes()[row];
+  }
+
+  private static Fields json(Detection found) {
+    return Fields.of("wrong", found.wrong(), "auprc", found.auprc(), "auroc", found.auroc())
+        .with("precisionAtK", found.precisionAtK())
+        .with("precisionTop", found.precisionTop());
+  }
+
+  private Fields noise() {
+    NoiseEstimate estimate = result.noise();
+    return Fields.of("rate", estimate.rate().estimate())
+        .with("interval", List.of(estimate.rate().low(), estimate.rate().high()))
+        .with("likelyLow", estimate.likelyLow())
+        .with("contested", result.contested().length)
+        .with("boundaryMayHideErrors", result.boundaryMayHideErrors())
+        .with("betterThanChance", result.informed())
+        .with("warnings", result.warnings())
+        .with("classes", result.labels().classes())
+        .with(
+            "byClass",
+            estimate.byClass().stream().map(i -> List.of(i.estimate(), i.low(), i.high())).toList())
+        .with("matrix", estimate.matrix());
+  }
+}

@@ -1,0 +1,149 @@
+package io.github.redescend.result.audit;
+
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Column.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.AuditResult;
+import io.github.redescend.eval.audit.Suspect;
+import io.github.redescend.report.Page;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The cards of an audit's page, to decide by, row by row: those of the suspects, or of the head of
+ * the ranking where there are none.
+ *
+ * @param audit what was found
+ * @param features of the audited rows, prepared
+ */
+record AuditPage(AuditDocument audit, Matrix features) {
+  /** More cards than somebody decides on in one sitting; a page of them stays under 1 MB. */
+  private static final int MOST_CARDS = 150;
+
+  void cards(Page page) {
+    AuditResult result = audit.result();
+    List<Suspect> suspects = audit.pictures().suspects();
+    List<Suspect> shown =
+        suspects.isEmpty() && result.ranking().length > 0
+            ? result.top(AuditFinding.SHOWN)
+            : suspects;
+    int most = Math.min(MOST_CARDS, shown.size());
+    Map<Boolean, List<Suspect>> likely =
+        shown.subList(0, most).stream()
+            .collect(Collectors.partitioningBy(one -> one.trust() < AuditResult.LIKELY));
+    if (shown.isEmpty()) {
+      return;
+    }
+    page.reviewed()
+        .html(
+            "<div id=\"review\" class=\"review\" role=\"region\" aria-label=\"review\" data-key=\"%s\" data-earlier=\"%s\" hidden></div>\n"
+                .formatted(DataFingerprint.of(audit.rows()), earlier()));
+    SuspectCards cards = new SuspectCards(audit.rows(), result, features);
+    if (most < shown.size()) {
+      page.paragraph(
+          "Cards are for the first %d of %d: decide on these, then audit again with --review."
+              .formatted(most, shown.size()));
+    }
+    part(page, "Suspects, lowest trust first", likely.get(true), cards);
+    part(
+        page,
+        suspects.isEmpty() ? "Most suspicious rows" : "Rows that are probably right",
+        likely.get(false),
+        cards);
+    page.paragraph(
+        "Shown are the columns whose value is nearest to the suggested class, in standard"
+            + " deviations of the column, and the nearest rows of both classes whose labels are"
+            + " trusted. A column alone proves nothing: the audit weighs all of them together.");
+  }
+
+  private static void part(Page page, String heading, List<Suspect> some, SuspectCards cards) {
+    if (!some.isEmpty()) {
+      page.html("<section class=\"part\">\n")
+          .heading(heading)
+          .html(cards.html(some))
+          .html("</section>\n");
+    }
+  }
+
+  /** What a review said already, as {@code row:verdict}. */
+  private String earlier() {
+    return audit.review().verdicts().entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .map(
+            one ->
+                audit.rows().number(one.getKey())
+                    + ":"
+                    + one.getValue().name().toLowerCase(Locale.ROOT))
+        .collect(Collectors.joining(" "));
+  }
+
+  /** A name for the rows and labels of an audit: verdicts on others have another name. */
+  static final class DataFingerprint {
+    private static final int SHOWN = 8;
+
+    private final MessageDigest digest;
+
+    private DataFingerprint(MessageDigest digest) {
+      this.digest = digest;
+    }
+
+    /** Sixteen hexadecimal digits of SHA-256 over names, cells, labels and row numbers. */
+    static String of(AuditedRows rows) {
+      try {
+        return new DataFingerprint(MessageDigest.getInstance("SHA-256")).shown(rows);
+      } catch (NoSuchAlgorithmException e) {
+        throw new IllegalStateException("every Java has SHA-256", e);
+      }
+    }
+
+    private String shown(AuditedRows rows) {
+      Table table = rows.table();
+      table.featureNames().forEach(this::text);
+      if (table.isSparse()) {
+        for (int start : table.sparse().rowStart()) {
+          number(start);
+        }
+        for (int column : table.sparse().columnIndex()) {
+          number(column);
+        }
+        for (double value : table.sparse().values()) {
+          number(Double.doubleToLongBits(value));
+        }
+      }
+      table.columns().forEach(this::column);
+      for (int i = 0; i < rows.kept().length; i++) {
+        number(rows.number(i));
+        text(rows.labels().name(i));
+      }
+      return HexFormat.of().formatHex(digest.digest(), 0, SHOWN);
+    }
+
+    private void column(Column column) {
+      for (int i = 0; i < column.rows(); i++) {
+        if (column instanceof NumericColumn numeric) {
+          number(Double.doubleToLongBits(numeric.values()[i]));
+        } else {
+          text(column.missing(i) ? "" : column.text(i));
+        }
+      }
+    }
+
+    private void text(String text) {
+      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+      number(bytes.length);
+      digest.update(bytes);
+    }
+
+    private void number(long number) {
+      digest.update(ByteBuffer.allocate(Long.BYTES).putLong(number).array());
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package io.github.redescend.result.audit;
+
+import io.github.redescend.core.Printable;
+import io.github.redescend.eval.audit.check.Finding;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Fields;
+import io.github.redescend.report.Numbers;
+import io.github.redescend.report.Page;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+
+/**
+ * The checks of a whole table, in text, JSON and on a page.
+ *
+ * @param rows the audited rows
+ * @param findings what was found; empty where nothing was asked for
+ */
+public record CheckRows(AuditedRows rows, List<Finding> findings) {
+  private static final int NAMED = 5;
+  private static final int LISTED = 50;
+
+  /** In JSON a finding has no more rows than this: its count has them all. */
+  private static final int MOST = 1000;
+
+  /** The findings; none where nothing was asked for. */
+  Optional<List<Fields>> json() {
+    return findings.isEmpty() ? Optional.empty() : Optional.of(columns().json(findings));
+  }
+
+  private Columns<Finding> columns() {
+    return new Columns<Finding>()
+        .name("check", finding -> finding.check().key())
+        .data("score", Finding::highest)
+        .data("threshold", Finding::threshold)
+        .data("count", finding -> finding.found().length)
+        .data("columns", finding -> places(finding, true))
+        .data("rows", finding -> places(finding, false))
+        .data("scores", finding -> first(finding, at -> finding.scores()[at]))
+        .data(
+            "details",
+            finding ->
+                Optional.of(first(finding, finding.details()::get))
+                    .filter(all -> all.stream().anyMatch(detail -> !detail.isEmpty())))
+        .integer("found", finding -> finding.found().length)
+        .shown()
+        .number("highest", Finding::highest, Numbers::three)
+        .shown()
+        .number("threshold", Finding::threshold, Numbers::three)
+        .shown()
+        .text("first", finding -> first(finding).orElse(""))
+        .in(Columns.Form.TEXT)
+        .list("meaning", finding -> finding.check().words())
+        .in(Columns.Form.PAGE);
+  }
+
+  private static <T> List<T> first(Finding finding, IntFunction<T> value) {
+    return Arrays.stream(finding.found()).limit(MOST).mapToObj(value).toList();
+  }
+
+  private Optional<List<Object>> places(Finding finding, boolean ofColumns) {
+    return finding.check().ofColumns() == ofColumns
+        ? Optional.of(first(finding, at -> place(finding, at)))
+        : Optional.empty();
+  }
+
+  /** A row's number, or a column's name. */
+  private Object place(Finding finding, int at) {
+    return finding.check().ofColumns()
+        ? rows.table().featureNames().get(at)
+        : (Object) rows.number(at);
+  }
+
+  String text() {
+    return findings.isEmpty() ? "" : "\nThe whole table\n" + columns().text(findings);
+  }
+
+  /** The first few that were found, and what is said of the very first. */
+  private Optional<String> first(Finding finding) {
+    int[] found = finding.found();
+    if (found.length == 0) {
+      return Optional.empty();
+    }
+    List<String> named =
+        Arrays.stream(found)
+            .limit(NAMED)
+            .mapToObj(at -> Printable.of(String.valueOf(place(finding, at))))
+            .toList();
+    String detail = finding.details().get(found[0]);
+    return Optional.of(
+        (finding.check().ofColumns() ? "" : found.length == 1 ? "row " : "rows ")
+            + String.join(", ", named)
+            + (found.length > NAMED ? ", ..." : "")
+            + (detail.isEmpty() ? "" : " (" + Printable.sentence(detail) + ")"));
+  }
+
+  void on(Page page) {
+    if (findings.isEmpty()) {
+      return;
+    }
+    List<Finding> some = findings.stream().filter(one -> one.found().length > 0).toList();
+    page.heading("The whole table")
+        .paragraph(
+            "Each check gives every row or column a score; found is what reaches the threshold. "
+                + (some.isEmpty()
+                    ? "Nothing was found."
+                    : "%d of %d checks found something.".formatted(some.size(), findings.size())));
+    page.table(columns(), findings);
+    for (Finding finding : some) {
+      int count = finding.found().length;
+      page.folded(
+          "%s: %d %s"
+              .formatted(
+                  finding.check().key(),
+                  count,
+                  finding.check().ofColumns()
+                      ? (count == 1 ? "column" : "columns")
+                      : (count == 1 ? "row" : "rows")),
+          folded -> list(folded, finding));
+    }
+  }
+
+  private void list(Page page, Finding finding) {
+    int[] found = finding.found();
+    List<String> details =
+        Arrays.stream(found).mapToObj(finding.details()::get).distinct().toList();
+    boolean alike = details.size() == 1;
+    if (alike && !details.get(0).isEmpty()) {
+      page.paragraph("Of all of them: " + details.get(0) + ".");
+    }
+    Columns<Integer> columns = new Columns<>();
+    if (finding.check().ofColumns()) {
+      columns.name("column", at -> place(finding, at));
+    } else {
+      columns.figure("row", at -> place(finding, at)).text("label", rows.labels()::name);
+    }
+    columns.number("score", at -> finding.scores()[at], Numbers::three);
+    if (!alike) {
+      columns.list("why", finding.details()::get);
+    }
+    page.table(columns, Arrays.stream(found).limit(LISTED).boxed().toList());
+    if (found.length > LISTED) {
+      page.paragraph(
+          "The first %d of %d; --json has %s."
+              .formatted(LISTED, found.length, found.length > MOST ? "1000" : "all"));
+    }
+  }
+}

@@ -1,0 +1,231 @@
+package io.github.redescend.result.audit;
+
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.eval.audit.AuditResult;
+import io.github.redescend.eval.audit.Suspect;
+import io.github.redescend.report.Html;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/**
+ * A card for each suspect: what somebody has to see who decides whether its label is wrong. A page
+ * that is {@code reviewed} puts the buttons to them.
+ */
+final class SuspectCards {
+  private static final int COLUMNS = 8;
+  private static final int NEIGHBOURS = 2;
+  private static final int LONGEST = 48;
+
+  /** From here on a column is marked, in standard deviations. */
+  private static final double MARKED = 1;
+
+  private final AuditedRows rows;
+  private final AuditResult result;
+  private final ColumnEvidence evidence;
+  private final NearestRows nearest;
+
+  /**
+   * Prepares what the cards have in common.
+   *
+   * @param features of the audited rows, prepared
+   */
+  SuspectCards(AuditedRows rows, AuditResult result, Matrix features) {
+    this.rows = rows;
+    this.result = result;
+    this.evidence = new ColumnEvidence(rows, result);
+    this.nearest = new NearestRows(features, result.labels(), result.trust());
+  }
+
+  /** The cards as HTML; everything in them that comes from the data is escaped. */
+  String html(List<Suspect> suspects) {
+    StringBuilder html = new StringBuilder("<div class=\"cards\">\n");
+    suspects.forEach(suspect -> card(suspect, html));
+    return html.append("</div>\n").toString();
+  }
+
+  private void card(Suspect suspect, StringBuilder html) {
+    int number = rows.number(suspect.row());
+    html.append(
+        "<article class=\"card\" data-row=\"%d\" data-pair=\"%s\" tabindex=\"-1\" aria-labelledby=\"card-%1$d\">\n"
+            .formatted(number, Html.text(suspect.given() + " \u2192 " + suspect.suggested())));
+    html.append(
+        "<h3 id=\"card-%d\">Row %1$d: labelled <q class=\"given\">%s</q>, rather <q class=\"suggested\">%s</q></h3>\n"
+            .formatted(
+                number, Html.text(cut(suspect.given())), Html.text(cut(suspect.suggested()))));
+    html.append(
+        Html.element(
+            "p",
+            String.format(
+                Locale.ROOT,
+                "Trust %.3f, margin %.2f%s: the row %s.",
+                suspect.trust(),
+                suspect.margin(),
+                result
+                    .fit()
+                    .map(fit -> String.format(Locale.ROOT, ", weight %.2f", suspect.weight()))
+                    .orElse(""),
+                words(suspect))));
+    List<String> names = rows.carriedNames();
+    List<String> cells = rows.carriedCells(suspect.row());
+    for (int i = 0; i < names.size(); i++) {
+      html.append(
+          Html.element("p", names.get(i) + ": " + (cells.get(i) == null ? "" : cells.get(i))));
+    }
+    values(suspect, html);
+    html.append("</article>\n");
+  }
+
+  private static String words(Suspect suspect) {
+    return switch (suspect.reason()) {
+      case EXTREME_FEATURES -> "has extreme features";
+      case HARD_BUT_CONSISTENT -> "is hard but consistent with its label";
+      case CONFLICTS_WITH_IDENTICAL_ROW, CONTRADICTS_NEIGHBOURS -> suspect.reason().words();
+    };
+  }
+
+  private void values(Suspect suspect, StringBuilder html) {
+    int row = suspect.row();
+    int given = result.labels().codes()[row];
+    int suggested = result.suggested()[row];
+    int[] own = nearest.of(row, given, NEIGHBOURS);
+    int[] other = nearest.of(row, suggested, NEIGHBOURS);
+    List<ColumnEvidence.Deviation> told = evidence.strongest(row, COLUMNS);
+    html.append(
+            "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"row %d beside its nearest rows\"><table>%n"
+                .formatted(rows.number(row)))
+        .append("<thead><tr><th scope=\"col\">column</th>")
+        .append("<th scope=\"col\" class=\"own\">this row</th>");
+    heads(own, suspect.given(), html);
+    heads(other, suspect.suggested(), html);
+    html.append("<th scope=\"col\">evidence against the label</th></tr></thead>\n<tbody>\n");
+    for (ColumnEvidence.Deviation one : told) {
+      html.append(one.against() >= MARKED ? "<tr class=\"against\">" : "<tr>")
+          .append("<th scope=\"row\">")
+          .append(Html.text(cut(rows.table().featureNames().get(one.column()))))
+          .append("</th>");
+      cell(row, one.column(), " class=\"own\"", html);
+      for (int near : own) {
+        cell(near, one.column(), "", html);
+      }
+      for (int near : other) {
+        cell(near, one.column(), "", html);
+      }
+      html.append("<td>").append(strength(one.against())).append("</td></tr>\n");
+    }
+    html.append("</tbody></table></div>\n");
+    int all = evidence.columns();
+    List<String> notes = new ArrayList<>();
+    if (told.size() < all) {
+      notes.add(
+          "%d of %d columns, those with the most evidence against the label"
+              .formatted(told.size(), all));
+    }
+    if (told.stream().allMatch(one -> one.against() < MARKED)) {
+      notes.add(
+          "no single column is evidence against the label: the nearest rows by all columns are");
+    }
+    if (own.length == 0 || other.length == 0) {
+      notes.add("a class without a trusted row has no nearest row");
+    }
+    if (!notes.isEmpty()) {
+      html.append(Html.element("p", String.join("; ", notes) + ".")).append('\n');
+    }
+  }
+
+  private void heads(int[] near, String name, StringBuilder html) {
+    for (int row : near) {
+      html.append("<th scope=\"col\"><q>")
+          .append(Html.text(cut(name)))
+          .append("</q> row ")
+          .append(rows.number(row))
+          .append("</th>");
+    }
+  }
+
+  private void cell(int row, int column, String attribute, StringBuilder html) {
+    html.append("<td").append(attribute).append('>');
+    html.append(Html.text(cut(evidence.cell(row, column)))).append("</td>");
+  }
+
+  private static String strength(double against) {
+    return against >= MARKED
+        ? String.format(Locale.ROOT, "\u25c0 %.1f sd", against)
+        : against <= -MARKED ? String.format(Locale.ROOT, "for it, %.1f sd", -against) : "little";
+  }
+
+  /** Cells and names are cut where a card would become a page. */
+  private static String cut(String text) {
+    return text.codePointCount(0, text.length()) <= LONGEST
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, LONGEST - 1)) + "\u2026";
+  }
+
+  /**
+   * The rows next to a suspect, by Euclidean distance of the prepared features. Rows whose own
+   * label is more likely wrong than right are no evidence and are passed over.
+   *
+   * @param features prepared as the audit had them
+   */
+  record NearestRows(Matrix features, Labels labels, double[] trust) {
+    /** Next to a row the nearest of a class, nearest first; fewer where there are fewer. */
+    int[] of(int row, int ofClass, int most) {
+      double[] own = new double[features.columns()];
+      features.copyRow(row, own, 0);
+      double[] buffer = new double[features instanceof SparseMatrix ? 0 : own.length];
+      int[] nearest = new int[most];
+      double[] distances = new double[most];
+      int found = 0;
+      for (int i = 0; i < trust.length; i++) {
+        if (i == row || labels.codes()[i] != ofClass || trust[i] < AuditResult.LIKELY) {
+          continue;
+        }
+        double distance = distance(own, i, buffer);
+        int at = found;
+        while (at > 0 && distances[at - 1] > distance) {
+          at--;
+        }
+        if (at == most) {
+          continue;
+        }
+        found = Math.min(found + 1, most);
+        for (int k = found - 1; k > at; k--) {
+          nearest[k] = nearest[k - 1];
+          distances[k] = distances[k - 1];
+        }
+        nearest[at] = i;
+        distances[at] = distance;
+      }
+      return IntStream.of(nearest).limit(found).toArray();
+    }
+
+    /** Squared; of sparse rows less the squared length of {@code own}, which all have in common. */
+    private double distance(double[] own, int row, double[] buffer) {
+      double sum = 0;
+      if (features instanceof SparseMatrix sparse) {
+        for (int e = sparse.rowStart()[row]; e < sparse.rowStart()[row + 1]; e++) {
+          double value = sparse.values()[e];
+          sum += value * (value - 2 * own[sparse.columnIndex()[e]]);
+        }
+        return sum;
+      }
+      double[] values = buffer;
+      int from = 0;
+      if (features instanceof DenseMatrix dense) {
+        values = dense.values();
+        from = row * own.length;
+      } else {
+        features.copyRow(row, buffer, 0);
+      }
+      for (int j = 0; j < own.length; j++) {
+        double difference = own[j] - values[from + j];
+        sum += difference * difference;
+      }
+      return sum;
+    }
+  }
+}

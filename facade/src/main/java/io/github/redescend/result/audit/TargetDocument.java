@@ -1,0 +1,95 @@
+package io.github.redescend.result.audit;
+
+import static io.github.redescend.report.Columns.Form.CSV;
+import static io.github.redescend.report.Columns.Form.PAGE;
+import static io.github.redescend.report.Columns.Form.TEXT;
+
+import io.github.redescend.core.Plural;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.target.TargetResult;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.CsvCells;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Fields;
+import io.github.redescend.report.Numbers;
+import java.util.List;
+
+/** What an audit of a column of numbers found: the values that are probably wrong. */
+public final class TargetDocument {
+  private TargetDocument() {}
+
+  /**
+   * Shows a result.
+   *
+   * @param rows with the values as their labels
+   * @param suspects the rows that are listed
+   * @param cells how text is written to files
+   */
+  public static AuditFinding of(
+      Table rows, TargetResult result, List<Integer> suspects, CsvCells cells, double seconds) {
+    Columns<Integer> columns =
+        new Columns<Integer>()
+            .integer("row", rows::rowNumber)
+            .text("given", row -> rows.labels().get(row))
+            .in(TEXT, CSV, PAGE)
+            .data("given", row -> result.given()[row])
+            .number("predicted", row -> result.predicted()[row], Numbers::shown)
+            .number("scale", row -> result.scales()[row], Numbers::three)
+            .titled("expected error")
+            .number("deviation", row -> result.deviations()[row], 1)
+            .number("trust", result::trust, 3);
+    rows.carried().forEach(column -> columns.text(column.name(), column::text).in(CSV));
+    String statement = statement(rows, result);
+    Document document =
+        Document.of("audit")
+            .put("target", rows.labelName())
+            .put("samples", rows.rows())
+            .put("suspects", columns, suspects)
+            .put("statement", statement)
+            .put(
+                "errors",
+                Fields.of(
+                    "rate",
+                    result.rate().estimate(),
+                    "interval",
+                    List.of(result.rate().low(), result.rate().high())))
+            .say(statement);
+    if (!suspects.isEmpty()) {
+      document.text("\n" + columns.text(suspects, AuditFinding.SHOWN, AuditFinding.MORE));
+    }
+    List<Integer> listed = suspects.isEmpty() ? result.top(AuditFinding.SHOWN) : suspects;
+    document.page(
+        page ->
+            page.heading(suspects.isEmpty() ? "Most suspicious rows" : "Suspects")
+                .filtered(columns, listed.stream().limit(AuditFinding.MOST_ON_PAGE).toList())
+                .paragraph(
+                    "Predicted: from the other rows. Expected error: standard deviation of"
+                        + " correct values around the prediction. Deviation: distance of the value"
+                        + " from the prediction in expected errors."));
+    return new AuditFinding(
+        AuditFinding.ended(
+            document, result.kernel(), result.space(), result.lambda(), seconds, "", page -> {}),
+        result.rate().estimate(),
+        out -> columns.csv(out, cells, suspects));
+  }
+
+  private static String statement(Table rows, TargetResult result) {
+    int likely = result.suspects().size();
+    String share =
+        "an estimated %s of the values are wrong (%s to %s)"
+            .formatted(
+                Numbers.percent(result.rate().estimate()),
+                Numbers.percent(result.rate().low()),
+                Numbers.percent(result.rate().high()));
+    return likely == 0
+        ? "No value of '%s' is more likely wrong than right; %s, but it is uncertain which ones."
+            .formatted(rows.labelName(), share)
+        : "%s of '%s' in %s: %d more likely wrong than right; %s."
+            .formatted(
+                Plural.of(result.given().length, "value"),
+                rows.labelName(),
+                rows.source(),
+                likely,
+                share);
+  }
+}

@@ -1,0 +1,233 @@
+package io.github.redescend.result.card;
+
+import io.github.redescend.classifiers.model.EstimatedNoise;
+import io.github.redescend.classifiers.model.Origin;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.Tested;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.data.prepare.Feature;
+import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.report.Page;
+import io.github.redescend.result.MetricText;
+import io.github.redescend.result.PositiveClass;
+import io.github.redescend.result.SpecJson;
+import io.github.redescend.result.SpecText;
+import io.github.redescend.result.StopText;
+import io.github.redescend.result.card.CardSection.Fact;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A card of a model.
+ *
+ * @param title of the card
+ * @param sections its parts
+ */
+public record ModelCard(String title, List<CardSection> sections) {
+  private static final String PERFORMANCE = "Performance";
+  private static final int NAMED = 30;
+
+  /** Classes with fewer training rows are mentioned. */
+  private static final int FEW = 20;
+
+  public ModelCard {
+    sections = List.copyOf(sections);
+  }
+
+  /**
+   * A card of what a model knows of itself.
+   *
+   * @param file of the model
+   */
+  public static ModelCard of(String file, PipelineModel model) {
+    List<CardSection> sections = new ArrayList<>();
+    sections.add(
+        model
+            .model()
+            .provenance()
+            .tested()
+            .map(ModelCard::tested)
+            .orElseGet(
+                () ->
+                    CardSection.of(
+                        PERFORMANCE,
+                        List.of(),
+                        List.of(
+                            "This model was not tested when it was trained. 'train --report' tests"
+                                + " it and keeps metrics and intervals in the model; 'evaluate'"
+                                + " estimates the error of models trained in this way; 'test'"
+                                + " measures this model on other labelled rows."))));
+    sections.add(what(model));
+    sections.add(data(model));
+    sections.add(noise(model.model().provenance()));
+    sections.add(limits(model));
+    return new ModelCard("Model card of " + file, sections);
+  }
+
+  private static CardSection tested(Tested tested) {
+    List<List<String>> rows = new ArrayList<>();
+    for (Tested.Estimate one : tested.estimates()) {
+      Metric metric = Metric.parse(one.metric());
+      rows.add(
+          List.of(
+              one.metric(),
+              MetricText.shown(metric, one.value()),
+              Double.isNaN(one.low())
+                  ? "-"
+                  : MetricText.shown(metric, one.low())
+                      + " to "
+                      + MetricText.shown(metric, one.high())));
+    }
+    return new CardSection(
+        PERFORMANCE,
+        List.of(),
+        List.of("metric", "estimate", "95 % interval"),
+        rows,
+        tested.remarks());
+  }
+
+  private static CardSection what(PipelineModel model) {
+    Provenance from = model.model().provenance();
+    List<Fact> facts = new ArrayList<>();
+    facts.add(
+        new Fact(
+            "task",
+            "classify rows of %d columns into %d classes: %s"
+                .formatted(
+                    model.preprocessing().state().width(),
+                    model.classes().size(),
+                    named(model.classes()))));
+    List<Integer> counts =
+        from.origin()
+            .map(Origin::classCounts)
+            .filter(rows -> rows.size() == 2)
+            .orElse(List.of(0, 0));
+    PositiveClass.of(model.classes(), counts.get(0), counts.get(1))
+        .ifPresent(positive -> facts.add(new Fact("positive class", positive.sentence())));
+    SpecJson.of(model.model().training())
+        .forEach((name, spec) -> facts.add(new Fact(name, SpecText.of(spec))));
+    facts.add(new Fact("functions", Integer.toString(model.model().decision().outputs())));
+    facts.add(new Fact("built as", from.space()));
+    facts.add(new Fact("convergence", StopText.of(from)));
+    StopText.remarks(from).forEach(remark -> facts.add(new Fact("note", remark)));
+    facts.add(
+        new Fact(
+            "probabilities",
+            model
+                .model()
+                .calibration()
+                .map(maps -> Arguments.nameOf(maps.method()))
+                .orElse("none")));
+    facts.add(new Fact("made by", "Redescend " + from.version() + ", seed " + from.seed()));
+    return CardSection.of("Model", facts, List.of());
+  }
+
+  private static CardSection data(PipelineModel model) {
+    PreprocessingState prepared = model.preprocessing().state();
+    Provenance from = model.model().provenance();
+    List<Fact> facts = new ArrayList<>();
+    facts.add(new Fact("label", prepared.label()));
+    facts.add(new Fact("training rows", Integer.toString(from.samples())));
+    if (!prepared.features().isEmpty()) {
+      facts.add(
+          new Fact("columns", named(prepared.features().stream().map(Feature::name).toList())));
+    }
+    facts.add(new Fact("features after encoding", Integer.toString(model.model().features())));
+    facts.add(new Fact("scale", prepared.scale().name().toLowerCase(Locale.ROOT)));
+    facts.add(new Fact("missing cells", prepared.missing().name().toLowerCase(Locale.ROOT)));
+    from.origin().ifPresent(origin -> origin(origin, model.classes(), facts));
+    return CardSection.of("Training data", facts, List.of());
+  }
+
+  private static void origin(Origin origin, List<String> classes, List<Fact> facts) {
+    List<String> counts = new ArrayList<>();
+    for (int c = 0; c < Math.min(classes.size(), origin.classCounts().size()); c++) {
+      counts.add(classes.get(c) + " " + origin.classCounts().get(c));
+    }
+    facts.add(new Fact("rows of each class", named(counts)));
+    facts.add(new Fact("SHA-256 of the table", origin.sha256()));
+    origin.weights().ifPresent(column -> facts.add(new Fact("row weights", column)));
+    facts.add(new Fact("class weights", origin.classWeight()));
+    origin.labelNoise().ifPresent(noise -> facts.add(new Fact("injected label noise", noise)));
+    facts.add(new Fact("computed by", "Java " + origin.java() + ", " + origin.backend()));
+  }
+
+  private static CardSection noise(Provenance from) {
+    Optional<String> found = from.noise().map(EstimatedNoise::sentence);
+    String sentence =
+        found
+            .map(words -> Character.toUpperCase(words.charAt(0)) + words.substring(1) + ".")
+            .orElse(
+                from.training().trustWeights()
+                    ? "Each label was weighted by the probability that it is right; the estimated"
+                        + " noise is listed with the result of the fit."
+                    : "The given labels were used without trust weights. 'audit' lists the labels"
+                        + " that are probably wrong.");
+    return CardSection.of("Wrong labels", List.of(), List.of(sentence));
+  }
+
+  private static CardSection limits(PipelineModel model) {
+    Provenance from = model.model().provenance();
+    List<String> limits = new ArrayList<>();
+    limits.add(
+        "It predicts one of its classes for every row, even for a row that differs from all"
+            + " training rows.");
+    limits.add(
+        model.model().calibration().isPresent()
+            ? "Its probabilities are valid for rows drawn like the training rows, not for other"
+                + " class frequencies."
+            : "It has no probabilities: its scores rank rows, but do not measure confidence.");
+    limits.add(
+        model.preprocessing().state().missing().fills()
+            ? "A missing cell is filled with the mean or the most frequent category of the training"
+                + " rows; an unknown category is encoded as zeros."
+            : "Rows with missing cells get no prediction; an unknown category is encoded as"
+                + " zeros.");
+    from.origin()
+        .ifPresent(
+            origin -> {
+              for (int c = 0; c < origin.classCounts().size(); c++) {
+                int rows = origin.classCounts().get(c);
+                if (rows < FEW && c < model.classes().size()) {
+                  limits.add(
+                      "Class '%s' had %d training rows only."
+                          .formatted(model.classes().get(c), rows));
+                }
+              }
+              if (origin.labelNoise().isPresent()) {
+                limits.add(
+                    "Label noise was injected into the training labels: use this model for"
+                        + " experiments only.");
+              }
+            });
+    if (!from.success()) {
+      limits.add("The fit probably did not reach a minimum.");
+    }
+    limits.add(
+        "The metrics hold for rows like the training rows, with labels like theirs. Test the model"
+            + " on some labelled rows before using it on other data.");
+    return CardSection.of("Limits", List.of(), limits);
+  }
+
+  private static String named(List<String> names) {
+    return String.join(", ", names.subList(0, Math.min(NAMED, names.size())))
+        + (names.size() > NAMED ? ", ... (%d in all)".formatted(names.size()) : "");
+  }
+
+  /** The card as Markdown; everything that comes from the data is escaped. */
+  public String markdown() {
+    StringBuilder markdown = new StringBuilder("# ").append(Markdown.text(title)).append('\n');
+    sections.forEach(section -> section.writeTo(markdown));
+    return markdown.toString();
+  }
+
+  /** The card on a page. */
+  public Page on(Page page) {
+    sections.forEach(section -> section.on(page));
+    return page;
+  }
+}

@@ -1,0 +1,463 @@
+package io.github.redescend.result.compare;
+
+import static io.github.redescend.report.Columns.Form.JSON;
+import static io.github.redescend.report.Columns.Form.PAGE;
+import static io.github.redescend.report.Columns.Form.TEXT;
+
+import io.github.redescend.core.Plural;
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.eval.ComparisonResult;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.rank.Comparison;
+import io.github.redescend.eval.rank.Friedman;
+import io.github.redescend.eval.rank.PairedTest;
+import io.github.redescend.figures.CriticalDifferenceDiagram;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.CsvCells;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Fields;
+import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Numbers;
+import io.github.redescend.report.Page;
+import io.github.redescend.result.MetricText;
+import io.github.redescend.result.PrimaryMetric;
+import io.github.redescend.result.picture.AccuracyPicture;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * What a comparison found.
+ *
+ * @param way how every data set was split, in words
+ * @param repeats how often the folds were drawn
+ * @param aim what systems are compared by
+ * @param levels a result for each level of contamination
+ * @param tuned for each system whether kernel width and lambda were chosen in every training fold
+ */
+public record CompareDocument(
+    String way,
+    int repeats,
+    PrimaryMetric aim,
+    List<ComparisonResult> levels,
+    List<Boolean> tuned) {
+  /** On fewer data sets no test of ranks can find a difference at the usual level. */
+  private static final int FEWEST_TESTED = 5;
+
+  /** More data sets than this have the mean over all drawn, not each. */
+  private static final int MOST_DRAWN = 12;
+
+  /** The splits of the first data set, each time they were drawn. */
+  private int splits() {
+    return levels.get(0).results().get(0).get(0).folds().size() / repeats;
+  }
+
+  /** All of it. */
+  public Document document() {
+    Comparison first = levels.get(0).comparison();
+    Document document =
+        Document.of("compare")
+            .put("systems", first.systems())
+            .put("tuned", tuned)
+            .put("data", first.data())
+            .put("folds", splits())
+            .put("repeats", repeats)
+            .put("positive", aim.positive().map(name -> Fields.of("class", name)))
+            .putAll(aim.json());
+    if (aim.named()) {
+      document.put("metric", aim.metric().toString());
+    }
+    document.putAll(level(levels.get(0))).say(head());
+    if (levels.size() > 1) {
+      document.put("levels", levels.stream().map(this::level).toList());
+    }
+    return document
+        .text(levels.stream().map(CompareDocument::text).collect(Collectors.joining("\n")))
+        .page(this::on);
+  }
+
+  /**
+   * The names of data sets as people read them: those of the files without folder and ending, or
+   * all of them as given where two would be the same.
+   */
+  static List<String> stems(Comparison comparison) {
+    List<String> stems =
+        comparison.data().stream()
+            .map(path -> String.valueOf(Path.of(path).getFileName()))
+            .map(name -> name.replaceFirst("(?<=.)(\\.[A-Za-z0-9]{1,6}){1,2}$", ""))
+            .toList();
+    return stems.stream().distinct().count() < stems.size() ? comparison.data() : stems;
+  }
+
+  /** Tables have a row for each data set and a column for each system. */
+  private Fields level(ComparisonResult result) {
+    Comparison comparison = result.comparison();
+    Friedman friedman = comparison.friedman();
+    Fields json =
+        Fields.of("accuracy", table(result, ContenderResult::mean))
+            .with("std", table(result, ContenderResult::std));
+    if (aim.named()) {
+      json.with("score", table(result, r -> r.mean(aim.metric())));
+    }
+    return json.with(
+            "metrics",
+            result.results().stream()
+                .map(row -> row.stream().map(MetricText::json).toList())
+                .toList())
+        .with("seconds", table(result, CompareDocument::seconds))
+        .with("ranks", comparison.ranks().average())
+        .with(
+            "friedman",
+            Fields.of("chi2", friedman.chi2(), "p", friedman.p())
+                .with("imanDavenport", Fields.finite(friedman.imanDavenport()))
+                .with("pF", Fields.finite(friedman.pF())))
+        .with(
+            "nemenyi",
+            Fields.of("alpha", comparison.nemenyi().alpha(), "cd", comparison.nemenyi().cd())
+                .with("cliques", comparison.cliques()))
+        .with("pairs", pairs(result).json(comparison.pairs()))
+        .withAll(MetricText.json(result.contamination()));
+  }
+
+  private static double[][] table(ComparisonResult result, ToDoubleFunction<ContenderResult> cell) {
+    return result.results().stream()
+        .map(row -> row.stream().mapToDouble(cell).toArray())
+        .toArray(double[][]::new);
+  }
+
+  private static double seconds(ContenderResult result) {
+    return result.fitSeconds() + result.predictSeconds();
+  }
+
+  /** What was compared and how, in words. */
+  private String head() {
+    Comparison first = levels.get(0).comparison();
+    return "%s on %s; %s; %s%s"
+        .formatted(
+            Plural.of(first.systems().size(), "system"),
+            Plural.of(first.data().size(), "data set"),
+            way,
+            choices(first.systems()),
+            aim.words());
+  }
+
+  private String choices(List<String> systems) {
+    List<String> chosen = new ArrayList<>();
+    List<String> fixed = new ArrayList<>();
+    for (int i = 0; i < systems.size(); i++) {
+      (tuned.get(i) ? chosen : fixed).add(systems.get(i));
+    }
+    String given = "run with the kernel and lambda given: ";
+    String searched = "kernel width and lambda chosen in every training fold: ";
+    return Stream.of(
+            chosen.isEmpty() ? "" : searched + String.join(", ", chosen),
+            fixed.isEmpty() ? "" : given + String.join(", ", fixed))
+        .filter(words -> !words.isEmpty())
+        .collect(Collectors.joining("; "));
+  }
+
+  private static String text(ComparisonResult result) {
+    String title = result.contamination().isNone() ? "" : "training " + result.contamination();
+    Comparison comparison = result.comparison();
+    List<Integer> rows = IntStream.range(0, comparison.data().size() + 2).boxed().toList();
+    String pairs = pairs(result).text(comparison.pairs());
+    return "%s\n%s\n%s\n%s%s"
+        .formatted(
+            title,
+            accuracies(result).text(rows),
+            tests(comparison),
+            pairs,
+            result.metric().higherIsBetter()
+                ? ""
+                : "lower " + result.metric() + " is better: below 0 the first is better\n");
+  }
+
+  /** A row for each data set; in text one for the average ranks and one for the times follow. */
+  private static Columns<Integer> accuracies(ComparisonResult result) {
+    Comparison comparison = result.comparison();
+    List<String> names = new ArrayList<>(stems(comparison));
+    names.addAll(List.of("average rank", "training time"));
+    int sets = comparison.data().size();
+    Metric metric = result.metric();
+    Columns<Integer> columns =
+        new Columns<Integer>()
+            .name(metric.toString(), names::get)
+            .in(TEXT)
+            .name("data", names::get)
+            .in(PAGE);
+    for (int j = 0; j < comparison.systems().size(); j++) {
+      int system = j;
+      columns.figure(
+          comparison.systems().get(j),
+          i -> {
+            if (i >= sets) {
+              return i == sets
+                  ? Numbers.fixed(comparison.ranks().average()[system], 2)
+                  : Numbers.seconds(sum(result, system));
+            }
+            ContenderResult one = result.results().get(i).get(system);
+            return MetricText.shown(metric, one.mean(metric), one.std(metric));
+          });
+    }
+    return columns;
+  }
+
+  private static double sum(ComparisonResult result, int system) {
+    return result.results().stream().mapToDouble(row -> seconds(row.get(system))).sum();
+  }
+
+  private static double mean(ComparisonResult result, int system, Metric metric) {
+    return result.results().stream()
+        .mapToDouble(row -> row.get(system).mean(metric))
+        .average()
+        .orElseThrow();
+  }
+
+  /** Whether a test of ranks over the data sets could find anything. */
+  static boolean isTested(Comparison comparison) {
+    return comparison.data().size() >= FEWEST_TESTED;
+  }
+
+  private static String tests(Comparison comparison) {
+    if (!isTested(comparison)) {
+      // Wilcoxon's two-sided p is 0.125 on four data sets at the least, whatever the differences.
+      return "no statistical tests: a comparison over data sets needs at least %d, and there %s %d\n"
+          .formatted(
+              FEWEST_TESTED,
+              comparison.data().size() == 1 ? "is" : "are",
+              comparison.data().size());
+    }
+    String groups =
+        comparison.cliques().stream()
+            .map(clique -> String.join(", ", clique))
+            .collect(Collectors.joining(" | "));
+    Friedman friedman = comparison.friedman();
+    String davenport =
+        Double.isInfinite(friedman.imanDavenport())
+            ? "infinite, without a p-value (all data sets rank the systems alike)"
+            : "%s (%s)".formatted(Numbers.three(friedman.imanDavenport()), words(friedman.pF()));
+    return """
+    Friedman chi2 %s (%s), Iman-Davenport F %s
+    Nemenyi at %s: ranks that are %s apart differ; not told apart: %s
+    """
+        .formatted(
+            Numbers.three(friedman.chi2()),
+            words(friedman.p()),
+            davenport,
+            comparison.nemenyi().alpha(),
+            Numbers.three(comparison.nemenyi().cd()),
+            groups.isEmpty() ? "none" : groups);
+  }
+
+  /** What is known of each pair; people read of tests where there are enough data sets for them. */
+  private static Columns<Comparison.Pair> pairs(ComparisonResult result) {
+    List<String> systems = result.comparison().systems();
+    Metric metric = result.metric();
+    boolean tested = isTested(result.comparison());
+    Columns.Form[] interval = tested ? new Columns.Form[] {JSON, TEXT} : new Columns.Form[] {JSON};
+    Columns.Form[] tests =
+        tested ? new Columns.Form[] {JSON, TEXT, PAGE} : new Columns.Form[] {JSON};
+    Columns.Form[] people = tested ? new Columns.Form[] {TEXT, PAGE} : new Columns.Form[] {PAGE};
+    return new Columns<Comparison.Pair>()
+        .name("pair", pair -> systems.get(pair.first()) + " - " + systems.get(pair.second()))
+        .in(TEXT)
+        .name("first", pair -> systems.get(pair.first()))
+        .in(JSON, PAGE)
+        .text("second", pair -> systems.get(pair.second()))
+        .in(JSON, PAGE)
+        .number(
+            "difference",
+            pair -> inUnits(metric, pair.test()).difference(),
+            number -> difference(metric, number))
+        .in(JSON, TEXT)
+        .number(
+            "low", pair -> inUnits(metric, pair.test()).low(), number -> difference(metric, number))
+        .titled("95 % from")
+        .in(interval)
+        .number(
+            "high",
+            pair -> inUnits(metric, pair.test()).high(),
+            number -> difference(metric, number))
+        .titled("to")
+        .in(interval)
+        .number("wilcoxonP", pair -> pair.test().p(), Numbers::p)
+        .titled("Wilcoxon p")
+        .in(tests)
+        .number("holmP", Comparison.Pair::holm, Numbers::p)
+        .titled("Holm p")
+        .in(tests)
+        .number("rankBiserial", pair -> pair.test().rankBiserial(), 2)
+        .titled("rank-biserial")
+        .in(tests)
+        .figure("win-tie-loss", pair -> pair.test().signs())
+        .in(people)
+        .integer("wins", pair -> pair.test().signs().wins())
+        .in(JSON)
+        .integer("ties", pair -> pair.test().signs().ties())
+        .in(JSON)
+        .integer("losses", pair -> pair.test().signs().losses())
+        .in(JSON)
+        .number("signP", pair -> pair.test().signs().p(), Numbers::p)
+        .titled("sign p")
+        .in(tests);
+  }
+
+  /** The difference first minus second of the metric itself; tests are on gains. */
+  static PairedTest inUnits(Metric metric, PairedTest test) {
+    return metric.higherIsBetter()
+        ? test
+        : new PairedTest(
+            0 - test.difference(),
+            0 - test.high(),
+            0 - test.low(),
+            test.p(),
+            test.rankBiserial(),
+            test.signs());
+  }
+
+  /** A difference of a metric: of shares of samples in points, else as the metric is shown. */
+  static String difference(Metric metric, double difference) {
+    return Double.isNaN(difference)
+        ? "-"
+        : MetricText.isShare(metric)
+            ? Numbers.fixed(100 * difference, 1)
+            : Numbers.fixed(difference, 3);
+  }
+
+  private static String words(double p) {
+    return "p " + (Numbers.p(p).startsWith("<") ? "" : "= ") + Numbers.p(p);
+  }
+
+  private void on(Page page) {
+    for (int i = 0; i < levels.size(); i++) {
+      ComparisonResult result = levels.get(i);
+      Contamination wrong = result.contamination();
+      String where = wrong.isNone() ? "" : ", training " + wrong;
+      String suffix = levels.size() == 1 ? "" : "-" + (i + 1);
+      Comparison comparison = result.comparison();
+      page.heading("Differences" + where);
+      new DifferenceRows(result, splits()).on(page, suffix);
+      page.heading((aim.named() ? "By " + result.metric() : "Accuracy") + where + " and cost")
+          .table(summary(result), indices(comparison.systems()))
+          .table(accuracies(result), indices(comparison.data()));
+      page.heading("Ranks" + where);
+      tests(comparison)
+          .lines()
+          .map(line -> Character.toUpperCase(line.charAt(0)) + line.substring(1) + ".")
+          .forEach(page::paragraph);
+      if (isTested(comparison)) {
+        page.figure(diagram(comparison, suffix)).table(pairs(result), comparison.pairs());
+      }
+      page.folded("All metrics" + where, folded -> metrics(folded, result));
+    }
+    if (levels.size() > 1) {
+      noise(page);
+    }
+  }
+
+  private static List<Integer> indices(List<?> of) {
+    return IntStream.range(0, of.size()).boxed().toList();
+  }
+
+  private static void metrics(Page page, ComparisonResult result) {
+    List<String> stems = stems(result.comparison());
+    for (int d = 0; d < stems.size(); d++) {
+      List<ContenderResult> own = result.results().get(d);
+      page.paragraph(stems.get(d) + ":").table(MetricText.table(result.metric(), own), own);
+    }
+  }
+
+  /** What each system reaches over all data sets, and what it takes. */
+  private static Columns<Integer> summary(ComparisonResult result) {
+    Metric metric = result.metric();
+    Comparison comparison = result.comparison();
+    return new Columns<Integer>()
+        .name("system", comparison.systems()::get)
+        .number(
+            "mean " + metric,
+            system -> mean(result, system, metric),
+            mean -> MetricText.shown(metric, mean))
+        .number("average rank", system -> comparison.ranks().average()[system], 2)
+        .seconds("training time", system -> sum(result, system));
+  }
+
+  private static Illustration diagram(Comparison comparison, String suffix) {
+    double[] ranks = comparison.ranks().average();
+    return new Illustration(
+        "ranks" + suffix,
+        new CriticalDifferenceDiagram(
+            "Average ranks on %d data sets".formatted(comparison.data().size()),
+            comparison.systems(),
+            ranks,
+            comparison.nemenyi().cd(),
+            comparison.nemenyi().cliques(ranks)),
+        "Critical difference of Nemenyi's test at %s; a bar joins systems that do not differ significantly."
+            .formatted(comparison.nemenyi().alpha()));
+  }
+
+  private void noise(Page page) {
+    List<Contamination> wrong = levels.stream().map(ComparisonResult::contamination).toList();
+    Comparison first = levels.get(0).comparison();
+    page.heading("Accuracy against noise");
+    int sets = first.data().size();
+    if (sets > 1) {
+      List<AccuracyPicture.Curve> means = new ArrayList<>();
+      for (int s = 0; s < first.systems().size(); s++) {
+        int system = s;
+        means.add(
+            new AccuracyPicture.Curve(
+                first.systems().get(s),
+                levels.stream().mapToDouble(l -> mean(l, system, Metric.ACCURACY)).toArray(),
+                new double[0]));
+      }
+      AccuracyPicture.of("accuracy-by-noise", "Mean of %d data sets".formatted(sets), wrong, means)
+          .ifPresent(page::figure);
+    }
+    for (int d = 0; d < sets && sets <= MOST_DRAWN; d++) {
+      int data = d;
+      List<AccuracyPicture.Curve> curves = new ArrayList<>();
+      for (int s = 0; s < first.systems().size(); s++) {
+        int system = s;
+        curves.add(
+            AccuracyPicture.Curve.of(
+                levels.stream().map(level -> level.results().get(data).get(system)).toList()));
+      }
+      AccuracyPicture.of("accuracy-by-noise-" + (d + 1), stems(first).get(d), wrong, curves)
+          .ifPresent(page::figure);
+    }
+  }
+
+  /** A row for each level of contamination, data set and system. */
+  public static void csv(OutputStream out, List<ComparisonResult> levels) throws IOException {
+    record Row(ComparisonResult level, String data, ContenderResult result) {}
+    List<Row> rows = new ArrayList<>();
+    for (ComparisonResult level : levels) {
+      for (int i = 0; i < level.results().size(); i++) {
+        String name = level.comparison().data().get(i);
+        level.results().get(i).forEach(result -> rows.add(new Row(level, name, result)));
+      }
+    }
+    new Columns<Row>()
+        .text("data", Row::data)
+        .text("system", row -> row.result().name())
+        .text("noise", row -> row.level().contamination().labels().map(Object::toString).orElse(""))
+        .text(
+            "outliers",
+            row -> row.level().contamination().features().map(Object::toString).orElse(""))
+        .text("accuracy", row -> row.result().mean())
+        .text("std", row -> row.result().std())
+        .text("fitSeconds", row -> row.result().fitSeconds())
+        .text("predictSeconds", row -> row.result().predictSeconds())
+        .text("metric", row -> row.level().metric())
+        .text("score", row -> row.result().mean(row.level().metric()))
+        .text("scoreStd", row -> row.result().std(row.level().metric()))
+        .csv(out, CsvCells.EXACT, rows);
+  }
+}

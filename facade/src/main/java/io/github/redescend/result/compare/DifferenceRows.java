@@ -1,0 +1,140 @@
+package io.github.redescend.result.compare;
+
+import io.github.redescend.eval.ComparisonResult;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.rank.Comparison;
+import io.github.redescend.eval.rank.PairedTest;
+import io.github.redescend.eval.resample.OverlapInterval;
+import io.github.redescend.figures.IntervalFigure;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Page;
+import io.github.redescend.result.MetricText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * By how much systems differ, with intervals: over the data sets where there are enough of them for
+ * that, else of the first system against each other on each data set, over its splits.
+ *
+ * @param result what the systems did
+ * @param folds of each data set
+ */
+record DifferenceRows(ComparisonResult result, int folds) {
+  private static final int MOST_DRAWN = 30;
+
+  /** First minus second, in points where the metric is a share of samples. */
+  private record Difference(String where, String pair, double mean, double low, double high) {
+    String name() {
+      return where.isEmpty() ? pair : where + ": " + pair;
+    }
+  }
+
+  void on(Page page, String suffix) {
+    boolean over = CompareDocument.isTested(result.comparison());
+    List<Difference> all = over ? overData() : ofEach();
+    page.paragraph(
+        over
+            ? "Mean difference of %s over the data sets with its 95 %% t interval, %s being better for the first."
+                .formatted(measure(), better())
+            : "Difference of %s on each data set, %s being better for the first, with 95 %% t intervals over the splits whose variance is corrected for training parts that overlap (Nadeau and Bengio 2003)."
+                .formatted(measure(), better()));
+    List<Difference> known =
+        all.stream().filter(one -> Double.isFinite(one.mean())).limit(MOST_DRAWN).toList();
+    if (!known.isEmpty()) {
+      page.figure(
+          new Illustration(
+              "differences" + suffix,
+              new IntervalFigure(
+                  "Differences",
+                  measure(),
+                  known.stream()
+                      .map(
+                          one ->
+                              new IntervalFigure.Interval(
+                                  one.name(), one.mean(), one.low(), one.high()))
+                      .toList()),
+              "Full dots: the interval excludes 0."));
+    }
+    page.table(
+        new Columns<Difference>()
+            .name("data", one -> one.where().isEmpty() ? "all" : one.where())
+            .text("pair", Difference::pair)
+            .number("difference", Difference::mean, this::shown)
+            .number("95 % from", Difference::low, this::shown)
+            .number("to", Difference::high, this::shown),
+        all);
+  }
+
+  private List<Difference> overData() {
+    Comparison comparison = result.comparison();
+    List<Difference> all = new ArrayList<>();
+    for (Comparison.Pair pair : comparison.pairs()) {
+      PairedTest test = CompareDocument.inUnits(result.metric(), pair.test());
+      all.add(
+          new Difference(
+              "",
+              names(pair.first(), pair.second()),
+              scale() * test.difference(),
+              scale() * test.low(),
+              scale() * test.high()));
+    }
+    return all;
+  }
+
+  private List<Difference> ofEach() {
+    List<String> stems = CompareDocument.stems(result.comparison());
+    List<Difference> all = new ArrayList<>();
+    for (int d = 0; d < stems.size(); d++) {
+      List<ContenderResult> own = result.results().get(d);
+      for (int s = 1; s < own.size(); s++) {
+        double[] differences = differences(own.get(0), own.get(s));
+        if (differences.length > 0) {
+          OverlapInterval interval = OverlapInterval.of(differences, 1.0 / (folds - 1));
+          all.add(
+              new Difference(
+                  stems.get(d),
+                  names(0, s),
+                  scale() * interval.mean(),
+                  scale() * interval.low(),
+                  scale() * interval.high()));
+        }
+      }
+    }
+    return all;
+  }
+
+  /** On the splits that have the measure for both. */
+  private double[] differences(ContenderResult first, ContenderResult second) {
+    Metric metric = result.metric();
+    double[] a = first.values(metric);
+    double[] b = second.values(metric);
+    return IntStream.range(0, a.length)
+        .filter(i -> !Double.isNaN(a[i]) && !Double.isNaN(b[i]))
+        .mapToDouble(i -> a[i] - b[i])
+        .toArray();
+  }
+
+  private String names(int first, int second) {
+    List<String> systems = result.comparison().systems();
+    return systems.get(first) + " - " + systems.get(second);
+  }
+
+  private String measure() {
+    return result.metric() + (MetricText.isShare(result.metric()) ? " (points)" : "");
+  }
+
+  private String better() {
+    return result.metric().higherIsBetter() ? "more" : "less";
+  }
+
+  private double scale() {
+    return MetricText.isShare(result.metric()) ? 100 : 1;
+  }
+
+  private String shown(double scaled) {
+    return CompareDocument.difference(result.metric(), scaled / scale());
+  }
+}

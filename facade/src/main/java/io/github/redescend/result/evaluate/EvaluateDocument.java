@@ -1,0 +1,397 @@
+package io.github.redescend.result.evaluate;
+
+import static io.github.redescend.report.Columns.Form.PAGE;
+import static io.github.redescend.report.Columns.Form.TEXT;
+
+import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.core.Plural;
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.FoldResult;
+import io.github.redescend.eval.inspect.ColumnImportance;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.metric.StandardDeviation;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Fields;
+import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Numbers;
+import io.github.redescend.report.Page;
+import io.github.redescend.report.TextTable;
+import io.github.redescend.result.ConfusionTable;
+import io.github.redescend.result.MetricText;
+import io.github.redescend.result.PositiveClass;
+import io.github.redescend.result.PrimaryMetric;
+import io.github.redescend.result.SpecJson;
+import io.github.redescend.result.SpecText;
+import io.github.redescend.result.WorstRows;
+import io.github.redescend.result.picture.AccuracyPicture;
+import io.github.redescend.result.picture.DependencePictures;
+import io.github.redescend.result.picture.QualityPictures;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.IntConsumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * What an evaluation found.
+ *
+ * @param table the rows
+ * @param tested the rows that were tested
+ * @param way how they were split, in words
+ * @param repeats how often the folds were drawn
+ * @param aim what comes first
+ * @param levels what was made wrong in training parts, each time
+ * @param results for each level the contenders, the first is the one asked for
+ * @param right what is known of right labels
+ * @param curve what fewer training rows give, where that was asked for
+ */
+public record EvaluateDocument(
+    Table table,
+    Table tested,
+    String way,
+    int repeats,
+    PrimaryMetric aim,
+    List<Contamination> levels,
+    List<List<ContenderResult>> results,
+    TrueLabelRows right,
+    Optional<LearningCurve> curve) {
+  private static final String WEIGHTED = TrainingSpec.TRUST_WEIGHTS;
+  private static final List<String> MADE_OF =
+      List.of("loss", "kernel", "space", "solver", "multiclass", "lambda", WEIGHTED);
+  private static final List<String> CONFIGURED =
+      List.of("loss", "kernel", "space", "solver", "multiclass", "lambda", "bias", "penalty");
+
+  /**
+   * Text and JSON.
+   *
+   * @param readSeconds what reading took
+   * @param totalSeconds what everything took
+   */
+  public Document document(double readSeconds, double totalSeconds) {
+    Document document =
+        Document.of("evaluate")
+            .put("samples", table.rows())
+            .put("positive", positive().map(found -> found.json(asked().pooled())))
+            .put("folds", asked().folds().size() / repeats)
+            .put("repeats", repeats)
+            .putAll(aim.json())
+            .putAll(level(0))
+            .put("noise", right.noise())
+            .put("importance", importance().json());
+    WorstRows.put(asked().worst(), document);
+    document
+        .put("learningCurve", curve.map(LearningCurve::json))
+        .put("seconds", seconds(asked()).with("read", readSeconds).with("total", totalSeconds));
+    if (levels.size() > 1 || !levels.get(0).isNone()) {
+      document.put("levels", IntStream.range(0, levels.size()).mapToObj(this::level).toList());
+    }
+    return document.text(text());
+  }
+
+  /** What was asked for, with the first level of noise. */
+  private ContenderResult asked() {
+    return results.get(0).get(0);
+  }
+
+  private Optional<PositiveClass> positive() {
+    return PositiveClass.of(table.coded(), table.positive() != null);
+  }
+
+  /** What its columns are worth. */
+  public ImportanceRows importance() {
+    return new ImportanceRows(aim.metric(), asked().importance());
+  }
+
+  /** The contenders at one level; that of the first is the one of the whole. */
+  private Fields level(int index) {
+    List<ContenderResult> found = results.get(index);
+    Fields json = json(found.get(0)).withAll(MetricText.json(levels.get(index)));
+    if (found.size() > 1) {
+      Fields others = new Fields();
+      found.subList(1, found.size()).forEach(other -> others.with(other.name(), json(other)));
+      json.with("contenders", others);
+    }
+    return json;
+  }
+
+  private Fields json(ContenderResult result) {
+    Fields json =
+        Fields.of("accuracy", MetricText.accuracy(result), "metrics", MetricText.json(result));
+    if (aim.named()) {
+      json.with("metric", MetricText.json(aim.metric(), result));
+    }
+    long weighted =
+        result.folds().stream().filter(fold -> fold.specs().containsKey(WEIGHTED)).count();
+    return json.with("estimatedAccuracy", right.json(result))
+        .with("probabilities", result.quality().map(QualityRows::json))
+        .with(
+            "certified",
+            result.certified().filter(shares -> shares.samples() > 0).map(QualityRows::json))
+        .with("trustWeights", weighted > 0 ? Optional.of(weighted) : Optional.empty())
+        .with("seconds", seconds(result))
+        .with("specs", SpecJson.of(result.commonSpecs()));
+  }
+
+  private static Fields seconds(ContenderResult result) {
+    return Fields.of("fit", result.fitSeconds(), "predict", result.predictSeconds());
+  }
+
+  private static String training(Contamination wrong) {
+    return wrong.isNone() ? "" : ", training " + wrong;
+  }
+
+  private String text() {
+    boolean one = levels.size() == 1;
+    List<ContenderResult> first = results.get(0);
+    return "%s%s\n\n%s\n%s"
+        .formatted(
+            head(),
+            one ? training(levels.get(0)) : "",
+            one
+                ? (aim.named() ? MetricText.table(aim.metric(), first) : accuracies(true))
+                        .text(first)
+                    + noBetter().map(line -> line + "\n").orElse("")
+                    + positive().map(found -> found.text(asked().pooled())).orElse("")
+                    + right.text(first)
+                    + QualityRows.text(first)
+                    + QualityRows.certified(first)
+                    + importance().text()
+                    + curve.map(LearningCurve::text).orElse("")
+                : sweep(),
+            made());
+  }
+
+  /** The rows and how they were split, in words. */
+  private String head() {
+    return "%s: %s, %s, %d classes; %s%s"
+        .formatted(
+            table.source(),
+            Plural.of(table.rows(), "sample"),
+            Plural.of(table.featureNames().size(), "column"),
+            table.labels().stream().distinct().count(),
+            way,
+            aim.words());
+  }
+
+  /** The estimate on right labels is of the labels as they are, whatever training was told. */
+  private Columns<ContenderResult> accuracies(boolean first) {
+    Columns<ContenderResult> columns =
+        new Columns<ContenderResult>()
+            .name("system", ContenderResult::name)
+            .percent("accuracy", ContenderResult::mean)
+            .in(TEXT)
+            .figure("std", result -> MetricText.std(Metric.ACCURACY, result))
+            .in(TEXT)
+            .number("seconds", result -> result.fitSeconds() + result.predictSeconds(), 2)
+            .in(TEXT)
+            .figure("on given labels", result -> MetricText.shown(Metric.ACCURACY, result))
+            .in(PAGE);
+    if (first) {
+      columns.figure("on true labels (estimate)", right::beside).in(PAGE);
+    }
+    return columns
+        .seconds("fit and predict time", result -> result.fitSeconds() + result.predictSeconds())
+        .in(PAGE)
+        .list(
+            "each split",
+            result ->
+                Arrays.stream(result.accuracies())
+                    .mapToObj(Numbers::percent)
+                    .collect(Collectors.joining(", ")))
+        .in(PAGE);
+  }
+
+  /** A row for each level, a column for each contender. */
+  private String sweep() {
+    Metric metric = aim.metric();
+    Columns<Integer> sweep =
+        new Columns<Integer>()
+            .name("training" + (aim.named() ? " (" + metric + ")" : ""), levels::get);
+    for (int c = 0; c < results.get(0).size(); c++) {
+      int contender = c;
+      sweep.figure(asked(c), i -> MetricText.shown(metric, results.get(i).get(contender)));
+    }
+    return sweep.text(IntStream.range(0, levels.size()).boxed().toList());
+  }
+
+  private String asked(int contender) {
+    return results.get(0).get(contender).name();
+  }
+
+  /** What the first contender was made of: its specs, and how often each where they differ. */
+  private String made() {
+    Map<String, Object> common = asked().commonSpecs();
+    TextTable specs = new TextTable();
+    for (String key : MADE_OF) {
+      Map<String, Long> counts =
+          asked().folds().stream()
+              .map(FoldResult::specs)
+              .filter(made -> made.containsKey(key))
+              .collect(
+                  Collectors.groupingBy(
+                      made -> SpecText.of(made.get(key)), TreeMap::new, Collectors.counting()));
+      if (common.containsKey(key)) {
+        specs.row("  " + key, SpecText.of(common.get(key)));
+      } else if (!counts.isEmpty()) {
+        specs.row("  " + key, counts.size() <= 3 ? words(counts) : "fitted to each training fold");
+      }
+    }
+    String where = levels.size() == 1 ? "" : " (training " + levels.get(0) + ")";
+    return asked().name() + " consists of" + where + "\n" + specs;
+  }
+
+  private static String words(Map<String, Long> counts) {
+    return counts.entrySet().stream()
+        .map(e -> e.getKey() + " (" + e.getValue() + " of the fits)")
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Against which of the plain machines the first system does not pay, of one level of noise. */
+  private Optional<String> noBetter() {
+    String names =
+        results.get(0).stream()
+            .skip(1)
+            .filter(other -> !isBetter(other))
+            .map(ContenderResult::name)
+            .collect(Collectors.joining(" and "));
+    return levels.size() > 1 || names.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "%s is not significantly better than %s here".formatted(asked().name(), names));
+  }
+
+  /** By more than the standard error of the mean difference; of one split, without a doubt. */
+  private boolean isBetter(ContenderResult other) {
+    Metric metric = aim.metric();
+    double[] ours = asked().values(metric);
+    double[] theirs = other.values(metric);
+    double[] gains =
+        IntStream.range(0, ours.length)
+            .mapToDouble(i -> metric.higherIsBetter() ? ours[i] - theirs[i] : theirs[i] - ours[i])
+            .filter(gain -> !Double.isNaN(gain))
+            .toArray();
+    return gains.length < 2
+        || Arrays.stream(gains).average().orElseThrow()
+            > StandardDeviation.of(gains) / Math.sqrt(gains.length);
+  }
+
+  /**
+   * All of it on a page.
+   *
+   * @param along what the system asked for predicts along its first columns
+   */
+  public Page on(Page page, List<Illustration> along) {
+    page.paragraph(head());
+    positive().ifPresent(found -> page.paragraph(found.sentence()));
+    noBetter().ifPresent(page::paragraph);
+    page.heading("Metrics");
+    eachLevel(
+        page, i -> page.table(MetricText.table(aim.metric(), results.get(i)), results.get(i)));
+    page.heading("Accuracy");
+    eachLevel(page, i -> page.table(accuracies(i == 0), results.get(i)));
+    for (int i = 0; i < levels.size(); i++) {
+      page.heading("Confusion matrix of " + asked().name() + training(levels.get(i)))
+          .paragraph(
+              "Rows: given class; columns: predicted class. Counts of all splits, with the share of"
+                  + " the given class below.");
+      ConfusionTable.on(page, results.get(i).get(0).pooled());
+    }
+    importance().on(page);
+    if (!along.isEmpty()) {
+      page.paragraph(
+              "Partial dependence of the system, fitted to all rows, on the most important columns:"
+                  + " "
+                  + DependencePictures.MEANING)
+          .figures(along);
+    }
+    errors(page);
+    page.heading("Ranking, calibration and splits");
+    if (!levels.get(0).isNone()) {
+      page.paragraph("Training " + levels.get(0) + ":");
+    }
+    page.figures(QualityPictures.of(results.get(0)));
+    curve.ifPresent(found -> found.on(page));
+    right.on(page, results.get(0));
+    AccuracyPicture.of("accuracy-by-noise", "Accuracy against noise", levels, curves())
+        .ifPresent(page::figure);
+    return configuration(page);
+  }
+
+  private void eachLevel(Page page, IntConsumer add) {
+    for (int i = 0; i < levels.size(); i++) {
+      if (!levels.get(i).isNone()) {
+        page.paragraph("Training " + levels.get(i) + ":");
+      }
+      add.accept(i);
+    }
+  }
+
+  private List<AccuracyPicture.Curve> curves() {
+    List<AccuracyPicture.Curve> curves = new ArrayList<>();
+    for (int c = 0; c < results.get(0).size(); c++) {
+      int contender = c;
+      curves.add(
+          AccuracyPicture.Curve.of(results.stream().map(level -> level.get(contender)).toList()));
+    }
+    return curves;
+  }
+
+  /** The columns that matter most come first, where that is known. */
+  private void errors(Page page) {
+    List<String> names =
+        Stream.concat(
+                importance().columns().stream().map(ColumnImportance::column),
+                tested.featureNames().stream())
+            .distinct()
+            .limit(tested.isSparse() ? 0 : WorstRows.COLUMNS)
+            .toList();
+    Map<Integer, Integer> places = new HashMap<>();
+    for (int i = 0; i < tested.rows(); i++) {
+      places.put(tested.rowNumber(i), i);
+    }
+    List<Column> columns =
+        names.stream()
+            .map(name -> tested.columns().get(tested.featureNames().indexOf(name)))
+            .toList();
+    WorstRows.on(
+        page,
+        asked().worst(),
+        names,
+        tested.featureNames().size(),
+        row -> columns.stream().map(column -> column.text(places.get(row))).toList());
+  }
+
+  /** What each contender consists of where all its fits agree. */
+  private Page configuration(Page page) {
+    Columns<String> columns = new Columns<String>().name("part", part -> part);
+    for (ContenderResult contender : results.get(0)) {
+      Map<String, Object> common = contender.commonSpecs();
+      columns.text(
+          contender.name(),
+          part ->
+              common.containsKey(part)
+                  ? SpecText.of(common.get(part))
+                  : has(contender, part) ? "fitted to each training fold" : "-");
+    }
+    return page.heading("Configuration")
+        .table(
+            columns,
+            CONFIGURED.stream()
+                .filter(part -> results.get(0).stream().anyMatch(one -> has(one, part)))
+                .toList());
+  }
+
+  private static boolean has(ContenderResult contender, String part) {
+    return contender.folds().stream().anyMatch(fold -> fold.specs().containsKey(part));
+  }
+}

@@ -1,0 +1,109 @@
+package io.github.redescend.result.evaluate;
+
+import io.github.redescend.core.Printable;
+import io.github.redescend.eval.inspect.ColumnImportance;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.figures.IntervalFigure;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Fields;
+import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Numbers;
+import io.github.redescend.report.Page;
+import io.github.redescend.result.MetricText;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Permutation importance of the columns, in text, JSON and on a page.
+ *
+ * @param metric what they were judged by
+ * @param columns the most important first; empty where that was not asked for or cannot be told
+ */
+public record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
+  private static final int SHOWN = 15;
+
+  /** For programs; nothing where nothing is known. */
+  Optional<Fields> json() {
+    return columns.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Fields.of("metric", metric.toString(), "columns", table().json(columns)));
+  }
+
+  private Columns<ColumnImportance> table() {
+    return new Columns<ColumnImportance>()
+        .name("column", column -> Printable.of(column.column()))
+        .shown()
+        .data("column", ColumnImportance::column)
+        .data("drop", ColumnImportance::drop)
+        .data("low", ColumnImportance::low)
+        .data("high", ColumnImportance::high)
+        .figure("importance", column -> lost(column.drop()))
+        .shown()
+        .figure("95% interval", column -> lost(column.low()) + " to " + lost(column.high()))
+        .shown();
+  }
+
+  String text() {
+    if (columns.isEmpty()) {
+      return "";
+    }
+    return "\nPermutation importance: decrease in "
+        + unit()
+        + " on held-out rows when a column is permuted.\n"
+        + table().text(columns.stream().limit(SHOWN).toList())
+        + (columns.size() > SHOWN
+            ? "and %d others, no more than %s each\n"
+                .formatted(columns.size() - SHOWN, lost(columns.get(SHOWN).drop()))
+            : "");
+  }
+
+  /** The names of the first few columns that help, or none. */
+  public List<String> first(int most) {
+    return columns.stream()
+        .filter(column -> column.drop() > 0)
+        .limit(most)
+        .map(ColumnImportance::column)
+        .toList();
+  }
+
+  Page on(Page page) {
+    if (columns.isEmpty()) {
+      return page;
+    }
+    long certain = ColumnImportance.certain(columns);
+    page.heading("Permutation importance")
+        .paragraph(
+            "Decrease in %s on held-out rows when a column is permuted, with 95 %% intervals. "
+                    .formatted(metric)
+                + (certain == 0
+                    ? "No interval excludes 0. "
+                    : "The intervals of %d of %d columns exclude 0 (full dots). "
+                        .formatted(certain, columns.size()))
+                + "Correlated columns share their importance: each alone may seem unimportant.");
+    page.figure(
+        new Illustration(
+            "importance",
+            new IntervalFigure(
+                "Permutation importance",
+                "decrease in " + metric + (MetricText.isShare(metric) ? " (points)" : ""),
+                columns.stream().limit(SHOWN).map(this::bar).toList()),
+            columns.size() > SHOWN
+                ? "The first %d of %d columns.".formatted(SHOWN, columns.size())
+                : ""));
+    return page.folded("All columns in a table", folded -> folded.table(table(), columns));
+  }
+
+  private IntervalFigure.Interval bar(ColumnImportance column) {
+    double scale = MetricText.isShare(metric) ? 100 : 1;
+    return new IntervalFigure.Interval(
+        column.column(), scale * column.drop(), scale * column.low(), scale * column.high());
+  }
+
+  private String unit() {
+    return MetricText.isShare(metric) ? "points of " + metric : metric.toString();
+  }
+
+  private String lost(double drop) {
+    return MetricText.isShare(metric) ? Numbers.fixed(100 * drop, 1) : Numbers.fixed(drop, 4);
+  }
+}

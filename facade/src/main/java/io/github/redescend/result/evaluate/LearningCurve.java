@@ -1,0 +1,99 @@
+package io.github.redescend.result.evaluate;
+
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Band;
+import io.github.redescend.figures.Line;
+import io.github.redescend.figures.LineFigure;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Fields;
+import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Page;
+import io.github.redescend.result.MetricText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * What one system comes to after fewer training rows, tested on the same rows.
+ *
+ * @param metric what is told
+ * @param points from few rows to all
+ */
+public record LearningCurve(Metric metric, List<Point> points) {
+  private static final double[] SHARES = {0.125, 0.25, 0.5, 1};
+
+  /**
+   * A share of the training rows.
+   *
+   * @param rows in the mean over the splits
+   * @param result what the system did after them
+   */
+  record Point(double rows, ContenderResult result) {}
+
+  /**
+   * Evaluates a system after each share.
+   *
+   * @param rows the number of training rows, in the mean over the splits
+   * @param run evaluates after a share of them
+   * @param whole what is known of all of them
+   */
+  public static LearningCurve of(
+      Metric metric, double rows, Function<Double, ContenderResult> run, ContenderResult whole) {
+    List<Point> points = new ArrayList<>();
+    for (double share : SHARES) {
+      points.add(new Point(Math.rint(share * rows), share == 1 ? whole : run.apply(share)));
+    }
+    return new LearningCurve(metric, points);
+  }
+
+  List<Fields> json() {
+    return points.stream()
+        .map(p -> Fields.of("rows", p.rows()).withAll(MetricText.json(metric, p.result())))
+        .toList();
+  }
+
+  String text() {
+    Columns<Point> table =
+        new Columns<Point>()
+            .number("training rows", Point::rows, 0)
+            .figure(
+                metric.toString(), point -> MetricText.shown(metric, point.result().mean(metric)))
+            .figure("std", point -> MetricText.std(metric, point.result()));
+    return "\nLearning curve of %s\n%s"
+        .formatted(points.get(0).result().name(), table.text(points));
+  }
+
+  void on(Page page) {
+    double scale = MetricText.isShare(metric) ? 100 : 1;
+    List<Point> known =
+        points.stream().filter(point -> !Double.isNaN(point.result().mean(metric))).toList();
+    if (known.size() < 2) {
+      return;
+    }
+    double[] rows = known.stream().mapToDouble(Point::rows).toArray();
+    double[] mean = known.stream().mapToDouble(p -> scale * p.result().mean(metric)).toArray();
+    double[] std = known.stream().mapToDouble(p -> scale * p.result().std(metric)).toArray();
+    boolean spread = known.get(0).result().folds().size() > 1;
+    double[] low = new double[mean.length];
+    double[] high = new double[mean.length];
+    for (int i = 0; i < mean.length; i++) {
+      low[i] = mean[i] - std[i];
+      high[i] = mean[i] + std[i];
+    }
+    page.heading("Learning curve")
+        .figure(
+            new Illustration(
+                "learning-curve",
+                new LineFigure(
+                    "Learning curve",
+                    Axis.linear("training rows"),
+                    Axis.linear(metric + (scale == 1 ? "" : " (%)")),
+                    List.of(Line.measured(known.get(0).result().name(), rows, mean, new double[0])),
+                    spread ? List.of(new Band(0, rows, low, high)) : List.of()),
+                "Trained on a share of each training fold, tested on the same rows"
+                    + (spread ? "; the band is one standard deviation of the splits." : ".")
+                    + " If the curve still rises, more rows help."));
+  }
+}

@@ -1,0 +1,86 @@
+package io.github.redescend.result.evaluate;
+
+import io.github.redescend.core.Plural;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.certificate.CertifiedShare;
+import io.github.redescend.eval.probability.ProbabilityQuality;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Fields;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** How good probabilities are, and how many predictions wrong training labels cannot turn. */
+public final class QualityRows {
+  private QualityRows() {}
+
+  private static Columns<Integer> reliability(ProbabilityQuality quality) {
+    return new Columns<Integer>()
+        .integer("rows", b -> quality.binRows()[b])
+        .number("confidence", b -> quality.binConfidence()[b] / quality.binRows()[b], 4)
+        .titled("mean confidence")
+        .number("accuracy", b -> (double) quality.binHits()[b] / quality.binRows()[b], 4);
+  }
+
+  private static List<Integer> bins(ProbabilityQuality quality) {
+    return IntStream.range(0, ProbabilityQuality.BINS)
+        .filter(b -> quality.binRows()[b] > 0)
+        .boxed()
+        .toList();
+  }
+
+  /** The measures by name, and the bins that have rows. */
+  public static Fields json(ProbabilityQuality quality) {
+    return Fields.of("logLoss", quality.logLoss(), "brier", quality.brier())
+        .with("calibrationError", quality.calibrationError())
+        .with("reliability", reliability(quality).json(bins(quality)));
+  }
+
+  /**
+   * A row for each contender, and the reliability of the first; empty unless all contenders tell
+   * probabilities, which was asked for then.
+   */
+  static String text(List<ContenderResult> results) {
+    if (results.stream().anyMatch(result -> result.quality().isEmpty())) {
+      return "";
+    }
+    Columns<ContenderResult> table =
+        new Columns<ContenderResult>()
+            .name("system", ContenderResult::name)
+            .number("log loss", result -> result.quality().orElseThrow().logLoss(), 4)
+            .number("Brier", result -> result.quality().orElseThrow().brier(), 4)
+            .number(
+                "calibration error",
+                result -> result.quality().orElseThrow().calibrationError(),
+                4);
+    ProbabilityQuality first = results.get(0).quality().orElseThrow();
+    return "\n" + table.text(results) + "\n" + reliability(first).text(bins(first));
+  }
+
+  /** The share of predictions that no 1, 2, 5, 10 wrong training labels turn. */
+  static Fields json(CertifiedShare certified) {
+    Fields json = new Fields();
+    for (int i = 0; i < CertifiedShare.WRONG.size(); i++) {
+      json.with(CertifiedShare.WRONG.get(i).toString(), certified.share(i));
+    }
+    return json;
+  }
+
+  /** A row for each contender with certificates, an empty text if there are none. */
+  static String certified(List<ContenderResult> results) {
+    List<ContenderResult> certified =
+        results.stream()
+            .filter(result -> result.certified().filter(s -> s.samples() > 0).isPresent())
+            .toList();
+    Columns<ContenderResult> table =
+        new Columns<ContenderResult>().name("certified predictions (share)", ContenderResult::name);
+    for (int i = 0; i < CertifiedShare.WRONG.size(); i++) {
+      int at = i;
+      int wrong = CertifiedShare.WRONG.get(i);
+      boolean end = i == 0 || i == CertifiedShare.WRONG.size() - 1;
+      table.percent(
+          end ? Plural.of(wrong, "wrong label") : wrong + "",
+          result -> result.certified().orElseThrow().share(at));
+    }
+    return certified.isEmpty() ? "" : "\n" + table.text(certified);
+  }
+}

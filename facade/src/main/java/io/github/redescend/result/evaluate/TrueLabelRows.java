@@ -1,0 +1,170 @@
+package io.github.redescend.result.evaluate;
+
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.audit.TrueLabels;
+import io.github.redescend.eval.audit.noise.NoiseEstimate.Interval;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Fields;
+import io.github.redescend.report.Numbers;
+import io.github.redescend.report.Page;
+import io.github.redescend.result.ConfusionTable;
+import io.github.redescend.result.MetricText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Estimated accuracies on true labels, in text, on pages and in JSON.
+ *
+ * @param found the estimates, if the data allow them
+ * @param refusal why there are none; empty if there are
+ */
+public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
+  /** Larger matrices are not shown. */
+  private static final int MOST_CLASSES = 20;
+
+  private static final double MAY_BE_NONE = 0.02;
+
+  private static final String UNKNOWN = "The accuracy on true labels cannot be estimated: ";
+
+  /** Why an interval of more than a quarter of the scale is not shown. */
+  private static final String WIDE = "its interval would be wider than 25 points.";
+
+  /** Audits the rows that predictions are counted on, or a table of which they are a part. */
+  public static TrueLabelRows of(
+      Table rows, Preprocessing.Options preparation, Assembly assembly, Seed seed) {
+    try {
+      Optional<TrueLabels> right = TrueLabels.of(rows, preparation, assembly, seed);
+      return new TrueLabelRows(
+          right, right.isPresent() ? "" : "it takes 50 rows, and 5 of each class");
+    } catch (InvalidInputException e) {
+      return new TrueLabelRows(Optional.empty(), e.getMessage());
+    }
+  }
+
+  /** The estimated label noise, if any. */
+  Optional<Object> noise() {
+    return found.map(
+        right -> {
+          Interval rate = right.noise().rate();
+          return MetricText.noise(rate.estimate(), rate.low(), rate.high(), right.noise().matrix());
+        });
+  }
+
+  /** The estimated accuracy on true labels, if any. */
+  Optional<Fields> json(ContenderResult result) {
+    return accuracy(result)
+        .map(i -> Fields.of("value", i.estimate(), "low", i.low(), "high", i.high()));
+  }
+
+  /** The estimate for each system, then the label noise and its caveats. */
+  public String text(List<ContenderResult> results) {
+    if (found.isEmpty()) {
+      return "\n" + UNKNOWN + refusal + ".\n";
+    }
+    StringBuilder text = new StringBuilder("\n");
+    if (results.stream().anyMatch(result -> accuracy(result).isPresent())) {
+      text.append(
+          new Columns<ContenderResult>()
+              .name("system", ContenderResult::name)
+              .percent(
+                  "on true labels (estimate)",
+                  result -> accuracy(result).map(Interval::estimate).orElse(Double.NaN))
+              .figure(
+                  "90% interval",
+                  result -> accuracy(result).map(TrueLabelRows::words).orElse("unknown"))
+              .text(results));
+    } else {
+      text.append(UNKNOWN).append(WIDE).append('\n');
+    }
+    Interval rate = found.get().noise().rate();
+    text.append("Mislabelled rows: about ")
+        .append(Numbers.percent(rate.estimate()))
+        .append(" (")
+        .append(words(rate))
+        .append(").\n");
+    notes(rate).forEach(note -> text.append(note).append('\n'));
+    found.get().warnings().forEach(warning -> text.append("Note: ").append(warning).append(".\n"));
+    return text.toString();
+  }
+
+  /** The estimates for one system, a sentence each. */
+  public List<String> sentences(ContenderResult result) {
+    List<String> sentences = new ArrayList<>();
+    if (found.isEmpty()) {
+      sentences.add(UNKNOWN + refusal + ".");
+      return sentences;
+    }
+    Interval rate = found.get().noise().rate();
+    sentences.add(
+        "Mislabelled rows: about %s (%s), estimated."
+            .formatted(Numbers.percent(rate.estimate()), words(rate)));
+    accuracy(result)
+        .ifPresent(
+            interval ->
+                sentences.add(
+                    "Accuracy on true labels: about %s (90 %% interval %s), estimated."
+                        .formatted(Numbers.percent(interval.estimate()), words(interval))));
+    sentences.addAll(notes(rate));
+    found.get().warnings().forEach(warning -> sentences.add("Note: " + warning + "."));
+    return sentences;
+  }
+
+  /** The same on a page. */
+  void on(Page page, List<ContenderResult> results) {
+    page.heading("Wrong labels, estimated");
+    if (found.isEmpty()) {
+      page.paragraph(UNKNOWN + refusal + ".");
+      return;
+    }
+    if (results.stream().allMatch(result -> accuracy(result).isEmpty())) {
+      page.paragraph(UNKNOWN + WIDE);
+    }
+    Interval rate = found.get().noise().rate();
+    page.paragraph(
+        "About %s of the labels are wrong (90 %% interval %s); the accuracy on true labels above assumes this."
+            .formatted(Numbers.percent(rate.estimate()), words(rate)));
+    notes(rate).forEach(page::paragraph);
+    found.get().warnings().forEach(warning -> page.paragraph("Note: " + warning + "."));
+    double[][] matrix = found.get().noise().matrix();
+    List<String> classes = found.get().classes();
+    if (classes.size() <= MOST_CLASSES) {
+      page.paragraph("Estimated noise matrix: P(given label | true label), true classes in rows.");
+      ConfusionTable.shares(page, "true class", "labelled ", classes, matrix);
+    }
+  }
+
+  /** What limits the estimates. */
+  private static List<String> notes(Interval rate) {
+    List<String> notes = new ArrayList<>();
+    notes.add(
+        "Note: accuracies on true labels are estimates under a noise model and favour systems"
+            + " that share its assumptions; they are not a test.");
+    if (rate.low() < MAY_BE_NONE && rate.estimate() > MAY_BE_NONE) {
+      notes.add(
+          "Note: the interval begins near 0, so label noise cannot be distinguished from overlap"
+              + " of the classes here.");
+    }
+    return notes;
+  }
+
+  /** The estimate with its interval for a column beside the accuracy on the labels given. */
+  String beside(ContenderResult result) {
+    return accuracy(result)
+        .map(i -> Numbers.percent(i.estimate()) + " (" + words(i) + ")")
+        .orElse("-");
+  }
+
+  private Optional<Interval> accuracy(ContenderResult result) {
+    return found.flatMap(right -> right.accuracy(result.pooled()));
+  }
+
+  private static String words(Interval interval) {
+    return Numbers.percent(interval.low()) + " to " + Numbers.percent(interval.high());
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.redescend.result.picture;
+
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Line;
+import io.github.redescend.figures.LineFigure;
+import io.github.redescend.report.Illustration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+
+/** Accuracy against the share of wrong training labels. */
+public final class AccuracyPicture {
+  /** Bars of more curves hide each other. */
+  private static final int MOST_BARRED = 3;
+
+  private AccuracyPicture() {}
+
+  /**
+   * The accuracies of one contender at each level.
+   *
+   * @param name the contender
+   * @param means in [0, 1]
+   * @param spreads as long: half of each error bar; or empty
+   */
+  public record Curve(String name, double[] means, double[] spreads) {
+    /** That of one contender. */
+    public static Curve of(List<ContenderResult> levels) {
+      return new Curve(
+          levels.get(0).name(),
+          levels.stream().mapToDouble(ContenderResult::mean).toArray(),
+          levels.stream().mapToDouble(ContenderResult::std).toArray());
+    }
+  }
+
+  /**
+   * The picture, if there are several levels of noise.
+   *
+   * @param name of the files
+   * @param title what was classified
+   */
+  public static Optional<Illustration> of(
+      String name, String title, List<Contamination> levels, List<Curve> curves) {
+    if (levels.size() < 2 || levels.stream().anyMatch(level -> level.labels().isEmpty())) {
+      return Optional.empty();
+    }
+    double[] shares = levels.stream().mapToDouble(level -> level.labels().get().share()).toArray();
+    boolean bars =
+        curves.size() <= MOST_BARRED && curves.stream().allMatch(c -> c.spreads().length > 0);
+    List<Line> lines = new ArrayList<>();
+    for (Curve curve : curves) {
+      double[] spreads = bars ? percent(curve.spreads()) : new double[0];
+      lines.add(Line.measured(curve.name(), shares, percent(curve.means()), spreads));
+    }
+    String caption =
+        "Mean accuracy on clean test rows"
+            + (bars ? "; bars reach one standard deviation of the splits up and down." : ".");
+    return Optional.of(
+        new Illustration(
+            name,
+            new LineFigure(
+                title,
+                Axis.linear("share of wrong training labels"),
+                Axis.linear("accuracy (%)"),
+                lines),
+            caption));
+  }
+
+  private static double[] percent(double[] shares) {
+    return DoubleStream.of(shares).map(share -> 100 * share).toArray();
+  }
+}

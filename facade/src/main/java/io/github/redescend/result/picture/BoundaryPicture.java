@@ -1,0 +1,200 @@
+package io.github.redescend.result.picture;
+
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Contour;
+import io.github.redescend.figures.Line;
+import io.github.redescend.figures.Points;
+import io.github.redescend.figures.ScatterFigure;
+import io.github.redescend.kernels.predict.KernelExpansion;
+import io.github.redescend.kernels.space.LandmarkSpaces;
+import io.github.redescend.report.Illustration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The decision boundary among the samples, on a plane. */
+public final class BoundaryPicture {
+  private static final int GRID = 101;
+
+  /** Class scores may jump where votes do: finer steps keep their borders smooth. */
+  private static final int FINE_GRID = 201;
+
+  /** Of the squared margins: below it the picture would show another classifier. */
+  private static final double MOST = 0.5;
+
+  private static final int MOST_COMPARED = 300;
+  private static final int MOST_FEATURES = 20_000;
+  private static final int MOST_SAMPLES = 1500;
+  private static final int MOST_SUPPORT = 500;
+
+  private final FinalFit fit;
+  private final TrainedModel model;
+  private final Plane plane;
+  private final double[][] places;
+
+  private BoundaryPicture(FinalFit fit) {
+    this.fit = fit;
+    this.model = fit.model();
+    this.plane = Plane.of(fit.data().features());
+    this.places = plane.coordinates(fit.data().features());
+  }
+
+  /**
+   * The picture, where a plane shows what the classifier does: not of one feature only, nor of so
+   * many that a grid would fill the memory, nor where the plane carries less than most of the
+   * margin.
+   */
+  public static Optional<Illustration> of(FinalFit fit) {
+    int features = fit.features().size();
+    if (features < 2 || features > MOST_FEATURES) {
+      return Optional.empty();
+    }
+    BoundaryPicture picture = new BoundaryPicture(fit);
+    return features == 2 || picture.carried() >= MOST
+        ? Optional.of(picture.illustration())
+        : Optional.empty();
+  }
+
+  /** The share of the squared margins of the samples that is there at their feet too. */
+  private double carried() {
+    ClassMargins margins = ClassMargins.of(fit, MOST_COMPARED);
+    double[] feet = new double[margins.values().length];
+    for (int i = 0; i < feet.length; i++) {
+      int row = margins.rows()[i];
+      DenseMatrix foot = plane.points(places[0][row], new double[] {places[1][row]});
+      feet[i] = ClassMargins.of(model.scores(foot), model.classes().size(), 0, margins.codes()[i]);
+    }
+    double lost = 0;
+    double all = 0;
+    for (int i = 0; i < feet.length; i++) {
+      lost += Math.pow(margins.values()[i] - feet[i], 2);
+      all += Math.pow(margins.values()[i], 2);
+    }
+    return all == 0 ? 0 : 1 - lost / all;
+  }
+
+  private Illustration illustration() {
+    boolean two = fit.features().size() == 2;
+    int steps = model.classes().size() == 2 ? GRID : FINE_GRID;
+    double[] x = grid(places[0], steps);
+    double[] y = grid(places[1], steps);
+    SampleGroups groups = SampleGroups.of(fit, places, MOST_SAMPLES);
+    List<Points> points = new ArrayList<>(groups.points());
+    Optional<Points> support = support();
+    support.ifPresent(points::add);
+    ScatterFigure figure =
+        new ScatterFigure(
+            two ? "Decision boundary" : "Decision boundary on two principal components",
+            Axis.linear(two ? fit.features().get(0) : "first component"),
+            Axis.linear(two ? fit.features().get(1) : "second component"),
+            points,
+            boundaries(x, y));
+    return new Illustration("boundary", figure, where(two) + groups.caption() + supportCaption());
+  }
+
+  private String where(boolean two) {
+    String scaled = "Features as the classifier sees them, after scaling. ";
+    String lines =
+        model.classes().size() == 2
+            ? "Thick: f = 0; thin: f = -1 and 1. "
+            : "Lines: where the predicted class changes. ";
+    return two
+        ? scaled + lines
+        : scaled
+            + String.format(
+                Locale.ROOT,
+                "The first two principal components hold %.0f %% of the variance, and most of the"
+                    + " margin. The boundary is that on the plane through the mean along them:"
+                    + " samples stand at their feet on it and may be classified otherwise. ",
+                100 * plane.share())
+            + lines;
+  }
+
+  private static double[] grid(double[] values, int steps) {
+    double low = Arrays.stream(values).min().orElseThrow();
+    double high = Arrays.stream(values).max().orElseThrow();
+    double margin = high > low ? 0.05 * (high - low) : 0.5;
+    double[] grid = new double[steps];
+    for (int i = 0; i < steps; i++) {
+      grid[i] = low - margin + (high - low + 2 * margin) * i / (steps - 1);
+    }
+    return grid;
+  }
+
+  private List<Line> boundaries(double[] x, double[] y) {
+    int classes = model.classes().size();
+    int levels = classes == 2 ? 1 : classes;
+    double[][][] values = new double[levels][x.length][];
+    for (int i = 0; i < x.length; i++) {
+      DenseMatrix points = plane.points(x[i], y);
+      double[] scores = model.scores(points);
+      for (int c = 0; c < levels; c++) {
+        values[c][i] = classes == 2 ? scores : ahead(scores, classes, c);
+      }
+    }
+    List<Line> lines = new ArrayList<>();
+    if (classes == 2) {
+      lines.add(Contour.of("", x, y, values[0], 0, Line.Stroke.SOLID));
+      lines.add(Contour.of("", x, y, values[0], -1, Line.Stroke.THIN));
+      lines.add(Contour.of("", x, y, values[0], 1, Line.Stroke.THIN));
+    } else {
+      // A border has a class on each side, one of which is not the last.
+      for (int c = 0; c + 1 < classes; c++) {
+        lines.add(Contour.of("", x, y, values[c], 0, Line.Stroke.SOLID));
+      }
+    }
+    return lines;
+  }
+
+  /** By how much a class is ahead of all others, for each point. */
+  private static double[] ahead(double[] scores, int classes, int of) {
+    double[] ahead = new double[scores.length / classes];
+    for (int i = 0; i < ahead.length; i++) {
+      double others = Double.NEGATIVE_INFINITY;
+      for (int c = 0; c < classes; c++) {
+        others = c == of ? others : Math.max(others, scores[i * classes + c]);
+      }
+      ahead[i] = scores[i * classes + of] - others;
+    }
+    return ahead;
+  }
+
+  private boolean hasLandmarks() {
+    return model
+        .provenance()
+        .training()
+        .parts()
+        .filter(parts -> parts.space().name().equals(LandmarkSpaces.NAME))
+        .isPresent();
+  }
+
+  /** The points that carry the function, if they are few enough to be told from all others. */
+  private Optional<Points> support() {
+    if (!(model.decision() instanceof KernelExpansion expansion) || tooMany(expansion)) {
+      return Optional.empty();
+    }
+    Matrix carriers = expansion.points();
+    double[][] at = plane.coordinates(carriers);
+    String name = hasLandmarks() ? "landmark" : "support vector";
+    return Optional.of(new Points(name, at[0], at[1], -1, Points.Mark.RING));
+  }
+
+  private boolean tooMany(DecisionFunction decision) {
+    return decision.support() > MOST_SUPPORT
+        || (!hasLandmarks() && 2L * decision.support() > fit.data().size());
+  }
+
+  private String supportCaption() {
+    DecisionFunction decision = model.decision();
+    return decision instanceof KernelExpansion && tooMany(decision)
+        ? " %d of %d samples carry the function; they are not ringed."
+            .formatted(decision.support(), fit.data().size())
+        : "";
+  }
+}

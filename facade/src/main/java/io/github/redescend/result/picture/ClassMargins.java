@@ -1,0 +1,75 @@
+package io.github.redescend.result.picture;
+
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.figures.BoxPlot;
+import io.github.redescend.figures.Histogram;
+import io.github.redescend.report.Illustration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * By how much samples lie on the side of their class: y f(x) of two classes, of more the score of
+ * the own class less the highest other. Arrays are not copied.
+ *
+ * @param rows the samples
+ * @param codes their classes
+ * @param values their margins
+ */
+record ClassMargins(int[] rows, int[] codes, double[] values) {
+  private static final int MOST_CLASSES = 30;
+
+  /** Of every k-th sample, such that there are no more than {@code most}. */
+  static ClassMargins of(FinalFit fit, int most) {
+    int n = fit.data().size();
+    int step = Math.max(1, (n + most - 1) / most);
+    int[] rows = IntStream.range(0, n).filter(i -> i % step == 0).toArray();
+    Matrix samples = fit.data().features().selectRows(rows);
+    TrainedModel model = fit.model();
+    double[] scores = model.scores(samples);
+    int[] codes = IntStream.of(rows).map(i -> fit.data().labels().codes()[i]).toArray();
+    double[] values = new double[rows.length];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = of(scores, model.classes().size(), i, codes[i]);
+    }
+    return new ClassMargins(rows, codes, values);
+  }
+
+  /** The margin of the i-th of several samples, whose class is given. */
+  static double of(double[] scores, int classes, int i, int code) {
+    if (classes == 2) {
+      return code == 1 ? scores[i] : -scores[i];
+    }
+    double others = Double.NEGATIVE_INFINITY;
+    for (int c = 0; c < classes; c++) {
+      others = c == code ? others : Math.max(others, scores[i * classes + c]);
+    }
+    return scores[i * classes + code] - others;
+  }
+
+  /** A box for each class. */
+  static Illustration picture(FinalFit fit, int most) {
+    ClassMargins all = of(fit, most);
+    List<String> classes = fit.model().classes();
+    List<Histogram.Sample> samples = new ArrayList<>();
+    for (int c = 0; c < Math.min(MOST_CLASSES, classes.size()); c++) {
+      int own = c;
+      samples.add(
+          new Histogram.Sample(
+              classes.get(c),
+              IntStream.range(0, all.values.length)
+                  .filter(i -> all.codes[i] == own && Double.isFinite(all.values[i]))
+                  .mapToDouble(i -> all.values[i])
+                  .toArray()));
+    }
+    return new Illustration(
+        "margins-by-class",
+        new BoxPlot("Margins by class", "margin of the training samples", samples),
+        "Below 0 a sample is on the wrong side. Two components do not carry most of the margin, so"
+            + " that no boundary is drawn."
+            + (all.rows.length < fit.data().size()
+                ? " %d of the %d samples, evenly.".formatted(all.rows.length, fit.data().size())
+                : ""));
+  }
+}

@@ -1,0 +1,114 @@
+package io.github.redescend.result.picture;
+
+import io.github.redescend.eval.inspect.PartialDependence;
+import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Figure;
+import io.github.redescend.figures.HeatMap;
+import io.github.redescend.figures.Line;
+import io.github.redescend.figures.LineFigure;
+import io.github.redescend.report.Illustration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** What a model predicts along a column. */
+public final class DependencePictures {
+  /** More lines than colours cannot be told apart. */
+  private static final int MOST_CLASSES = 6;
+
+  private static final int FEWEST_VALUES = 2;
+
+  /** A picture of next to no change shows nothing. */
+  private static final double LEAST_CHANGE = 0.02;
+
+  /** What all these pictures show, in words. */
+  public static final String MEANING =
+      "the mean probability of a class, or the share of rows predicted as it, where all rows have"
+          + " one value of a column and keep their other cells.";
+
+  /** Fewer numbers are cells with their names: a line would show what lies between them. */
+  private static final int FEWEST_OF_A_LINE = 8;
+
+  private DependencePictures() {}
+
+  /** The pictures of those columns that have two values or more. */
+  public static List<Illustration> of(List<PartialDependence> columns) {
+    return IntStream.range(0, columns.size())
+        .mapToObj(i -> one(i + 1, columns.get(i)))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private static Optional<Illustration> one(int number, PartialDependence found) {
+    if (found.values().size() < FEWEST_VALUES) {
+      return Optional.empty();
+    }
+    String caption = "";
+    int[] classes = shown(found);
+    if (Arrays.stream(classes).allMatch(c -> range(found, c) < LEAST_CHANGE)) {
+      return Optional.empty();
+    }
+    if (classes.length < found.classes().size() && found.classes().size() > 2) {
+      caption = "The %d classes that change most.".formatted(classes.length);
+    }
+    String title = "Partial dependence on " + found.column();
+    Figure figure =
+        found.numbers().length >= FEWEST_OF_A_LINE
+            ? lines(title, found, classes)
+            : map(title, found, classes);
+    return Optional.of(new Illustration("dependence-" + number, figure, caption));
+  }
+
+  /** Of two classes the last; of many those that change most, in their order. */
+  private static int[] shown(PartialDependence found) {
+    int k = found.classes().size();
+    return k == 2
+        ? new int[] {1}
+        : IntStream.range(0, k)
+            .boxed()
+            .sorted(Comparator.comparingDouble(c -> -range(found, c)))
+            .limit(MOST_CLASSES)
+            .sorted()
+            .mapToInt(Integer::intValue)
+            .toArray();
+  }
+
+  private static double range(PartialDependence found, int c) {
+    var shares = Arrays.stream(found.shares()).mapToDouble(row -> row[c]).summaryStatistics();
+    return shares.getMax() - shares.getMin();
+  }
+
+  private static Figure lines(String title, PartialDependence found, int[] classes) {
+    List<Line> lines = new ArrayList<>();
+    for (int c : classes) {
+      double[] shares = Arrays.stream(found.shares()).mapToDouble(row -> row[c]).toArray();
+      lines.add(Line.solid(found.classes().get(c), found.numbers(), shares));
+    }
+    return new LineFigure(
+        title,
+        Axis.linear(found.column()),
+        Axis.linear(found.probabilities() ? "mean probability" : "predicted (share)"),
+        lines);
+  }
+
+  private static Figure map(String title, PartialDependence found, int[] classes) {
+    int across = found.values().size();
+    double[] shares = new double[classes.length * across];
+    for (int at = 0; at < shares.length; at++) {
+      shares[at] = found.shares()[at % across][classes[at / across]];
+    }
+    return new HeatMap(
+        title,
+        found.column(),
+        "class",
+        found.values(),
+        Arrays.stream(classes).mapToObj(found.classes()::get).toList(),
+        shares,
+        Arrays.stream(shares).mapToObj(s -> String.format(Locale.ROOT, "%.2f", s)).toList(),
+        -1);
+  }
+}

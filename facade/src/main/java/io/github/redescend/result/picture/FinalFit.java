@@ -1,0 +1,124 @@
+package io.github.redescend.result.picture;
+
+import io.github.redescend.classifiers.machine.KernelClassifier;
+import io.github.redescend.classifiers.machine.MachineFit;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.TrainedMachines;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.eval.tune.NonRobustLimits;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A classifier fitted to all rows, with what its solvers found on the way.
+ *
+ * @param data the prepared samples
+ * @param features their names
+ * @param model the model
+ * @param training what the solvers found; nothing for systems whose machines have no weights of
+ *     samples: joint ones, networks, neighbours, L1 penalties
+ * @param plain the same with the non-robust limit of the loss, on the same kernel and lambda, if
+ *     the loss is robust
+ * @param recipe loss and solver as fitted; there if {@code training} is
+ */
+public record FinalFit(
+    Dataset data,
+    List<String> features,
+    TrainedModel model,
+    Optional<TrainedMachines> training,
+    Optional<TrainedMachines> plain,
+    Optional<Recipe> recipe) {
+  /**
+   * Fits.
+   *
+   * @param learner what learns
+   * @param data prepared samples
+   * @param features the names of their columns
+   * @param assembly the parts by name
+   * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from
+   */
+  public static FinalFit of(
+      Learner learner, Dataset data, List<String> features, Assembly assembly) {
+    TrainedModel model = learner.fit(data, Control.defaults());
+    Optional<Recipe> recipe =
+        model
+            .provenance()
+            .training()
+            .parts()
+            .filter(FinalFit::hasMachines)
+            // Machines that learnt probabilities are not those of the labels.
+            .filter(parts -> model.provenance().training().trust() != TrainingSpec.Trust.POSTERIOR)
+            .map(Recipe::fitted);
+    Seed seed = Seed.of(model.provenance().seed());
+    // The parts of a model tell all that it takes to fit it again, choices and widths included.
+    return new FinalFit(
+        data,
+        features,
+        model,
+        recipe.flatMap(made -> train(made, data, assembly, seed)),
+        recipe
+            .flatMap(made -> new NonRobustLimits(assembly).limit(made))
+            .flatMap(made -> train(made, data, assembly, seed)),
+        recipe);
+  }
+
+  private static Optional<TrainedMachines> train(
+      Recipe recipe, Dataset data, Assembly assembly, Seed seed) {
+    return assembly.classifier(recipe, seed).forClasses(data.labels().classes().size())
+            instanceof KernelClassifier<?> classifier
+        ? Optional.of(classifier.train(data, Control.defaults()))
+        : Optional.empty();
+  }
+
+  private static boolean hasMachines(TrainingSpec.Parts parts) {
+    return parts.kernel().isPresent()
+        && parts.penalty().isEmpty()
+        && parts.manyClasses() != MulticlassStrategy.JOINT;
+  }
+
+  /** The mean weight of each sample over the machines that it took part in, if there are any. */
+  public Optional<double[]> weights() {
+    return training.map(
+        found -> {
+          double[] sum = new double[data.size()];
+          int[] count = new int[data.size()];
+          for (MachineFit machine : found.machines()) {
+            for (int i = 0; i < machine.rows().length; i++) {
+              sum[machine.rows()[i]] += machine.solution().weights()[i];
+              count[machine.rows()[i]]++;
+            }
+          }
+          for (int i = 0; i < sum.length; i++) {
+            sum[i] /= Math.max(1, count[i]);
+          }
+          return sum;
+        });
+  }
+
+  /** What each machine tells apart, in their order; of two classes nothing needs to be said. */
+  List<String> machineNames() {
+    List<String> classes = model.classes();
+    List<String> names = new ArrayList<>();
+    if (classes.size() == 2) {
+      return List.of("");
+    }
+    for (int a = 0; a < classes.size(); a++) {
+      if (model.manyClasses() == MulticlassStrategy.OVO) {
+        for (int b = a + 1; b < classes.size(); b++) {
+          names.add(classes.get(b) + " or " + classes.get(a));
+        }
+      } else {
+        names.add(classes.get(a) + " or not");
+      }
+    }
+    return names;
+  }
+}

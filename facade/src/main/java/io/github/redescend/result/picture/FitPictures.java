@@ -1,0 +1,117 @@
+package io.github.redescend.result.picture;
+
+import io.github.redescend.classifiers.machine.MachineFit;
+import io.github.redescend.classifiers.machine.TrainedMachines;
+import io.github.redescend.core.solver.Trace;
+import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Histogram;
+import io.github.redescend.figures.Line;
+import io.github.redescend.figures.LineFigure;
+import io.github.redescend.report.Illustration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.DoubleStream;
+
+/** What happened in the fit to all rows. */
+public final class FitPictures {
+  /** More lines than this cannot be told apart. */
+  private static final int MOST_MACHINES = 6;
+
+  private static final int WEIGHT_BINS = 20;
+
+  /** In percent: an objective that hardly falls makes no picture. */
+  private static final double LEAST_FALL = 1;
+
+  private FitPictures() {}
+
+  /** Objective, margins and weights, as far as the fit has them. */
+  public static List<Illustration> of(FinalFit fit) {
+    List<Illustration> all = new ArrayList<>();
+    fit.training()
+        .ifPresent(
+            training -> {
+              objective(fit, training, all);
+              fit.plain().ifPresent(plain -> all.add(margins(plain, training)));
+              weights(training, all);
+            });
+    return all;
+  }
+
+  private static void objective(FinalFit fit, TrainedMachines training, List<Illustration> into) {
+    List<Line> lines = new ArrayList<>();
+    List<MachineFit> machines = training.machines();
+    for (int m = 0; m < Math.min(MOST_MACHINES, machines.size()); m++) {
+      List<Trace.Step> steps = machines.get(m).solution().trace().steps();
+      if (steps.size() > 1) {
+        double[] at = steps.stream().mapToDouble(Trace.Step::iteration).toArray();
+        double[] objective =
+            steps.stream()
+                .mapToDouble(Trace.Step::objective)
+                .map(value -> Double.isFinite(value) ? value : Double.NaN)
+                .toArray();
+        double least = DoubleStream.of(objective).filter(x -> !Double.isNaN(x)).min().orElse(0);
+        double[] above =
+            DoubleStream.of(objective).map(x -> least > 0 ? 100 * (x / least - 1) : 0).toArray();
+        lines.add(Line.solid(fit.machineNames().get(m), at, above));
+      }
+    }
+    if (lines.stream().noneMatch(line -> line.y()[0] >= LEAST_FALL)) {
+      return;
+    }
+    String which =
+        machines.size() > MOST_MACHINES
+            ? "The first %d of %d machines.".formatted(MOST_MACHINES, machines.size())
+            : machines.size() > 1 ? "One line for each machine." : "";
+    into.add(
+        new Illustration(
+            "objective",
+            new LineFigure(
+                "Objective",
+                Axis.linear("iteration"),
+                Axis.linear("objective above its minimum (%)"),
+                lines),
+            which));
+  }
+
+  /** What the loss changed. */
+  private static Illustration margins(TrainedMachines plain, TrainedMachines training) {
+    List<Histogram.Sample> samples =
+        List.of(
+            new Histogram.Sample("before", margins(plain)),
+            new Histogram.Sample("after", margins(training)));
+    return new Illustration(
+        "margins",
+        Histogram.of("Margins of the training samples", Axis.linear("margin y f(x)"), samples),
+        "Below 0 a sample lies on the wrong side. Before: the fit of the loss's non-robust limit"
+            + " with the same kernel and lambda, which gives every sample the same weight. After:"
+            + " the fit with its final weights.");
+  }
+
+  private static double[] margins(TrainedMachines training) {
+    return training.machines().stream()
+        .flatMapToDouble(machine -> DoubleStream.of(machine.margins()))
+        .toArray();
+  }
+
+  /** Of least squares, where all are equal, there is nothing to show. */
+  private static void weights(TrainedMachines training, List<Illustration> into) {
+    double[] weights =
+        training.machines().stream()
+            .flatMapToDouble(machine -> DoubleStream.of(machine.solution().weights()))
+            .toArray();
+    if (DoubleStream.of(weights).allMatch(weight -> weight == weights[0])) {
+      return;
+    }
+    into.add(
+        new Illustration(
+            "weights",
+            Histogram.over(
+                "Weights of the training samples",
+                Axis.linear("relative weight"),
+                0,
+                1,
+                WEIGHT_BINS,
+                List.of(new Histogram.Sample("", weights))),
+            "Weight 1: full influence; near 0: treated as an outlier."));
+  }
+}

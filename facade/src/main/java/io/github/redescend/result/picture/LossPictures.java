@@ -1,0 +1,159 @@
+package io.github.redescend.result.picture;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Line;
+import io.github.redescend.figures.LineFigure;
+import io.github.redescend.report.Illustration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.DoubleUnaryOperator;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/** The curves of losses over the margin u = y f(x). */
+public final class LossPictures {
+  private static final double LOW = -3;
+  private static final double HIGH = 4;
+  private static final int POINTS = 701;
+
+  /** So many that those far out are close to each other too. */
+  private static final int ERRORS = 20_000;
+
+  /** Where unbounded losses are cut off, if all others are lower. */
+  private static final double LEAST_TOP = 4;
+
+  private LossPictures() {}
+
+  /**
+   * Up to three figures: the losses, their slopes, and the weights of those that reweight; each
+   * only if there is a curve for it.
+   *
+   * @throws InvalidInputException if a loss is none of the margin
+   */
+  public static List<Illustration> of(List<Criterion> losses) {
+    List<Line> values = new ArrayList<>();
+    List<Line> slopes = new ArrayList<>();
+    List<Line> weights = new ArrayList<>();
+    double top = top(losses, Loss::value);
+    double steepest = top(losses, (loss, u) -> Math.abs(loss.derivative(u)));
+    for (Criterion each : losses) {
+      Criterion loss = each.forClasses(2);
+      String name = each.spec().toString();
+      // What has no curve keeps its colour: the same loss looks the same in all figures.
+      Line none = Line.solid(name, new double[0], new double[0]);
+      boolean curved = loss instanceof Loss;
+      values.add(curved ? line(name, ((Loss) loss)::value, top) : none);
+      slopes.add(curved ? line(name, u -> -((Loss) loss).derivative(u), steepest) : none);
+      weights.add(loss instanceof Reweighting rule ? weight(name, rule) : none);
+      if (!canDraw(each)) {
+        throw new InvalidInputException(
+            "%s cannot be plotted: it is no function of one margin".formatted(name));
+      }
+    }
+    List<Illustration> all = new ArrayList<>();
+    add("loss", "Loss L(u)", "Loss of a sample by its margin.", values, all);
+    add(
+        "pull",
+        "Negative derivative -L'(u)",
+        "Influence of a sample on the boundary, by its margin.",
+        slopes,
+        all);
+    add(
+        "trust",
+        "Weight of a sample",
+        "Weight in half-quadratic solvers, relative to its maximum.",
+        weights,
+        all);
+    return all;
+  }
+
+  /** Whether there is any curve of a loss. */
+  static boolean canDraw(Criterion loss) {
+    Criterion two = loss.forClasses(2);
+    return two instanceof Loss || two instanceof Reweighting;
+  }
+
+  private static void add(
+      String name, String title, String caption, List<Line> lines, List<Illustration> into) {
+    if (lines.stream().anyMatch(line -> line.x().length > 0)) {
+      Axis margin = Axis.linear("margin u = y f(x)");
+      into.add(
+          new Illustration(name, new LineFigure(title, margin, Axis.linear(""), lines), caption));
+    }
+  }
+
+  private interface Curve {
+    double at(Loss loss, double u);
+  }
+
+  /** What all bounded curves stay below: the largest at u = -1, with room for bounds. */
+  private static double top(List<Criterion> losses, Curve curve) {
+    double top = LEAST_TOP;
+    for (Criterion each : losses) {
+      if (each.forClasses(2) instanceof Loss known) {
+        double near = curve.at(known, -1);
+        top = Double.isFinite(near) ? Math.max(top, 1.25 * near) : top;
+      }
+    }
+    return top;
+  }
+
+  private static Line line(String name, DoubleUnaryOperator curve, double top) {
+    double[] x = new double[POINTS];
+    double[] y = new double[POINTS];
+    for (int i = 0; i < POINTS; i++) {
+      x[i] = LOW + (HIGH - LOW) * i / (POINTS - 1);
+      double value = curve.applyAsDouble(x[i]);
+      y[i] = Math.abs(value) <= top ? value : Double.NaN;
+    }
+    return Line.solid(name, x, y);
+  }
+
+  /**
+   * The weight over its largest. A rule with a scale of its own samples is shown for errors of a
+   * normal distribution, whose robust scale is 1.
+   */
+  private static Line weight(String name, Reweighting rule) {
+    double[] residuals = rule instanceof Loss ? evenResiduals() : normalResiduals();
+    int n = residuals.length;
+    double[] labels = new double[n];
+    Arrays.fill(labels, 1);
+    double[] weights = new double[n];
+    rule.weights(residuals, labels, weights);
+    double full = Double.isFinite(rule.fullWeight()) ? rule.fullWeight() : rule.startWeight();
+    double[] x = new double[n];
+    double[] y = new double[n];
+    int kept = 0;
+    for (int i = 0; i < n; i++) {
+      double margin = 1 - residuals[i];
+      double share = weights[i] / full;
+      boolean near = kept > 0 && Math.abs(margin - x[kept - 1]) < (HIGH - LOW) / (2 * POINTS);
+      if (!near) {
+        x[kept] = margin;
+        y[kept++] = share <= LEAST_TOP ? share : Double.NaN;
+      }
+    }
+    return Line.solid(name, Arrays.copyOf(x, kept), Arrays.copyOf(y, kept));
+  }
+
+  private static double[] evenResiduals() {
+    double[] residuals = new double[POINTS];
+    for (int i = 0; i < POINTS; i++) {
+      residuals[i] = 1 - (LOW + (HIGH - LOW) * i / (POINTS - 1));
+    }
+    return residuals;
+  }
+
+  private static double[] normalResiduals() {
+    NormalDistribution normal = NormalDistribution.of(0, 1);
+    double[] residuals = new double[ERRORS];
+    for (int i = 0; i < ERRORS; i++) {
+      residuals[i] = normal.inverseSurvivalProbability((i + 0.5) / ERRORS);
+    }
+    return residuals;
+  }
+}

@@ -1,0 +1,144 @@
+package io.github.redescend.result.picture;
+
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
+import java.util.Arrays;
+
+/**
+ * A plane in the space of samples.
+ *
+ * @param origin a point on it
+ * @param across the first direction, of length 1
+ * @param up the second, of length 1, at a right angle to it
+ * @param share of the variance of the samples that it holds, in [0, 1]
+ */
+record Plane(double[] origin, double[] across, double[] up, double share) {
+  /** So many numbers are read in each step towards the directions. */
+  private static final int MOST_NUMBERS = 2_000_000;
+
+  /** But no fewer samples than this. */
+  private static final int LEAST_SAMPLES = 100;
+
+  private static final int STEPS = 200;
+  private static final double STILL = 1e-12;
+
+  /** The plane of two features, or the first two principal components of more. */
+  static Plane of(Matrix samples) {
+    return samples.columns() == 2
+        ? new Plane(new double[2], new double[] {1, 0}, new double[] {0, 1}, 1)
+        : principal(samples);
+  }
+
+  /**
+   * Through the mean along the first two principal components, by orthogonal iteration from a fixed
+   * start (Golub and Van Loan, section 8.2.4). Of many samples every k-th counts.
+   */
+  private static Plane principal(Matrix samples) {
+    int d = samples.columns();
+    long numbers = (long) samples.rows() * d;
+    int step = (int) Math.max(1, Math.min(numbers / MOST_NUMBERS, samples.rows() / LEAST_SAMPLES));
+    double[] mean = new double[d];
+    double[] row = new double[d];
+    int count = 0;
+    for (int i = 0; i < samples.rows(); i += step) {
+      samples.copyRow(i, row, 0);
+      add(1, row, mean);
+      count++;
+    }
+    for (int j = 0; j < d; j++) {
+      mean[j] /= count;
+    }
+    double total = 0;
+    for (int i = 0; i < samples.rows(); i += step) {
+      samples.copyRow(i, row, 0);
+      add(-1, mean, row);
+      total += Vectors.dot(row, row);
+    }
+    double[] first = new double[d];
+    double[] second = new double[d];
+    for (int j = 0; j < d; j++) {
+      first[j] = 1 + Math.sin(j);
+      second[j] = Math.cos(1.7 * j);
+    }
+    orthonormalise(first, second);
+    double captured = 0;
+    for (int iteration = 0; iteration < STEPS; iteration++) {
+      double[] a = new double[d];
+      double[] b = new double[d];
+      for (int i = 0; i < samples.rows(); i += step) {
+        samples.copyRow(i, row, 0);
+        add(-1, mean, row);
+        add(Vectors.dot(row, first), row, a);
+        add(Vectors.dot(row, second), row, b);
+      }
+      double now = Vectors.dot(a, first) + Vectors.dot(b, second);
+      first = a;
+      second = b;
+      orthonormalise(first, second);
+      if (now - captured <= STILL * now) {
+        captured = now;
+        break;
+      }
+      captured = now;
+    }
+    return new Plane(mean, first, second, total > 0 ? Math.min(1, captured / total) : 1);
+  }
+
+  /** Makes both of length 1, the second orthogonal; the largest entry of each is positive. */
+  private static void orthonormalise(double[] first, double[] second) {
+    normalise(first, 0);
+    add(-Vectors.dot(first, second), first, second);
+    normalise(second, 1);
+    add(-Vectors.dot(first, second), first, second);
+    normalise(second, 1);
+  }
+
+  private static void normalise(double[] vector, int fallback) {
+    double length = Math.sqrt(Vectors.dot(vector, vector));
+    if (length < 1e-150) { // no variance that way
+      Arrays.fill(vector, 0);
+      vector[Math.min(fallback, vector.length - 1)] = 1;
+      return;
+    }
+    double largest = 0;
+    for (double entry : vector) {
+      largest = Math.abs(entry) > Math.abs(largest) ? entry : largest;
+    }
+    double factor = Math.signum(largest) / length;
+    for (int j = 0; j < vector.length; j++) {
+      vector[j] *= factor;
+    }
+  }
+
+  private static void add(double factor, double[] x, double[] into) {
+    for (int j = 0; j < x.length; j++) {
+      into[j] += factor * x[j];
+    }
+  }
+
+  /** Where the feet of the samples are: all first coordinates, then all second ones. */
+  double[][] coordinates(Matrix samples) {
+    double[][] places = new double[2][samples.rows()];
+    double[] row = new double[samples.columns()];
+    for (int i = 0; i < samples.rows(); i++) {
+      samples.copyRow(i, row, 0);
+      add(-1, origin, row);
+      places[0][i] = Vectors.dot(row, across);
+      places[1][i] = Vectors.dot(row, up);
+    }
+    return places;
+  }
+
+  /** The points at one first coordinate and several second ones. */
+  DenseMatrix points(double first, double[] second) {
+    int d = origin.length;
+    double[] values = new double[DenseMatrix.length(second.length, d)];
+    for (int i = 0; i < second.length; i++) {
+      for (int j = 0; j < d; j++) {
+        values[i * d + j] = origin[j] + first * across[j] + second[i] * up[j];
+      }
+    }
+    return new DenseMatrix(second.length, d, values);
+  }
+}

@@ -1,0 +1,214 @@
+package io.github.redescend.result.picture;
+
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.metric.RankCurve;
+import io.github.redescend.eval.metric.StandardDeviation;
+import io.github.redescend.eval.probability.ProbabilityQuality;
+import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Band;
+import io.github.redescend.figures.BoxPlot;
+import io.github.redescend.figures.Histogram;
+import io.github.redescend.figures.Line;
+import io.github.redescend.figures.LineFigure;
+import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Numbers;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/** What predictions on rows that were not learnt are worth: ranks, probabilities, each split. */
+public final class QualityPictures {
+  /** From corner to corner: what is chance, or ideal. */
+  private static final double[] ENDS = {0, 1};
+
+  private QualityPictures() {}
+
+  /** All that the results allow, the curves of ranks first. */
+  public static List<Illustration> of(List<ContenderResult> results) {
+    List<Illustration> all = new ArrayList<>();
+    roc(results).ifPresent(all::add);
+    precision(results).ifPresent(all::add);
+    calibration(results).ifPresent(all::add);
+    splits(results).ifPresent(all::add);
+    return all;
+  }
+
+  private static String ranked(List<ContenderResult> results) {
+    return results.get(0).pooled().classes().size() == 2
+        ? "Positive class: '%s'".formatted(results.get(0).pooled().classes().get(1))
+        : "One-vs-rest, averaged over the classes";
+  }
+
+  private static String meaning(List<ContenderResult> results) {
+    return ranked(results)
+        + (folds(results.get(0)).size() < 2
+            ? " (in brackets: area under the curve)."
+            : ". Mean of the splits; in brackets: area under the curve and its standard deviation."
+                + " Band of %s: one standard deviation of the splits."
+                    .formatted(results.get(0).name()));
+  }
+
+  private static Optional<Illustration> roc(List<ContenderResult> results) {
+    return curves(
+        results,
+        "roc",
+        "ROC curve",
+        Axis.linear("false positive rate"),
+        Axis.linear("true positive rate (recall)"),
+        result -> result.values(Metric.of(Metric.Kind.AUC)),
+        RankCurve::sensitivity,
+        List.of(Line.dashed("chance", ENDS, ENDS)),
+        meaning(results));
+  }
+
+  private static Optional<Illustration> precision(List<ContenderResult> results) {
+    return curves(
+        results,
+        "precision-recall",
+        "Precision-recall curve",
+        Axis.linear("recall"),
+        Axis.linear("precision"),
+        result -> folds(result).stream().mapToDouble(RankCurve::precisionArea).toArray(),
+        RankCurve::precision,
+        List.of(),
+        meaning(results));
+  }
+
+  private static Optional<Illustration> curves(
+      List<ContenderResult> results,
+      String name,
+      String title,
+      Axis across,
+      Axis up,
+      Function<ContenderResult, double[]> areas,
+      Function<RankCurve, double[]> curve,
+      List<Line> behind,
+      String caption) {
+    List<Line> lines = new ArrayList<>();
+    for (ContenderResult result : results) {
+      List<RankCurve> folds = folds(result);
+      boolean none = folds.isEmpty();
+      lines.add(
+          Line.solid(
+              "%s (%s)".formatted(result.name(), area(areas.apply(result))),
+              none ? new double[0] : RankCurve.shares(),
+              none ? new double[0] : curve.apply(RankCurve.mean(folds))));
+    }
+    if (lines.stream().allMatch(line -> line.x().length == 0)) {
+      return Optional.empty();
+    }
+    lines.addAll(behind);
+    return Optional.of(
+        new Illustration(
+            name,
+            new LineFigure(title, across, up, lines, band(folds(results.get(0)), curve)),
+            caption));
+  }
+
+  /** Of the system asked for: bands of all would hide each other. */
+  private static List<Band> band(List<RankCurve> folds, Function<RankCurve, double[]> curve) {
+    if (folds.size() < 2) {
+      return List.of();
+    }
+    double[] mean = curve.apply(RankCurve.mean(folds));
+    List<double[]> each = folds.stream().map(curve).toList();
+    double[] low = new double[mean.length];
+    double[] high = new double[mean.length];
+    for (int i = 0; i < mean.length; i++) {
+      int at = i;
+      double deviation = StandardDeviation.of(each.stream().mapToDouble(f -> f[at]).toArray());
+      low[i] = Math.max(0, mean[i] - deviation);
+      high[i] = Math.min(1, mean[i] + deviation);
+    }
+    return List.of(new Band(0, RankCurve.shares(), low, high));
+  }
+
+  private static List<RankCurve> folds(ContenderResult result) {
+    return result.folds().stream().flatMap(fold -> fold.ranking().stream()).toList();
+  }
+
+  private static String area(double[] folds) {
+    double[] known = Arrays.stream(folds).filter(area -> !Double.isNaN(area)).toArray();
+    String mean = Numbers.fixed(Arrays.stream(known).average().orElse(0), 3);
+    return known.length < 2
+        ? mean
+        : mean + String.format(Locale.ROOT, " \u00b1 %.3f", StandardDeviation.of(known));
+  }
+
+  private static Optional<Illustration> calibration(List<ContenderResult> results) {
+    List<Line> lines = new ArrayList<>();
+    for (ContenderResult result : results) {
+      lines.add(
+          result
+              .quality()
+              .map(quality -> reliability(result.name(), quality))
+              .orElse(Line.solid(result.name(), new double[0], new double[0])));
+    }
+    if (lines.stream().allMatch(line -> line.x().length == 0)) {
+      return Optional.empty();
+    }
+    lines.add(Line.dashed("perfect calibration", ENDS, ENDS));
+    return Optional.of(
+        new Illustration(
+            "calibration",
+            new LineFigure(
+                "Calibration",
+                Axis.linear("probability of the predicted class"),
+                Axis.linear("fraction correct"),
+                lines),
+            "Test rows in ten bins by the probability of the predicted class; bars: one standard"
+                + " error. Below the dashed line the probabilities are overconfident. In brackets"
+                + " log loss, Brier score and expected calibration error."));
+  }
+
+  private static Line reliability(String name, ProbabilityQuality quality) {
+    int[] bins =
+        IntStream.range(0, ProbabilityQuality.BINS)
+            .filter(bin -> quality.binRows()[bin] > 0)
+            .toArray();
+    double[] sure = new double[bins.length];
+    double[] right = new double[bins.length];
+    double[] errors = new double[bins.length];
+    for (int i = 0; i < bins.length; i++) {
+      double rows = quality.binRows()[bins[i]];
+      sure[i] = quality.binConfidence()[bins[i]] / rows;
+      right[i] = quality.binHits()[bins[i]] / rows;
+      errors[i] = Math.sqrt(right[i] * (1 - right[i]) / rows);
+    }
+    String figures =
+        String.format(
+            Locale.ROOT,
+            "%s (%.3f, %.3f, %.3f)",
+            name,
+            quality.logLoss(),
+            quality.brier(),
+            quality.calibrationError());
+    return Line.measured(figures, sure, right, errors);
+  }
+
+  /** Each split a point, so that a lucky mean shows. */
+  private static Optional<Illustration> splits(List<ContenderResult> results) {
+    if (results.get(0).folds().size() < 2) {
+      return Optional.empty();
+    }
+    List<Histogram.Sample> samples =
+        results.stream()
+            .map(
+                result ->
+                    new Histogram.Sample(
+                        result.name(),
+                        Arrays.stream(result.accuracies()).map(share -> 100 * share).toArray()))
+            .toList();
+    return Optional.of(
+        new Illustration(
+            "splits",
+            new BoxPlot("Accuracy of each split", "accuracy (%)", samples),
+            "A point is a split, the same for all systems; a box shows the quartiles and the"
+                + " median."));
+  }
+}

@@ -1,0 +1,92 @@
+package io.github.redescend.result.picture;
+
+import io.github.redescend.figures.Points;
+import io.github.redescend.figures.theme.Palette;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/**
+ * Samples by class and weight, each group with its mark.
+ *
+ * @param points the groups
+ * @param caption what the marks mean
+ */
+record SampleGroups(List<Points> points, String caption) {
+  /** Below this the mark is small. */
+  private static final double HALF = 0.5;
+
+  /** Below this the mark is a cross. */
+  static final double LOW = 0.1;
+
+  private static final Points.Mark[] CLASS_MARKS = {
+    Points.Mark.DISC, Points.Mark.TRIANGLE, Points.Mark.SQUARE
+  };
+
+  /**
+   * Groups the samples.
+   *
+   * @param places both coordinates of each
+   * @param most how many are shown at most, those of low weight aside
+   */
+  static SampleGroups of(FinalFit fit, double[][] places, int most) {
+    int n = fit.data().size();
+    double[] ones = new double[n];
+    Arrays.fill(ones, 1);
+    double[] weights = fit.weights().orElse(ones);
+    int step = Math.max(1, (n + most - 1) / most);
+    int[] codes = fit.data().labels().codes();
+    List<String> classes = fit.model().classes();
+    List<Points> groups = new ArrayList<>();
+    for (int c = 0; c < classes.size(); c++) {
+      int own = c;
+      Points.Mark mark = CLASS_MARKS[(c + c / Palette.COLOURS) % CLASS_MARKS.length];
+      groups.add(
+          group(
+              classes.get(c),
+              c,
+              mark,
+              places,
+              i -> codes[i] == own && weights[i] >= HALF && i % step == 0));
+    }
+    List<Points> dots = new ArrayList<>();
+    List<Points> crosses = new ArrayList<>();
+    for (int c = 0; c < classes.size(); c++) {
+      int own = c;
+      dots.add(
+          group(
+              dots.stream().allMatch(Points::isEmpty) ? "weight below 0.5" : "",
+              c,
+              Points.Mark.DOT,
+              places,
+              i -> codes[i] == own && weights[i] < HALF && weights[i] >= LOW && i % step == 0));
+      crosses.add(
+          group(
+              crosses.stream().allMatch(Points::isEmpty) ? "weight below 0.1" : "",
+              c,
+              Points.Mark.CROSS,
+              places,
+              i -> codes[i] == own && weights[i] < LOW));
+    }
+    groups.addAll(dots);
+    groups.addAll(crosses);
+    String marks =
+        fit.weights().isPresent()
+            ? "Small: weight below 0.5; cross: below 0.1, treated as an outlier."
+            : "This system gives samples no weights.";
+    String sampled = step == 1 ? "" : " Every %d-th sample is shown, crosses all.".formatted(step);
+    return new SampleGroups(groups, marks + sampled);
+  }
+
+  private static Points group(
+      String name, int colour, Points.Mark mark, double[][] places, IntPredicate member) {
+    int[] rows = IntStream.range(0, places[0].length).filter(member).toArray();
+    return new Points(name, select(places[0], rows), select(places[1], rows), colour, mark);
+  }
+
+  private static double[] select(double[] values, int[] rows) {
+    return Arrays.stream(rows).mapToDouble(i -> values[i]).toArray();
+  }
+}

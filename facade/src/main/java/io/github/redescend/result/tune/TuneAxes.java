@@ -1,0 +1,117 @@
+package io.github.redescend.result.tune;
+
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.tune.Scored;
+import io.github.redescend.eval.tune.TuningResult;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What a search varied: its parameters, with what is reached at each of their values.
+ *
+ * @param result what was tried
+ * @param names of the parameters with two values or more, those first whose value matters most: by
+ *     the range of the best scores of their values
+ */
+public record TuneAxes(TuningResult result, List<String> names) {
+  private static final String LOSS = "loss";
+
+  /** What stands for the value of a parameter that a setting does not have. */
+  private static final String NONE = "none";
+
+  /** Of the names of a grid, and the loss, whose limits are always tried too. */
+  public static TuneAxes of(TuningResult result, List<String> names) {
+    List<String> varied =
+        Stream.concat(names.stream(), Stream.of(LOSS))
+            .distinct()
+            .filter(name -> values(result, name).size() > 1)
+            .toList();
+    TuneAxes all = new TuneAxes(result, varied);
+    return new TuneAxes(
+        result,
+        varied.stream().sorted(Comparator.comparingDouble(name -> -all.range(name))).toList());
+  }
+
+  /** What a candidate has of a parameter; empty where it does not have it. */
+  static Optional<String> value(Scored scored, String name) {
+    return name.equals(LOSS)
+        ? Optional.of(scored.candidate().recipe().loss().toString())
+        : Optional.ofNullable(scored.candidate().settings().get(name));
+  }
+
+  /** The values of a parameter, numbers ascending before texts in their order. */
+  List<String> values(String name) {
+    return values(result, name);
+  }
+
+  private static List<String> values(TuningResult result, String name) {
+    List<String> values =
+        new ArrayList<>(
+            result.table().stream()
+                .flatMap(scored -> value(scored, name).stream())
+                .distinct()
+                .toList());
+    values.sort(Comparator.comparingDouble(text -> number(text).orElse(Double.MAX_VALUE)));
+    return values;
+  }
+
+  /** The same and then, if a setting fitted to all rows does not have the parameter, none. */
+  List<String> valuesAndNone(String name) {
+    List<String> values = new ArrayList<>(values(name));
+    if (result.table().stream()
+        .anyMatch(scored -> scored.share() == 1 && value(scored, name).isEmpty())) {
+      values.add(NONE);
+    }
+    return values;
+  }
+
+  /** Whether a setting has a value of a parameter, or none. */
+  static boolean has(Scored scored, String name, String value) {
+    return value(scored, name).orElse(NONE).equals(value);
+  }
+
+  /** A value as a finite number, if it is one. */
+  static Optional<Double> number(String value) {
+    try {
+      return Optional.of(Double.valueOf(value)).filter(Double::isFinite);
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Whether all values of a parameter are numbers. */
+  boolean isNumeric(String name) {
+    return values(name).stream().allMatch(value -> number(value).isPresent());
+  }
+
+  /** For each value of a parameter the best over all others, of those fitted to all rows. */
+  Map<String, Scored> best(String name) {
+    Map<String, Scored> best = new LinkedHashMap<>();
+    for (String value : values(name)) {
+      best(name, value, null, null).ifPresent(scored -> best.put(value, scored));
+    }
+    return best;
+  }
+
+  /** The best that has two values, the second of which may be left out by null. */
+  Optional<Scored> best(String first, String value, String second, String other) {
+    Metric metric = result.metric();
+    return result.table().stream()
+        .filter(scored -> scored.share() == 1 && Double.isFinite(scored.score()))
+        .filter(scored -> has(scored, first, value))
+        .filter(scored -> second == null || has(scored, second, other))
+        .max(Comparator.comparingDouble(scored -> metric.gain(scored.score())));
+  }
+
+  private double range(String name) {
+    DoubleSummaryStatistics scores =
+        best(name).values().stream().mapToDouble(Scored::score).summaryStatistics();
+    return scores.getCount() < 2 ? -1 : scores.getMax() - scores.getMin();
+  }
+}

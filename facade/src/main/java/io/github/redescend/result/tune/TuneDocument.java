@@ -1,0 +1,259 @@
+package io.github.redescend.result.tune;
+
+import static io.github.redescend.report.Columns.Form.CSV;
+import static io.github.redescend.report.Columns.Form.PAGE;
+import static io.github.redescend.report.Columns.Form.TEXT;
+
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.tune.Candidate;
+import io.github.redescend.eval.tune.NestedTuning;
+import io.github.redescend.eval.tune.Scored;
+import io.github.redescend.eval.tune.TuningResult;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Fields;
+import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Page;
+import io.github.redescend.result.MetricText;
+import io.github.redescend.result.PositiveClass;
+import io.github.redescend.result.PrimaryMetric;
+import io.github.redescend.result.SpecJson;
+import io.github.redescend.result.SpecText;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * What a search found.
+ *
+ * @param table the rows
+ * @param way how they were split, in words
+ * @param aim what was chosen by
+ * @param contamination what was made wrong in them
+ * @param names what the grid names
+ * @param result what was tried
+ * @param nested the error of the search, where that was asked for
+ */
+public record TuneDocument(
+    Table table,
+    String way,
+    PrimaryMetric aim,
+    Contamination contamination,
+    List<String> names,
+    TuningResult result,
+    Optional<NestedTuning.Result> nested) {
+  /** So many of the best people get to see. */
+  private static final int SHOWN = 10;
+
+  private static final List<String> SPECS =
+      List.of("system", "loss", "kernel", "space", "solver", "multiclass", "lambda");
+  private static final List<String> PARTS =
+      List.of("loss", "kernel", "space", "solver", "multiclass");
+
+  /** All of it. */
+  public Document document() {
+    Scored best = result.best();
+    Document document =
+        Document.of("tune")
+            .put("samples", table.rows())
+            .put("positive", positive().map(PositiveClass::json))
+            .put("best", json(best.candidate()))
+            .put("score", Fields.finite(best.score()))
+            .put("std", Fields.finite(best.std()))
+            .put("metric", metric().toString())
+            .putAll(aim.json())
+            .putAll(MetricText.json(contamination))
+            .put("nested", nested.map(this::json))
+            .put("table", result.ranked().stream().map(TuneDocument::json).toList());
+    if (!result.onBorder().isEmpty()) {
+      document.put("onBorder", result.onBorder());
+    }
+    TuneAxes axes = TuneAxes.of(result, names);
+    Recipe recipe = best.candidate().recipe();
+    document
+        .say(head())
+        .text("\n" + columns(axes).text(result.ranked().stream().limit(SHOWN).toList()))
+        .text(
+            "\nbest: --loss %s --kernel %s --space %s --solver %s --lambda %s\n"
+                .formatted(
+                    recipe.loss(),
+                    recipe.kernel(),
+                    recipe.space(),
+                    recipe.solver(),
+                    Spec.text(recipe.lambda())));
+    for (String name : result.onBorder()) {
+      document.text(
+          "note: the best %s, %s, is the %s value of the grid: widen the grid (--grid)\n"
+              .formatted(
+                  name,
+                  best.candidate().settings().get(name),
+                  result.isLargest(name) ? "largest" : "smallest"));
+    }
+    nested.ifPresent(
+        outer ->
+            document.text(
+                "the search itself, on rows that it did not see: %s\n".formatted(shown(outer))));
+    return document
+        .page(page -> positive().ifPresent(found -> page.paragraph(found.sentence())))
+        .page(page -> on(page, axes));
+  }
+
+  private Optional<PositiveClass> positive() {
+    return PositiveClass.of(table.coded(), table.positive() != null);
+  }
+
+  private Metric metric() {
+    return aim.metric();
+  }
+
+  private String shown(NestedTuning.Result outer) {
+    return MetricText.shown(metric(), outer.outer().mean(metric()), outer.outer().std(metric()));
+  }
+
+  private Fields json(NestedTuning.Result found) {
+    Fields json =
+        Fields.of("accuracy", MetricText.accuracy(found.outer()))
+            .with("metrics", MetricText.json(found.outer()));
+    if (aim.named()) {
+      json.with("metric", MetricText.json(metric(), found.outer()));
+    }
+    return json.with("best", found.chosen().stream().map(s -> json(s.candidate())).toList());
+  }
+
+  private static Fields json(Scored scored) {
+    return json(scored.candidate())
+        .with("score", Fields.finite(scored.score()))
+        .with("std", Fields.finite(scored.std()))
+        .with("seconds", scored.seconds())
+        .with("share", scored.share());
+  }
+
+  /** The values of the grid by their names, then all specs. */
+  private static Fields json(Candidate candidate) {
+    Fields json = new Fields();
+    candidate.settings().forEach((name, value) -> json.with(name, number(value)));
+    return json.withAll(SpecJson.of(specs(candidate.recipe())));
+  }
+
+  private static Object number(String value) {
+    try {
+      return Double.valueOf(value);
+    } catch (NumberFormatException e) {
+      return value;
+    }
+  }
+
+  /** The specs of a recipe by name, in the order of {@link #SPECS}: lambda is a number. */
+  private static Map<String, Object> specs(Recipe recipe) {
+    return Fields.of("system", recipe.name(), "loss", recipe.loss().toString())
+        .with("kernel", recipe.kernel().toString())
+        .with("space", recipe.space().toString())
+        .with("solver", recipe.solver().toString())
+        .with("multiclass", Arguments.nameOf(recipe.manyClasses()))
+        .with("lambda", recipe.lambda());
+  }
+
+  private static String spec(Scored scored, String name) {
+    Object value = specs(scored.candidate().recipe()).get(name);
+    return value instanceof Double number ? Spec.text(number) : value.toString();
+  }
+
+  /** The rows, how they were split and how much was tried, in words. */
+  private String head() {
+    String made = contamination.isNone() ? "" : ", " + contamination;
+    return "%s: %d samples; %d settings, %s%s"
+        .formatted(table.source(), table.rows(), result.table().size(), way, made);
+  }
+
+  /** CSV has all of a setting, a page the parameters that vary and the parts that differ. */
+  public Columns<Scored> columns(TuneAxes axes) {
+    Columns<Scored> columns = new Columns<>();
+    names.stream()
+        .filter(name -> !SPECS.contains(name))
+        .forEach(
+            name ->
+                columns
+                    .text(name, one -> one.candidate().settings().getOrDefault(name, ""))
+                    .in(CSV));
+    SPECS.forEach(name -> columns.text(name, one -> spec(one, name)).in(CSV));
+    String score = aim.named() ? metric().toString() : "score";
+    columns
+        .number("score", Scored::score, value -> MetricText.shown(metric(), value))
+        .titled(score)
+        .number("std", Scored::std, value -> MetricText.shown(metric(), value))
+        .seconds("seconds", Scored::seconds);
+    List.of("loss", "kernel", "space", "lambda")
+        .forEach(name -> columns.text(name, one -> spec(one, name)).in(TEXT));
+    List<Scored> ranked = result.ranked();
+    boolean shares = ranked.stream().anyMatch(scored -> scored.share() < 1);
+    columns
+        .percent("share", Scored::share)
+        .titled("rows")
+        .in(shares ? new Columns.Form[] {CSV, PAGE} : new Columns.Form[] {CSV});
+    List<String> own = axes.names().stream().filter(name -> !PARTS.contains(name)).toList();
+    for (String name : own) {
+      if (axes.isNumeric(name)) {
+        columns.figure(name, one -> TuneAxes.value(one, name).orElse("-")).in(PAGE);
+      } else {
+        columns.text(name, one -> TuneAxes.value(one, name).orElse("-")).in(PAGE);
+      }
+    }
+    PARTS.stream()
+        .filter(part -> ranked.stream().map(s -> part(s, part, own)).distinct().count() > 1)
+        .forEach(part -> columns.text(part, one -> part(one, part, own)).in(PAGE));
+    return columns;
+  }
+
+  /** A spec without the arguments that have a column of their own. */
+  private static String part(Scored scored, String part, List<String> own) {
+    String text = SpecText.of(spec(scored, part));
+    for (String name : own) {
+      String argument = Pattern.quote(name.substring(name.lastIndexOf('.') + 1));
+      text = text.replaceAll("(?<=[:,])" + argument + "=[^,]*,?", "");
+    }
+    return text.replaceAll("[:,]$", "");
+  }
+
+  private void on(Page page, TuneAxes axes) {
+    Scored best = result.best();
+    Map<String, Object> parts =
+        Fields.of("score", MetricText.shown(metric(), best.score(), best.std()))
+            .withAll(specs(best.candidate().recipe()));
+    page.heading("Best")
+        .table(
+            new Columns<String>()
+                .name("part", part -> part)
+                .text("best", part -> SpecText.of(parts.get(part))),
+            parts.keySet());
+    nested.ifPresentOrElse(
+        found ->
+            page.paragraph(
+                    "The search itself, on rows that it did not see: %s over %d outer splits."
+                        .formatted(shown(found), found.outer().folds().size()))
+                .table(MetricText.table(metric(), List.of(found.outer())), List.of(found.outer())),
+        () ->
+            page.paragraph(
+                "The best score of a search is optimistic: --nested K estimates its error without"
+                    + " bias."));
+    TunePictures pictures = new TunePictures(axes);
+    page.heading("What matters");
+    if (axes.names().isEmpty()) {
+      page.paragraph("One setting was tried, so that nothing varies.");
+    }
+    pictures.map().ifPresent(page::figure);
+    List<Illustration> curves =
+        axes.names().stream().map(pictures::curve).flatMap(Optional::stream).toList();
+    curves.stream().limit(1).forEach(page::figure);
+    if (curves.size() > 1) {
+      page.folded(
+          "Along the other parameters", folded -> folded.figures(curves.subList(1, curves.size())));
+    }
+    page.heading("All that was tried").filtered(columns(axes), result.ranked());
+  }
+}

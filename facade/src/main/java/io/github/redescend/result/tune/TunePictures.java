@@ -1,0 +1,149 @@
+package io.github.redescend.result.tune;
+
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.tune.Scored;
+import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Band;
+import io.github.redescend.figures.HeatMap;
+import io.github.redescend.figures.Line;
+import io.github.redescend.figures.LineFigure;
+import io.github.redescend.figures.Points;
+import io.github.redescend.figures.ScatterFigure;
+import io.github.redescend.report.Illustration;
+import io.github.redescend.result.MetricText;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What a search found along the parameters that matter.
+ *
+ * @param axes what was varied
+ */
+record TunePictures(TuneAxes axes) {
+  /** So many values are of a grid and have the best of many settings each; more were drawn. */
+  private static final int MOST_VALUES = 15;
+
+  /** The two parameters that matter most against each other, the chosen cell ringed. */
+  Optional<Illustration> map() {
+    List<String> gridded =
+        axes.names().stream().filter(name -> axes.values(name).size() <= MOST_VALUES).toList();
+    for (int i = 0; i < gridded.size(); i++) {
+      for (int j = i + 1; j < gridded.size(); j++) {
+        Optional<Illustration> found = map(gridded.get(i), gridded.get(j));
+        if (found.isPresent()) {
+          return found;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Illustration> map(String across, String up) {
+    List<String> columns = axes.valuesAndNone(across);
+    List<String> rows = axes.valuesAndNone(up);
+    double[] values = new double[rows.size() * columns.size()];
+    List<String> shown = new ArrayList<>();
+    int ringed = -1;
+    Scored chosen = axes.result().best();
+    for (int at = 0; at < values.length; at++) {
+      String column = columns.get(at % columns.size());
+      String row = rows.get(at / columns.size());
+      Optional<Scored> best = axes.best(across, column, up, row);
+      values[at] = best.map(scored -> metric().gain(scored.score())).orElse(Double.NaN);
+      shown.add(best.map(scored -> cell(scored.score())).orElse(""));
+      boolean own = TuneAxes.has(chosen, across, column) && TuneAxes.has(chosen, up, row);
+      ringed = own ? at : ringed;
+    }
+    // Parameters that no setting has together have no map.
+    if (Arrays.stream(values).filter(Double::isFinite).count() < values.length / 2.0) {
+      return Optional.empty();
+    }
+    String others = axes.names().size() > 2 ? ", the best over all other parameters" : "";
+    return Optional.of(
+        new Illustration(
+            "score-map",
+            new HeatMap(
+                metric() + (scale() == 1 ? "" : " (%)") + " by " + across + " and " + up,
+                across,
+                up,
+                columns.stream().map(TunePictures::shortened).toList(),
+                rows.stream().map(TunePictures::shortened).toList(),
+                values,
+                shown,
+                ringed),
+            "The mean score of each pair of values%s; the chosen one is ringed."
+                .formatted(others)));
+  }
+
+  /** The best scores along a parameter with numbers, in a band. */
+  Optional<Illustration> curve(String name) {
+    if (!axes.isNumeric(name)) {
+      return Optional.empty();
+    }
+    Map<Double, Scored> best = new TreeMap<>();
+    axes.best(name).forEach((text, scored) -> best.put(Double.valueOf(text), scored));
+    if (best.size() < 2) {
+      return Optional.empty();
+    }
+    double[] x = best.keySet().stream().mapToDouble(Double::doubleValue).toArray();
+    double[] y = best.values().stream().mapToDouble(s -> scale() * s.score()).toArray();
+    Axis across = Axis.fitting(name, x);
+    Axis up = Axis.linear(metric() + (scale() == 1 ? "" : " (%)"));
+    String file = "score-by-" + name.replaceAll("[^A-Za-z0-9_-]", "-");
+    if (best.size() > MOST_VALUES) {
+      Points tried = new Points("", x, y, 0, Points.Mark.DISC);
+      return Optional.of(
+          new Illustration(
+              file,
+              new ScatterFigure("Score by " + name, across, up, List.of(tried), List.of()),
+              "The mean score at every value that was drawn, with the best of what it was drawn"
+                  + " with."));
+    }
+    double[] low = new double[y.length];
+    double[] high = new double[y.length];
+    int i = 0;
+    for (Scored scored : best.values()) {
+      low[i] = y[i] - scale() * scored.std();
+      high[i] = y[i] + scale() * scored.std();
+      i++;
+    }
+    return Optional.of(
+        new Illustration(
+            file,
+            new LineFigure(
+                "Best score by " + name,
+                across,
+                up,
+                List.of(Line.measured("", x, y, new double[0])),
+                List.of(new Band(0, x, low, high))),
+            "For each value the best mean score over all other parameters; the band is one"
+                + " standard deviation of the splits."));
+  }
+
+  private Metric metric() {
+    return axes.result().metric();
+  }
+
+  private double scale() {
+    return MetricText.isShare(metric()) ? 100 : 1;
+  }
+
+  private String cell(double score) {
+    return String.format(Locale.ROOT, scale() == 1 ? "%.3f" : "%.1f", scale() * score);
+  }
+
+  /** A number in three digits. */
+  private static String shortened(String value) {
+    return TuneAxes.number(value)
+        .map(number -> String.format(Locale.ROOT, "%.3g", number))
+        .map(
+            text ->
+                text.contains(".") && !text.contains("e") ? text.replaceAll("\\.?0+$", "") : text)
+        .orElse(value);
+  }
+}

@@ -1,0 +1,76 @@
+package io.github.redescend.usecase;
+
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.eval.audit.Audit;
+import io.github.redescend.eval.audit.AuditResult;
+import io.github.redescend.eval.audit.ClassProbabilities;
+import io.github.redescend.eval.audit.PreparedAudit;
+import io.github.redescend.eval.audit.ProbabilityAudit;
+import io.github.redescend.eval.audit.Review;
+import io.github.redescend.eval.audit.Suspect;
+import io.github.redescend.eval.audit.score.ClassScores;
+import io.github.redescend.eval.audit.score.Effect;
+import io.github.redescend.result.audit.AuditDocument;
+import io.github.redescend.result.audit.AuditedRows;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Audits labels, by fits of its own or by the class probabilities of another model.
+ *
+ * @param audit how the rows are fitted
+ * @param probabilities a file with a row for each row of the table, if there is another model
+ * @param readers what reads it
+ */
+public record AuditLabels(Audit audit, Optional<Path> probabilities, Readers readers) {
+  /** What dropping or flipping changes is told for no more suspects than this. */
+  private static final int EXPLAINED = 200;
+
+  /**
+   * What was found.
+   *
+   * @param result of the audit
+   * @param suspects those that were asked for
+   * @param effects what dropping or flipping the first of them changes; none by probabilities
+   */
+  public record Found(AuditResult result, List<Suspect> suspects, List<Effect> effects) {
+    /** The suspects with their effects. */
+    public List<AuditDocument.Listed> listed() {
+      return AuditDocument.Listed.of(suspects, effects);
+    }
+  }
+
+  /**
+   * Audits.
+   *
+   * @param rows the audited rows of their table
+   * @param given their features, prepared, and labels
+   * @param review what is known of some rows
+   * @param chosen the suspects asked for
+   */
+  public Found run(
+      AuditedRows rows,
+      Dataset given,
+      Review review,
+      Function<AuditResult, List<Suspect>> chosen,
+      Control control) {
+    if (probabilities.isPresent()) {
+      ClassScores scores =
+          ClassProbabilities.read(
+              probabilities.get(), readers, rows.table(), rows.kept(), given.labels().classes());
+      AuditResult result =
+          new ProbabilityAudit(audit.prior(), audit.seed(), audit.assembly().compute())
+              .run(given, scores, review);
+      return new Found(result, chosen.apply(result), List.of());
+    }
+    PreparedAudit prepared = audit.prepare(given, control);
+    AuditResult result = prepared.result(review, control);
+    List<Suspect> suspects = chosen.apply(result);
+    int told = Math.min(EXPLAINED, suspects.size());
+    return new Found(result, suspects, prepared.effects(result, suspects.subList(0, told)));
+  }
+}

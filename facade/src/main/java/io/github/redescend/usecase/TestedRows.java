@@ -1,0 +1,256 @@
+package io.github.redescend.usecase;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.prepare.FarColumns;
+import io.github.redescend.data.prepare.Feature;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.FoldResult;
+import io.github.redescend.eval.inspect.Inspection;
+import io.github.redescend.eval.inspect.RowError;
+import io.github.redescend.eval.inspect.RowErrors;
+import io.github.redescend.eval.metric.ConfusionMatrix;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.metric.Predictions;
+import io.github.redescend.eval.probability.ProbabilityQuality;
+import io.github.redescend.result.WorstRows;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Labelled rows, scored by a model part after part. Of each row its scores are kept, not its
+ * features. All labels that are no class of the model are one class, which it never predicts.
+ */
+public final class TestedRows {
+  /** Features of a block: 4 MiB. */
+  private static final int NUMBERS = 1 << 19;
+
+  private static final int MOST_ROWS = 1 << 14;
+
+  private final PipelineModel model;
+  private final Set<String> known;
+  private final String other;
+  private final Unknowns unknowns = new Unknowns();
+  private final FarColumns far;
+  private final List<String> given = new ArrayList<>();
+  private final List<double[]> scores = new ArrayList<>();
+  private final List<double[]> probabilities = new ArrayList<>();
+  private final Map<Integer, List<String>> cells = new HashMap<>();
+  private List<RowError> worst = List.of();
+  private final Set<String> unused = new LinkedHashSet<>();
+  private final List<String> notes = new ArrayList<>();
+  private int untested;
+  private int unlabelled;
+  private long nanoseconds;
+
+  /** Nothing is tested yet. */
+  public TestedRows(PipelineModel model) {
+    this.model = model;
+    this.far = new FarColumns(model.preprocessing().state());
+    this.known = new HashSet<>(model.classes());
+    String name = "(other)";
+    while (known.contains(name)) {
+      name = "(" + name + ")";
+    }
+    this.other = name;
+  }
+
+  /** So many rows at once are enough. */
+  public static int block(PipelineModel model) {
+    int width = Math.max(1, model.preprocessing().state().encodedWidth());
+    return Math.max(1, Math.min(MOST_ROWS, NUMBERS / width));
+  }
+
+  /** Tests the rows of a part; those that the model's preparation drops are counted. */
+  public void add(Table part) {
+    if (!part.hasLabels()) {
+      throw new InvalidInputException(
+          "%s has no labels to test the model on: use predict for rows without labels"
+              .formatted(part.source()));
+    }
+    unlabelled += part.leftOut();
+    unused.addAll(model.preprocessing().unused(part));
+    notes.addAll(part.notes());
+    int block = block(model);
+    for (int from = 0; from < part.rows(); from += block) {
+      int to = Math.min(part.rows(), from + block);
+      score(to - from == part.rows() ? part : part.select(IntStream.range(from, to).toArray()));
+    }
+  }
+
+  private void score(Table rows) {
+    long begin = System.nanoTime();
+    int[] kept = model.preprocessing().kept(rows);
+    untested += rows.rows() - kept.length;
+    Table tested = kept.length == rows.rows() ? rows : rows.select(kept);
+    if (tested.rows() == 0) {
+      return;
+    }
+    far.add(tested);
+    double[] machines = model.machineValues(tested, unknowns);
+    double[] own = model.model().classScores(machines);
+    scores.add(own);
+    keepErrors(tested, own);
+    if (model.model().calibration().isPresent()) {
+      probabilities.add(model.model().probabilities(machines));
+    }
+    for (int i = 0; i < tested.rows(); i++) {
+      String label = tested.labels().get(i);
+      if (!known.contains(label)) {
+        unknowns.label(tested.rowNumber(i), label);
+      }
+      given.add(known.contains(label) ? label : other);
+    }
+    nanoseconds += System.nanoTime() - begin;
+  }
+
+  /** Of the errors so far the worst, with their cells. */
+  private void keepErrors(Table tested, double[] own) {
+    List<RowError> found = RowErrors.of(tested, model.classes(), own, Inspection.ERRORS);
+    List<RowError> both = new ArrayList<>(worst);
+    both.addAll(found);
+    worst = RowErrors.worst(both, Inspection.ERRORS);
+    Set<Integer> kept = worst.stream().map(RowError::row).collect(Collectors.toSet());
+    cells.keySet().retainAll(kept);
+    if (tested.isSparse() || found.stream().noneMatch(error -> kept.contains(error.row()))) {
+      return;
+    }
+    List<Column> columns = columnNames().stream().map(name -> column(tested, name)).toList();
+    for (int i = 0; i < tested.rows(); i++) {
+      int at = i;
+      if (kept.contains(tested.rowNumber(i))) {
+        cells.put(
+            tested.rowNumber(i),
+            // What is missing is null, which List.of refuses.
+            new ArrayList<>(columns.stream().map(column -> column.text(at)).toList()));
+      }
+    }
+  }
+
+  private static Column column(Table rows, String name) {
+    return rows.columns().get(rows.featureNames().indexOf(name));
+  }
+
+  /** The names of the columns whose cells are kept; none of sparse rows. */
+  public List<String> columnNames() {
+    return model.preprocessing().state().features().stream()
+        .map(Feature::name)
+        .limit(WorstRows.COLUMNS)
+        .toList();
+  }
+
+  /** How many columns the model takes. */
+  public int columns() {
+    return model.preprocessing().state().width();
+  }
+
+  /** The worst errors. */
+  public List<RowError> worst() {
+    return worst;
+  }
+
+  /** The cells of the row of a worst error. */
+  public List<String> cells(int row) {
+    return cells.getOrDefault(row, List.of());
+  }
+
+  /** The rows tested. */
+  public int rows() {
+    return given.size();
+  }
+
+  /** The rows left out for missing cells. */
+  public int untested() {
+    return untested;
+  }
+
+  /** The rows left out for want of a label. */
+  public int unlabelled() {
+    return unlabelled;
+  }
+
+  /** The columns that lie far from training in most of the rows. */
+  public FarColumns far() {
+    return far;
+  }
+
+  /** What the rows have that training rows had not. */
+  public Unknowns unknowns() {
+    return unknowns;
+  }
+
+  /**
+   * What the model did.
+   *
+   * @param source of the rows, for messages
+   * @param positive the class of two that curves and averages are of, if it is not the last
+   * @throws InvalidInputException if there is no row
+   */
+  public ContenderResult result(String source, Optional<String> positive) {
+    if (given.isEmpty()) {
+      throw new InvalidInputException(
+          source
+              + (untested + unlabelled == 0
+                  ? " has no rows to test on"
+                  : unlabelled == 0
+                      ? " has no row to test on: every row has a missing cell, and the model leaves"
+                          + " those out"
+                      : " has no row with a label to test the model on; use predict for rows"
+                          + " without labels"));
+    }
+    double[] all = joined(scores);
+    List<String> classes = model.classes();
+    String last = positive.orElse(classes.get(classes.size() - 1));
+    int[] predicted = model.model().predicted(all);
+    ConfusionMatrix confusion =
+        ConfusionMatrix.of(given, Arrays.stream(predicted).mapToObj(classes::get).toList())
+            .withPositive(last);
+    Predictions predictions = Predictions.of(given, classes, all).withPositive(last);
+    Optional<ProbabilityQuality> quality = Optional.empty();
+    if (!probabilities.isEmpty()) {
+      double[] told = joined(probabilities);
+      predictions = predictions.withProbabilities(told);
+      quality = Optional.of(ProbabilityQuality.of(given, classes, told));
+    }
+    FoldResult only =
+        new FoldResult(
+            0,
+            confusion,
+            untested,
+            0,
+            nanoseconds / 1e9,
+            model.model().training().values(),
+            Optional.empty(),
+            quality,
+            Metric.all(predictions),
+            predictions.rankCurve(),
+            Optional.empty());
+    return new ContenderResult(
+        model.model().training().system().orElse("the model"), List.of(only));
+  }
+
+  private static double[] joined(List<double[]> parts) {
+    return parts.stream().flatMapToDouble(Arrays::stream).toArray();
+  }
+
+  /** The columns of the rows that the model has no use for. */
+  public List<String> unused() {
+    return List.copyOf(unused);
+  }
+
+  /** What was odd when the rows were read. */
+  public List<String> notes() {
+    return notes;
+  }
+}

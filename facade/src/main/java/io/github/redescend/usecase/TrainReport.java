@@ -1,0 +1,189 @@
+package io.github.redescend.usecase;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Trace.TraceTable;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.kernels.predict.LinearFunction;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Numbers;
+import io.github.redescend.report.TextTable;
+import io.github.redescend.result.MetricText;
+import io.github.redescend.result.PositiveClass;
+import io.github.redescend.result.PrimaryMetric;
+import io.github.redescend.result.SelectedNames;
+import io.github.redescend.result.SpecJson;
+import io.github.redescend.result.SpecText;
+import io.github.redescend.result.StopText;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * What training tells.
+ *
+ * @param trained what was trained
+ * @param accuracy on the labels trained on
+ * @param classWeights the factor of each class, empty where none was asked for
+ * @param file where the model is
+ * @param seconds what was spent on what
+ */
+public record TrainReport(
+    PipelineModel trained,
+    double accuracy,
+    Map<String, Double> classWeights,
+    String file,
+    TrainSeconds seconds) {
+  /** The factors of the classes of samples, none if none were asked for. */
+  public static Map<String, Double> classWeights(PrimaryMetric aim, Dataset data) {
+    Map<String, Double> factors = new LinkedHashMap<>();
+    if (!aim.classWeights().isNone()) {
+      double[] found = aim.classWeights().factors(data.labels(), data.weights());
+      for (int c = 0; c < found.length; c++) {
+        factors.put(data.labels().classes().get(c), found[c]);
+      }
+    }
+    return factors;
+  }
+
+  /** All of it; with {@code verbose} also how choices were made and how the fit ended. */
+  public Document document(boolean verbose) {
+    TrainedModel model = trained.model();
+    Provenance from = model.provenance();
+    Document document =
+        Document.of("train")
+            .put("samples", from.samples())
+            .put("features", from.features())
+            .put("classes", model.classes())
+            .put("positive", PositiveClass.of(model.classes(), 0, 0).map(PositiveClass::json))
+            .put("specs", SpecJson.of(from.training()))
+            .put(
+                "classWeight",
+                classWeights.isEmpty() ? Optional.empty() : Optional.of(classWeights))
+            .put("objective", from.objective())
+            .put("iterations", from.iterations())
+            .put("converged", from.converged())
+            .put("stop", from.stop())
+            .put("support", model.decision().support())
+            .put("selected", trained.selected());
+    from.table().ifPresent(told -> document.put(told.name(), columns(told), told.rows()));
+    document.put("calibration", model.calibration().map(maps -> Arguments.nameOf(maps.method())));
+    from.noise()
+        .ifPresent(
+            found ->
+                document
+                    .put(
+                        "noise",
+                        MetricText.noise(found.rate(), found.low(), found.high(), found.matrix()))
+                    .put("trustWeights", true));
+    return document
+        .put("seconds", seconds.json())
+        .put("leftOut", from.tested().map(tested -> SpecJson.of(tested.estimates().get(0))))
+        .put("trainAccuracy", accuracy)
+        .put("model", file)
+        .text(text(verbose));
+  }
+
+  /** What to expect of new rows, if that is known. */
+  private static String leftOut(Provenance from) {
+    return from.tested()
+        .map(tested -> tested.estimates().get(0))
+        .map(
+            one -> {
+              Metric metric = Metric.parse(one.metric());
+              String range =
+                  Double.isNaN(one.low())
+                      ? ""
+                      : " (95 %% interval %s to %s)"
+                          .formatted(
+                              MetricText.shown(metric, one.low()),
+                              MetricText.shown(metric, one.high()));
+              return (metric.equals(Metric.ACCURACY) ? "" : one.metric() + " ")
+                  + MetricText.shown(metric, one.value())
+                  + range
+                  + " on held-out rows";
+            })
+        .orElse("not estimated on held-out data: use evaluate");
+  }
+
+  private static String support(DecisionFunction decision) {
+    return decision.support()
+        + (decision instanceof LinearFunction ? " features with a weight" : " points");
+  }
+
+  private String text(boolean verbose) {
+    TrainedModel model = trained.model();
+    Provenance from = model.provenance();
+    TextTable table =
+        new TextTable()
+            .row("accuracy", leftOut(from))
+            .row("rows", from.samples() + "")
+            .row("features", from.features() + " after encoding")
+            .row("classes", String.join(", ", model.classes()))
+            .row("settings", settings(from));
+    if (!classWeights.isEmpty()) {
+      table.row(
+          "class weights",
+          classWeights.entrySet().stream()
+              .map(entry -> entry.getKey() + " " + Numbers.shown(entry.getValue()))
+              .collect(Collectors.joining(", ")));
+    }
+    trained.selected().ifPresent(names -> table.row("selected", SelectedNames.shown(names)));
+    model
+        .calibration()
+        .ifPresent(maps -> table.row("calibration", Arguments.nameOf(maps.method())));
+    from.noise().ifPresent(noise -> table.row("noise", noise.sentence()));
+    if (verbose) {
+      table
+          .row("built as", from.space())
+          .row("objective", Numbers.shown(from.objective()))
+          .row("fit", StopText.of(from));
+      StopText.remarks(from).forEach(remark -> table.row("remark", remark));
+      table.row("support", support(model.decision()));
+    }
+    table
+        .row("seconds", seconds.text())
+        .row("train accuracy", Numbers.percent(accuracy) + " on the training rows, not a test")
+        .row("model", file);
+    return table
+        + from.table()
+            .filter(told -> verbose)
+            .map(told -> "\n" + columns(told).text(told.rows()))
+            .orElse("");
+  }
+
+  private static String settings(Provenance from) {
+    return SpecJson.of(from.training()).entrySet().stream()
+        .map(setting -> setting.getKey() + " " + SpecText.of(setting.getValue()))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** What a solver tells besides its iterations. */
+  private static Columns<List<Number>> columns(TraceTable table) {
+    Columns<List<Number>> columns = new Columns<>();
+    for (int j = 0; j < table.columns().size(); j++) {
+      int column = j;
+      columns
+          .figure(table.columns().get(j), row -> shown(row.get(column)))
+          .in(Columns.Form.TEXT)
+          // Such as "final objective" for finalObjective.
+          .titled(table.columns().get(j).replaceAll("(?=[A-Z])", " ").toLowerCase(Locale.ROOT))
+          .data(table.columns().get(j), row -> row.get(column));
+    }
+    return columns;
+  }
+
+  private static String shown(Number number) {
+    return number instanceof Integer
+        ? number.toString()
+        : Double.isFinite(number.doubleValue()) ? Numbers.shown(number.doubleValue()) : "-";
+  }
+}

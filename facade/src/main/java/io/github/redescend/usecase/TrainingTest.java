@@ -1,0 +1,188 @@
+package io.github.redescend.usecase;
+
+import io.github.redescend.classifiers.model.Tested;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Printable;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.table.RowSplit;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.resample.ColumnSplits;
+import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.Holdout;
+import io.github.redescend.eval.resample.OverlapInterval;
+import io.github.redescend.eval.resample.RowGroups;
+import io.github.redescend.eval.resample.Split;
+import io.github.redescend.report.Page;
+import io.github.redescend.result.ConfusionTable;
+import io.github.redescend.result.MetricText;
+import io.github.redescend.result.evaluate.TrueLabelRows;
+import io.github.redescend.result.picture.QualityPictures;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What is trained, tested on rows left out: five folds, or one split of a fifth of many rows.
+ *
+ * @param result of all splits
+ * @param testShare the number of test rows over that of training rows
+ * @param metric what is told first
+ * @param right what is known of right labels
+ * @param way how it was tested, in sentences
+ */
+public record TrainingTest(
+    ContenderResult result, double testShare, Metric metric, TrueLabelRows right, String way) {
+  private static final int FOLDS = 5;
+  private static final double HELD = 0.2;
+
+  /** Of no more rows five fits take no time to speak of. */
+  private static final int FEW = 500;
+
+  private static final int FEW_CELLS = 250_000;
+
+  private static final String INTERVALS =
+      "; the model itself is trained on all rows. Intervals are Student's t over the folds,"
+          + " corrected for overlapping training sets (Nadeau and Bengio 2003).";
+
+  /** More rows are split once. */
+  private static final int MANY = 20_000;
+
+  /** Fits and tests. */
+  public static TrainingTest of(
+      Table table, Experiment experiment, Contamination contamination, Metric metric) {
+    List<Split> splits = splits(table, experiment.seed());
+    return new TrainingTest(
+        result(table, splits, experiment, contamination),
+        (double) splits.get(0).test().length / splits.get(0).train().length,
+        metric,
+        TrueLabelRows.of(table, experiment.rules(), experiment.assembly(), experiment.seed()),
+        way(table, splits));
+  }
+
+  /**
+   * The accuracy of five folds where rows are so few that these cost little, or of the splits that
+   * a column gives; empty for more rows, and where a fold cannot be learnt from.
+   */
+  public static Optional<Tested> ofFew(
+      Table table, Experiment experiment, Contamination contamination) {
+    boolean own = hasOwn(table);
+    if (!own
+        && (table.rows() > FEW || (long) table.rows() * table.featureNames().size() > FEW_CELLS)) {
+      return Optional.empty();
+    }
+    try {
+      List<Split> splits = splits(table, experiment.seed());
+      ContenderResult found = result(table, splits, experiment, contamination);
+      OverlapInterval interval =
+          OverlapInterval.of(
+              found.accuracies(),
+              (double) splits.get(0).test().length / splits.get(0).train().length);
+      Tested.Estimate accuracy =
+          new Tested.Estimate(
+              Metric.ACCURACY.toString(),
+              interval.mean(),
+              Math.max(0, interval.low()),
+              Math.min(1, interval.high()));
+      return Optional.of(new Tested(List.of(accuracy), List.of(way(table, splits))));
+    } catch (InvalidInputException e) {
+      if (own) {
+        throw e;
+      }
+      return Optional.empty();
+    }
+  }
+
+  private static boolean hasOwn(Table table) {
+    return table.split().filter(split -> split.rule() != RowSplit.Rule.GROUPS).isPresent();
+  }
+
+  private static String way(Table table, List<Split> splits) {
+    String how =
+        table
+            .split()
+            .filter(split -> hasOwn(table))
+            .map(
+                split ->
+                    (split.rule() == RowSplit.Rule.FOLDS
+                            ? "Estimated over the %d folds of column '%s'"
+                            : "Estimated on later rows after training on earlier ones, %d splits by"
+                                + " column '%s'")
+                        .formatted(splits.size(), Printable.of(split.column())))
+            .orElse("Estimated by five-fold cross-validation");
+    return splits.size() == 1 && !hasOwn(table)
+        ? String.format(
+            Locale.ROOT,
+            "Estimated on held-out rows by training on %.0f %% of the rows; the model itself is"
+                + " trained on all rows.",
+            100 * (1 - HELD))
+        : how + INTERVALS;
+  }
+
+  private static List<Split> splits(Table table, Seed seed) {
+    Optional<List<Split>> own =
+        ColumnSplits.of(
+            table, Math.min(FOLDS, table.split().map(ColumnSplits::most).orElse(FOLDS)));
+    if (own.isPresent()) {
+      return own.get();
+    }
+    Labels labels = table.coded();
+    RowGroups groups = RowGroups.of(table);
+    return table.rows() > MANY
+        ? List.of(Holdout.stratified(labels, groups, HELD, seed))
+        : Folds.stratified(labels, groups, groups.most(Math.min(FOLDS, table.rows())), seed);
+  }
+
+  private static ContenderResult result(
+      Table table, List<Split> splits, Experiment experiment, Contamination contamination) {
+    return experiment
+        .ofFirst()
+        .evaluation(contamination, Progress.silent())
+        .run(table, splits)
+        .get(0);
+  }
+
+  /** What a model keeps of it. */
+  public Tested told() {
+    List<Tested.Estimate> estimates = new ArrayList<>();
+    for (Metric one : MetricText.columns(metric, List.of(result))) {
+      double[] known =
+          Arrays.stream(result.values(one)).filter(value -> !Double.isNaN(value)).toArray();
+      OverlapInterval interval = OverlapInterval.of(known, testShare);
+      estimates.add(
+          new Tested.Estimate(
+              one.toString(),
+              interval.mean(),
+              Math.max(least(one), interval.low()),
+              Math.min(most(one), interval.high())));
+    }
+    List<String> sentences = new ArrayList<>();
+    sentences.add(way);
+    sentences.addAll(right.sentences(result));
+    return new Tested(estimates, sentences);
+  }
+
+  /** Intervals of means end where the metric does. */
+  private static double least(Metric metric) {
+    return metric.kind() == Metric.Kind.MCC ? -1 : 0;
+  }
+
+  private static double most(Metric metric) {
+    return metric.higherIsBetter() ? 1 : Double.POSITIVE_INFINITY;
+  }
+
+  /** What a page shows beyond the card. */
+  public Page on(Page page) {
+    page.heading("Confusion on rows left out")
+        .paragraph(
+            "Rows are given classes, columns predicted ones; below a count is its share of the"
+                + " given class.");
+    return ConfusionTable.on(page, result.pooled()).figures(QualityPictures.of(List.of(result)));
+  }
+}

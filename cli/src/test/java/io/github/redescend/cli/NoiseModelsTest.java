@@ -140,6 +140,6 @@ class NoiseModelsTest {
             "first",
             "--plugins",
             plugins);
-    assertThat(trained.err()).contains("noise first made 1 of 120 training labels wrong");
+    assertThat(trained.err()).contains("noise first changed 1 of 120 training labels");
   }
 }

@@ -42,6 +42,7 @@ import io.github.redescend.eval.tune.Candidates;
 import io.github.redescend.eval.tune.DefaultGrid;
 import io.github.redescend.eval.tune.Grid;
 import io.github.redescend.eval.tune.NestedTuning;
+import io.github.redescend.eval.tune.RegularizationPath;
 import io.github.redescend.eval.tune.Search;
 import io.github.redescend.eval.tune.Tuning;
 import io.github.redescend.eval.tune.TuningResult;
@@ -83,6 +84,13 @@ public final class TuneCommand extends BaseCommand {
       paramLabel = "K",
       description = "Estimate the error of the whole search with K outer folds.")
   private Integer nested;
+
+  @Option(
+      names = "--path",
+      description =
+          "Report the regularization path of a sparse linear machine: coefficients and held-out"
+              + " metric by lambda.")
+  private boolean path;
 
   @Mixin private ContaminationOptions contamination;
 
@@ -128,9 +136,15 @@ public final class TuneCommand extends BaseCommand {
     Parts parts = options.parts();
     Contamination wrong = contamination.single(parts);
     Recipe base = model.recipe(parts);
+    Optional<Grid> asked = searching.grid();
+    if (path) {
+      PathDocument.check(base, asked, search);
+    }
     Seed seed = options.seed();
-    Grid grid = searching.grid().orElseGet(() -> standing(base, parts, report));
-    List<Candidate> tried = Candidates.of(parts.assembly(), base, grid, search, seed);
+    Optional<Grid> known =
+        path ? asked : Optional.of(asked.orElseGet(() -> standing(base, parts, report)));
+    Optional<List<Candidate>> tried =
+        known.map(grid -> Candidates.of(parts.assembly(), base, grid, search, seed));
 
     ReadOptions read = folds.columns().applyTo(metric.positive().applyTo(learning.reading()));
     KernelRows rows =
@@ -143,18 +157,28 @@ public final class TuneCommand extends BaseCommand {
     if (modelFile != null) {
       ModelFiles.check(Preprocessing.learn(clean, rules), modelFile);
     }
+    Labels given = clean.coded();
+    aim.check(given, clean.source(), report::note);
+    Table table = wrong.apply(clean, given.classes(), seed);
+    List<Split> splits = folds.splits(table, FOLDS, seed, report);
+    Grid grid =
+        known.orElseGet(
+            () ->
+                RegularizationPath.grid(
+                    lambda ->
+                        pipeline(rules, classWeights, parts, base.lambda(lambda), seed)
+                            .fit(table, Control.defaults()),
+                    Preprocessing.learn(table, rules).featureNames().size()));
     Recipe suited = model.choosesItself(parts) ? SuitedSpace.ofSearch(base, clean.rows()) : base;
     List<Candidate> candidates =
-        suited.equals(base) ? tried : Candidates.of(parts.assembly(), suited, grid, search, seed);
+        tried
+            .filter(all -> suited.equals(base))
+            .orElseGet(() -> Candidates.of(parts.assembly(), suited, grid, search, seed));
     if (!suited.equals(base) && !grid.names().contains("space")) {
       report.note(
           "searched in the space %s; --space gram asks for exact machines of %d samples"
               .formatted(suited.space(), clean.rows()));
     }
-    Labels given = clean.coded();
-    aim.check(given, clean.source(), report::note);
-    Table table = wrong.apply(clean, given.classes(), seed);
-    List<Split> splits = folds.splits(table, FOLDS, seed, report);
     TuningResult result;
     NestedTuning.Result outer = null;
     Tuning tuning;
@@ -196,6 +220,15 @@ public final class TuneCommand extends BaseCommand {
       AtomicFile.write(output, out -> told.columns(axes).csv(out, CsvCells.EXACT, result.ranked()));
     }
     Document document = told.document();
+    if (path) {
+      RegularizationPath found =
+          RegularizationPath.of(
+              result,
+              candidate ->
+                  new Pipeline(rules, classWeights, tuning.learner(candidate, seed))
+                      .fit(table, Control.defaults()));
+      new PathDocument(found).to(document);
+    }
     if (modelFile != null) {
       Learner best = tuning.learner(result.best().candidate(), seed);
       PipelineModel fitted =
@@ -210,6 +243,15 @@ public final class TuneCommand extends BaseCommand {
       reporting.put(document.json());
     }
     report.result(document);
+  }
+
+  private static Pipeline pipeline(
+      Preprocessing.Options rules,
+      ClassWeights classWeights,
+      Parts parts,
+      Recipe recipe,
+      Seed seed) {
+    return new Pipeline(rules, classWeights, parts.assembly().classifier(recipe, seed));
   }
 
   private static void tellUnfitted(TuningResult result, Report report) {

@@ -1,0 +1,185 @@
+package io.github.redescend.cli.command.tune;
+
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.tune.Grid;
+import io.github.redescend.eval.tune.RegularizationPath;
+import io.github.redescend.eval.tune.RegularizationPath.PathPoint;
+import io.github.redescend.eval.tune.Search;
+import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Band;
+import io.github.redescend.figures.Line;
+import io.github.redescend.figures.LineFigure;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Columns.Form;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Fields;
+import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Page;
+import io.github.redescend.result.MetricText;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A regularization path as text, JSON and a page.
+ *
+ * @param path what was found
+ */
+record PathDocument(RegularizationPath path) {
+  /** So many features have a name in the figure. */
+  private static final int NAMED = 6;
+
+  /**
+   * Checks that a recipe and a search have a path.
+   *
+   * @throws InvalidInputException that says what has one
+   */
+  static void check(Recipe recipe, Optional<Grid> grid, Search search) {
+    if (recipe.penalty().isSquared()) {
+      throw new InvalidInputException(
+          "--path needs a sparse linear machine, but the penalty of "
+              + recipe.name()
+              + " is l2: add --penalty l1, adaptive-l1, elastic-net, group-l1, l21, scad or mcp,"
+              + " which truncated-hinge, svm and smooth losses such as --loss logistic support");
+    }
+    if (search.rule() != Search.Rule.GRID) {
+      throw new InvalidInputException("--path tries every lambda: not with --search");
+    }
+    if (grid.filter(asked -> !asked.names().equals(List.of("lambda"))).isPresent()) {
+      throw new InvalidInputException(
+          "--path varies lambda alone: give --grid \"lambda=...\" or none");
+    }
+  }
+
+  /** Adds the path to what a search has found. */
+  void to(Document document) {
+    document
+        .put(
+            "path",
+            Fields.of("best", path.best().lambda())
+                .with("oneStandardError", path.oneStandardError().lambda())
+                .with("points", columns().json(path.points())))
+        .text("\npath of lambda, features with a weight and held-out " + path.metric() + "\n")
+        .text(columns().text(path.points()))
+        .page(this::on);
+  }
+
+  private Columns<PathPoint> columns() {
+    return new Columns<PathPoint>()
+        .number("lambda", PathPoint::lambda, PathDocument::rounded)
+        .integer("features", point -> point.coefficients().size())
+        .number("score", PathPoint::score, value -> MetricText.shown(path.metric(), value))
+        .titled(path.metric().toString())
+        .number(
+            "standardError",
+            PathPoint::standardError,
+            value -> MetricText.shown(path.metric(), value))
+        .titled("standard error")
+        .data("coefficients", PathPoint::coefficients)
+        .text("mark", this::mark)
+        .titled("")
+        .in(Form.TEXT, Form.PAGE);
+  }
+
+  private String mark(PathPoint point) {
+    List<String> marks = new ArrayList<>();
+    if (point.equals(path.best())) {
+      marks.add("best");
+    }
+    if (point.equals(path.oneStandardError())) {
+      marks.add("sparsest within one standard error of the best");
+    }
+    return String.join(", ", marks);
+  }
+
+  private static String rounded(double lambda) {
+    return Spec.text(lambda);
+  }
+
+  private void on(Page page) {
+    PathPoint sparse = path.oneStandardError();
+    page.heading("Regularization path")
+        .paragraph(
+            "The best lambda is %s with %d features; the largest within one standard error of it is %s with %d."
+                .formatted(
+                    rounded(path.best().lambda()),
+                    path.best().coefficients().size(),
+                    rounded(sparse.lambda()),
+                    sparse.coefficients().size()))
+        .figure(coefficients())
+        .figure(scores())
+        .table(
+            new Columns<Map.Entry<String, Double>>()
+                .name("feature", Map.Entry::getKey)
+                .number("coefficient", Map.Entry::getValue, 4),
+            sparse.coefficients().entrySet())
+        .folded("All lambdas", folded -> folded.table(columns(), path.points()));
+  }
+
+  private Illustration coefficients() {
+    double[] x = path.lambdas();
+    List<Line> lines = new ArrayList<>();
+    for (String feature : path.features()) {
+      boolean named = lines.size() < NAMED;
+      lines.add(
+          new Line(
+              named ? feature : "",
+              x,
+              path.along(feature),
+              new double[0],
+              named ? Line.Stroke.SOLID : Line.Stroke.THIN));
+    }
+    marked(lines, lines.stream().map(Line::y).toList());
+    return new Illustration(
+        "path-coefficients",
+        new LineFigure(
+            "Coefficients by lambda",
+            Axis.logarithmic("lambda"),
+            Axis.linear("coefficient"),
+            lines),
+        "Each line is a feature; the vertical lines are the best lambda and the largest within one"
+            + " standard error of it.");
+  }
+
+  private Illustration scores() {
+    double[] x = path.lambdas();
+    double scale = MetricText.isShare(path.metric()) ? 100 : 1;
+    List<PathPoint> points = path.points();
+    double[] y = points.stream().mapToDouble(point -> scale * point.score()).toArray();
+    double[] low = new double[y.length];
+    double[] high = new double[y.length];
+    for (int i = 0; i < y.length; i++) {
+      double error = scale * points.get(i).standardError();
+      low[i] = y[i] - error;
+      high[i] = y[i] + error;
+    }
+    List<Line> lines = new ArrayList<>(List.of(Line.measured("", x, y, new double[0])));
+    marked(lines, List.of(low, high));
+    return new Illustration(
+        "path-scores",
+        new LineFigure(
+            "Held-out score by lambda",
+            Axis.logarithmic("lambda"),
+            Axis.linear(path.metric() + (scale == 1 ? "" : " (%)")),
+            lines,
+            List.of(new Band(0, x, low, high))),
+        "The mean over the folds; the band is one standard error.");
+  }
+
+  /** Adds vertical lines at the two lambdas, over the range of values. */
+  private void marked(List<Line> lines, List<double[]> values) {
+    double[] all =
+        values.stream().flatMapToDouble(Arrays::stream).filter(Double::isFinite).toArray();
+    double least = Arrays.stream(all).min().orElse(0);
+    double most = Arrays.stream(all).max().orElse(1);
+    double[] ends = {least, most};
+    double best = path.best().lambda();
+    double sparse = path.oneStandardError().lambda();
+    lines.add(Line.dashed("best lambda", new double[] {best, best}, ends));
+    lines.add(Line.dashed("one standard error", new double[] {sparse, sparse}, ends));
+  }
+}

@@ -1,6 +1,15 @@
 package io.github.redescend.cli.wiring;
 
+import com.google.inject.CreationException;
+import com.google.inject.Guice;
+import com.google.inject.Injector;
+import com.google.inject.Key;
 import com.google.inject.Module;
+import com.google.inject.ProvisionException;
+import com.google.inject.Scopes;
+import com.google.inject.Stage;
+import com.google.inject.multibindings.OptionalBinder;
+import io.github.redescend.RedescendModule;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
@@ -10,8 +19,8 @@ import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Contribution;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.read.Readers;
@@ -22,22 +31,27 @@ import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * The parts of a command: those of Redescend and of plug-ins. An injector puts them together where
- * there are plug-ins. Without any they are made directly, since the injector takes longer than a
- * short command.
+ * The one injector of a command: what the modules of Redescend, the class path and the plug-ins
+ * bind. Each part is made when it is first asked for.
  */
-public interface Parts {
+public final class Parts {
+  private final Injector injector;
+  private final List<PluginFolder> plugins;
+
+  private Parts(Injector injector, List<PluginFolder> plugins) {
+    this.injector = injector;
+    this.plugins = plugins;
+  }
+
   /**
-   * The parts, without notes.
+   * Creates the injector, without notes.
    *
    * @param backend as {@link Backends#choose}
    * @param threads &gt;= 1
@@ -45,12 +59,12 @@ public interface Parts {
    * @throws InvalidInputException if a plug-in cannot be read or loaded, or has a name that another
    *     module has
    */
-  static Parts on(String backend, int threads, List<PluginFolder> plugins) {
+  public static Parts on(String backend, int threads, List<PluginFolder> plugins) {
     return on(backend, threads, plugins, note -> {});
   }
 
   /**
-   * The parts.
+   * Creates the injector.
    *
    * @param backend as {@link Backends#choose}
    * @param threads &gt;= 1
@@ -59,18 +73,34 @@ public interface Parts {
    * @throws InvalidInputException if a plug-in cannot be read or loaded, or has a name that another
    *     module has
    */
-  static Parts on(String backend, int threads, List<PluginFolder> plugins, Consumer<String> notes) {
-    Supplier<Compute> compute = () -> compute(backend, threads, notes);
-    List<Module> added = plugins.stream().flatMap(folder -> folder.modules().stream()).toList();
-    boolean plain =
-        added.isEmpty()
-            && Stream.of(Module.class, Contribution.class)
-                .allMatch(service -> classPathOffersNo(service));
-    return plain ? new PlainParts(compute, plugins) : new InjectedParts(compute, plugins, added);
+  public static Parts on(
+      String backend, int threads, List<PluginFolder> plugins, Consumer<String> notes) {
+    List<Module> modules = new ArrayList<>();
+    modules.add(new RedescendModule());
+    modules.add(
+        binder ->
+            OptionalBinder.newOptionalBinder(binder, Compute.class)
+                .setBinding()
+                .toProvider(() -> compute(backend, threads, notes))
+                .in(Scopes.SINGLETON));
+    plugins.forEach(folder -> modules.addAll(folder.modules()));
+    try {
+      return new Parts(Guice.createInjector(Stage.DEVELOPMENT, modules), plugins);
+    } catch (CreationException e) {
+      throw refused(e.getErrorMessages().iterator().next().getMessage(), plugins, e);
+    } catch (LinkageError e) {
+      throw refused("it does not fit this version of Redescend: " + e, plugins, e);
+    }
   }
 
-  private static boolean classPathOffersNo(Class<?> service) {
-    return ServiceLoader.load(service, Parts.class.getClassLoader()).stream().findAny().isEmpty();
+  private static RuntimeException refused(
+      String reason, List<PluginFolder> plugins, Throwable cause) {
+    String jars = plugins.stream().map(PluginFolder::jars).collect(Collectors.joining(", "));
+    return jars.isEmpty()
+        ? new IllegalStateException(reason, cause)
+        : new InvalidInputException(
+            "%s cannot be installed: %s".formatted(jars, reason.lines().findFirst().orElse("")),
+            cause);
   }
 
   private static Compute compute(String backend, int threads, Consumer<String> notes) {
@@ -87,47 +117,112 @@ public interface Parts {
   }
 
   /** The folders with the jars of plug-ins. */
-  List<PluginFolder> plugins();
+  public List<PluginFolder> plugins() {
+    return plugins;
+  }
 
   /** The jar of the plug-in that contributes this entry, or none if Redescend itself does. */
-  Optional<Path> plugin(Entry<?> entry);
+  public Optional<Path> plugin(Entry<?> entry) {
+    return plugins.isEmpty()
+        ? Optional.empty()
+        : jarOf(entry.maker().getClass()).or(() -> jarOf(made(entry)));
+  }
+
+  private Optional<Path> jarOf(Class<?> type) {
+    return plugins.stream().flatMap(folder -> folder.jarOf(type).stream()).findFirst();
+  }
+
+  /** What an entry makes, or the entry's own class if it cannot be made without parameters. */
+  private static Class<?> made(Entry<?> entry) {
+    try {
+      return entry.make(Spec.of(entry.name())).getClass();
+    } catch (InvalidInputException e) {
+      return entry.getClass();
+    }
+  }
 
   /** The losses by name. */
-  Catalogue<Criterion> losses();
+  public Catalogue<Criterion> losses() {
+    return get(new Key<>() {});
+  }
 
   /** The kernels by name. */
-  Catalogue<KernelFamily> kernels();
+  public Catalogue<KernelFamily> kernels() {
+    return get(new Key<>() {});
+  }
 
   /** The rules that choose landmarks, by name. */
-  Catalogue<LandmarkRule> landmarkRules();
+  public Catalogue<LandmarkRule> landmarkRules() {
+    return get(new Key<>() {});
+  }
 
   /** The hypothesis spaces; loads the backend. */
-  Catalogue<SpaceFactory> spaces();
+  public Catalogue<SpaceFactory> spaces() {
+    return get(new Key<>() {});
+  }
 
   /** The solvers by name. */
-  Catalogue<Solver<?>> solvers();
+  public Catalogue<Solver<?>> solvers() {
+    return get(new Key<>() {});
+  }
 
   /** The named systems. */
-  Catalogue<Recipe> systems();
+  public Catalogue<Recipe> systems() {
+    return get(new Key<>() {});
+  }
 
   /** The generators of data. */
-  Catalogue<Generator> generators();
+  public Catalogue<Generator> generators() {
+    return get(new Key<>() {});
+  }
 
   /** The models of label noise. */
-  Catalogue<LabelNoise> noises();
+  public Catalogue<LabelNoise> noises() {
+    return get(new Key<>() {});
+  }
+
+  /** The models of label noise. */
+  public Catalogue<LabelNoise> noises() {
+    return get(new Key<>() {});
+  }
 
   /** The readers of all formats. */
-  Readers readers();
+  public Readers readers() {
+    return get(Key.get(Readers.class));
+  }
 
   /** The writers of all formats. */
-  Writers writers();
+  public Writers writers() {
+    return get(Key.get(Writers.class));
+  }
 
   /** Makes classifiers of the parts; loads the backend. */
-  Assembly assembly();
+  public Assembly assembly() {
+    return get(Key.get(Assembly.class));
+  }
 
   /** Writes and reads models with these kernels; loads the backend. */
-  ModelFiles modelFiles();
+  public ModelFiles modelFiles() {
+    return get(Key.get(ModelFiles.class));
+  }
 
   /** Where arithmetic runs; loads the backend. */
-  Compute compute();
+  public Compute compute() {
+    return get(Key.get(Compute.class));
+  }
+
+  /** Faults inside a provider are reported as they are, not in Guice's words. */
+  private <T> T get(Key<T> key) {
+    try {
+      return injector.getInstance(key);
+    } catch (ProvisionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      if (e.getCause() instanceof Error cause) {
+        throw cause;
+      }
+      throw e;
+    }
+  }
 }

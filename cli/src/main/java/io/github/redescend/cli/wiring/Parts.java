@@ -181,11 +181,6 @@ public final class Parts {
     return get(new Key<>() {});
   }
 
-  /** The models of label noise. */
-  public Catalogue<LabelNoise> noises() {
-    return get(new Key<>() {});
-  }
-
   /** The readers of all formats. */
   public Readers readers() {
     return get(Key.get(Readers.class));

@@ -225,7 +225,7 @@ class FaultsTest {
     assertThat(outcome.code()).as(outcome.err()).isZero();
     assertThat(outcome.err().lines()).hasSize(1);
     assertThat(outcome.err())
-        .startsWith("redescend: no native linear algebra can be loaded, pure Java goes on")
+        .startsWith("redescend: no native linear algebra can be loaded, pure Java is used")
         .contains("openblas: ", "netlib: ");
     assertThat(outcome.json().get("accuracy"))
         .isEqualTo(Calls.run(Calls.with(call, "--backend", "java")).json().get("accuracy"));

@@ -38,12 +38,12 @@ class ModelFactsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "truncated-hinge:s=-2,false,is cut off at -2.0000",
-    "truncated-hinge:s=-0.51,false,is cut off at -0.51000",
+    "truncated-hinge:s=-2,false,is truncated at -2.0000",
+    "truncated-hinge:s=-0.51,false,is truncated at -0.51000",
     "truncated-hinge:s=-0.5,true,",
     "truncated-hinge:s=auto,true,",
     "truncated-hinge:s=0,true,",
-    "hinge,false,is not cut off",
+    "hinge,false,is not truncated",
   })
   void aJointMachineTellsWhetherItIsConsistent(String loss, boolean consistent, String found) {
     Calls.Outcome trained = train("iris.csv", "--multiclass joint --loss " + loss);
@@ -57,7 +57,7 @@ class ModelFactsTest {
     } else {
       assertThat(text)
           .contains(
-              "not Fisher-consistent: with 3 classes trained at once the loss must be cut off"
+              "not Fisher-consistent: with 3 classes trained at once the loss must be truncated"
                   + " between -0.50000 and 0, and "
                   + found);
     }

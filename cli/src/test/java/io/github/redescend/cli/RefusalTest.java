@@ -101,16 +101,18 @@ class RefusalTest {
         "--bias maybe | it must be true or false",
         "--penalty lasso | unknown penalty 'lasso': did you mean 'l1'? Known: adaptive-l1,"
             + " elastic-net,",
-        "--penalty l1 --kernel gaussian | kernel gaussian does not go with penalty l1: it must be"
+        "--penalty l1 --kernel gaussian | kernel gaussian cannot be combined with penalty l1: it"
+            + " must be linear",
+        "--penalty l1 --space gram | space gram cannot be combined with penalty l1: it must be"
             + " linear",
-        "--penalty l1 --space gram | space gram does not go with penalty l1: it must be linear",
-        "--penalty l1 --loss capped-lp | loss capped-lp does not go with penalty l1: it must be"
-            + " hinge,",
-        "--penalty adaptive-l1 --loss pinball | loss pinball does not go with penalty adaptive-l1",
-        "--penalty l1 --loss truncated-logistic | loss truncated-logistic does not go with",
-        "--penalty l1 --loss hinge --solver hq | solver hq does not go with penalty l1",
-        "--penalty l1 --loss hinge --solver cccp | solver cccp does not go with penalty l1",
-        "--penalty l1 --solver cccp:start=ls | cccp:start ls does not go with penalty l1",
+        "--penalty l1 --loss capped-lp | loss capped-lp cannot be combined with penalty l1: it must"
+            + " be hinge,",
+        "--penalty adaptive-l1 --loss pinball | loss pinball cannot be combined with penalty"
+            + " adaptive-l1",
+        "--penalty l1 --loss truncated-logistic | loss truncated-logistic cannot be combined with",
+        "--penalty l1 --loss hinge --solver hq | solver hq cannot be combined with penalty l1",
+        "--penalty l1 --loss hinge --solver cccp | solver cccp cannot be combined with penalty l1",
+        "--penalty l1 --solver cccp:start=ls | cccp:start ls cannot be combined with penalty l1",
         "--class-weight heavy | class-weight = heavy",
         "--class-weight nobody=2 | names class 'nobody'",
         "--weights w | no column 'w' for the weights",

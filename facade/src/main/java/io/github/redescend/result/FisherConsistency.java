@@ -51,10 +51,10 @@ public record FisherConsistency(JointConsistency loss, int classes) {
     }
     String found =
         Double.isInfinite(loss.truncatedAt())
-            ? "is not cut off"
-            : "is cut off at " + Numbers.shown(loss.truncatedAt());
+            ? "is not truncated"
+            : "is truncated at " + Numbers.shown(loss.truncatedAt());
     return Optional.of(
-        ("not Fisher-consistent: with %d classes trained at once the loss must be cut off between"
+        ("not Fisher-consistent: with %d classes trained at once the loss must be truncated between"
                 + " %s and 0, and %s")
             .formatted(classes, Numbers.shown(loss.lowestConsistent(classes)), found));
   }

@@ -61,7 +61,7 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
   static final Entry<Criterion> ENTRY =
       new Entry<>(
           "capped-lp",
-          "Power of the hinge cut off at eps, min(r+^p, eps): bounded, one-sided, with kinks.",
+          "Power of the hinge truncated at eps, min(r+^p, eps): bounded, one-sided, with kinks.",
           "Nie, Wang, Huang 2017, eq. 6, weight eq. 25",
           List.of(POWER, CAP, AutoCappedLp.LEAST_CAP),
           CappedLp::of);

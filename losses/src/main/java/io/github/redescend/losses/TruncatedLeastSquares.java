@@ -42,7 +42,7 @@ public record TruncatedLeastSquares(double tau)
   static final Declaration<TruncatedLeastSquares> DECLARATION =
       Declaration.of(
           "truncated-least-squares",
-          "Squared residual cut off at tau, min(r^2, tau): bounded, two-sided, with kinks.",
+          "Squared residual truncated at tau, min(r^2, tau): bounded, two-sided, with kinks.",
           "cited by Xu, Hu, Principe 2016, section I and Fig. 1 (TLS-2)",
           TAU.of(TruncatedLeastSquares::tau),
           TruncatedLeastSquares::new);

@@ -44,7 +44,7 @@ public record TruncatedPinball(double tau, double delta1, double delta2)
   static final Declaration<TruncatedPinball> DECLARATION =
       Declaration.of(
           "truncated-pinball",
-          "Pinball cut off at delta1 for r > 0 and at delta2 for r < 0: bounded, with kinks.",
+          "Pinball truncated at delta1 for r > 0 and at delta2 for r < 0: bounded, with kinks.",
           "Yang, Dong 2018; Akhtar, Tanveer, Arshad 2024 (RoBoSS), eq. 7",
           Pinball.TAU.of(TruncatedPinball::tau),
           DELTA1.of(TruncatedPinball::delta1),

@@ -24,17 +24,17 @@ public enum Truncation {
   /** -1 / (k - 1). */
   HINGE(
       "truncated-hinge",
-      "Hinge cut off at u = s, min(r+, 1 - s): bounded, one-sided, with kinks; the ramp loss.",
+      "Hinge truncated at u = s, min(r+, 1 - s): bounded, one-sided, with kinks; the ramp loss.",
       "Wu, Liu 2007, section 2; Collobert et al. 2006"),
   /** -log(2^(k / (k - 1)) - 1). */
   LOGISTIC(
       "truncated-logistic",
-      "Logistic loss cut off at u = s: bounded, with a kink.",
+      "Logistic loss truncated at u = s: bounded, with a kink.",
       "Wu, Liu 2007, proposition 1 and theorem 1; Park, Liu 2011"),
   /** log(1 - 1 / k). */
   EXPONENTIAL(
       "truncated-exponential",
-      "Exponential loss cut off at u = s: bounded, with a kink.",
+      "Exponential loss truncated at u = s: bounded, with a kink.",
       "Wu, Liu 2007, proposition 1 and theorem 1");
 
   /** The spec value for the point of theorem 1. */

@@ -32,7 +32,8 @@ public record Tukey(double sigma) implements RobustSquare.Windowed {
   static final Declaration<Tukey> DECLARATION =
       Declaration.of(
           "tukey",
-          "Biweight sigma^2 / 3 (1 - (1 - r^2 / sigma^2)^3), cut off: bounded, smooth, two-sided.",
+          "Biweight sigma^2 / 3 (1 - (1 - r^2 / sigma^2)^3), constant beyond sigma: bounded,"
+              + " smooth, two-sided.",
           "Beaton and Tukey 1974",
           SIGMA.of(Tukey::sigma),
           Tukey::new);

@@ -152,7 +152,7 @@ record TrainingOptions(
       Solver<?> solver = solvers.make(solverSpec);
       if (!solver.fits(loss)) {
         throw new InvalidInputException(
-            "loss %s does not go with solver %s, which needs a %s; solvers that fit it on Spark: %s"
+            "loss %s cannot be combined with solver %s, which needs a %s; solvers that fit it on Spark: %s"
                 .formatted(
                     lossSpec,
                     solverSpec,

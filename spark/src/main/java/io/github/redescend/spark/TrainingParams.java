@@ -63,7 +63,7 @@ public abstract class TrainingParams extends Uid.OfEstimator
         new Param<>(
             this,
             "scale",
-            "scaling learnt from the rows and kept in the model: minmax, standard" + " or none");
+            "scaling learned from the rows and kept in the model: minmax, standard" + " or none");
     this.cached =
         new Param<>(
             this,

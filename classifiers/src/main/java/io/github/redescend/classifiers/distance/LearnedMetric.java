@@ -68,7 +68,7 @@ public final class LearnedMetric {
     }
     if (!(trace > 0) || Double.isInfinite(trace)) {
       throw new InvalidInputException(
-          "no metric can be learnt: the mean squared gradient is " + trace);
+          "no distance can be learned: the mean squared gradient is " + trace);
     }
     for (int at = 0; at < m.length; at++) {
       m[at] *= features / trace;

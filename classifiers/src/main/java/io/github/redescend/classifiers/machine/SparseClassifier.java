@@ -71,7 +71,7 @@ public record SparseClassifier(
       return Optional.empty();
     }
     return Optional.of(
-        "loss %s does not go with penalty %s: it must be %s"
+        "loss %s cannot be combined with penalty %s: it must be %s"
             .formatted(
                 loss.spec().name(),
                 penalty,

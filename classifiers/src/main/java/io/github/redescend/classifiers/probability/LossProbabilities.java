@@ -29,12 +29,12 @@ public final class LossProbabilities {
   public static Calibration of(Criterion loss, int machines) {
     if (!(loss instanceof LogOddsLoss known)) {
       throw new InvalidInputException(
-          "calibrate = loss does not go with the loss %s: it must be logistic, exponential, truncated-logistic or truncated-exponential"
+          "calibrate = loss cannot be combined with the loss %s: it must be logistic, exponential, truncated-logistic or truncated-exponential"
               .formatted(loss.spec()));
     }
     if (known.mostCertain() == 0.5) {
       throw new InvalidInputException(
-          "calibrate = loss does not go with the loss %s: cut off so high, its decision values tell the likelier class and no probability; s must be below -log 3 for truncated-logistic, below -log 2 for truncated-exponential"
+          "calibrate = loss cannot be combined with the loss %s: it is truncated so high that decision values give the more probable class but not its probability; s must be below -log 3 for truncated-logistic, below -log 2 for truncated-exponential"
               .formatted(loss.spec()));
     }
     return new Calibration(

@@ -212,7 +212,7 @@ record KernelMachines() implements LearnerFactory {
     private static Optional<String> unfit(
         Recipe recipe, String part, String found, String allowed) {
       return Optional.of(
-          "%s %s does not go with penalty %s: it must be %s"
+          "%s %s cannot be combined with penalty %s: it must be %s"
               .formatted(part, found, recipe.penalty(), allowed));
     }
   }

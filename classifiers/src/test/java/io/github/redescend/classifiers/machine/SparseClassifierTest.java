@@ -177,12 +177,12 @@ class SparseClassifierTest {
     assertThatThrownBy(() -> of(new Pinball(0.5), Penalty.L1))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
-            "loss pinball does not go with penalty l1: it must be hinge, truncated-hinge or a loss"
-                + " with a continuous derivative");
+            "loss pinball cannot be combined with penalty l1: it must be hinge, truncated-hinge or"
+                + " a loss with a continuous derivative");
     assertThatThrownBy(() -> of(new Hinge(), new Penalty(Penalty.Kind.SCAD)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
-            "loss hinge does not go with penalty scad: it must be a loss with a continuous"
+            "loss hinge cannot be combined with penalty scad: it must be a loss with a continuous"
                 + " derivative");
   }
 

@@ -107,7 +107,7 @@ public final class Parts {
     LinearAlgebra algebra = Backends.choose(backend);
     if (backend.equals(Backends.AUTO) && algebra.name().equals("java")) {
       notes.accept(
-          "no native linear algebra can be loaded, pure Java goes on, several times slower: "
+          "no native linear algebra can be loaded, pure Java is used, several times slower: "
               + Backends.passedOver().stream()
                   .map(tried -> tried.name() + ": " + tried.reason())
                   .collect(Collectors.joining("; ")));

@@ -179,7 +179,7 @@ public record AuditResult(
     List<String> warnings = new ArrayList<>();
     if (!informed) {
       warnings.add(
-          "The columns predict the label no better than chance: nothing can be said of single"
+          "The columns predict the label no better than chance: it is impossible to judge single"
               + " labels.");
     }
     if (noise.likelyLow()) {

@@ -50,9 +50,9 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
                   "-",
                   List.of(),
                   given -> isotropic()),
-              entry(Kind.DIAGONAL, "a relevance of each feature, learnt from gradients"),
-              entry(Kind.FULL, "a matrix, learnt from gradients"),
-              entry(Kind.AUTO, "a learnt metric where it wins by one standard error"),
+              entry(Kind.DIAGONAL, "a relevance of each feature, learned from gradients"),
+              entry(Kind.FULL, "a matrix, learned from gradients"),
+              entry(Kind.AUTO, "a learned distance if it helps by one standard error"),
               entry(Kind.RELEVANCE, "a diagonal metric where it wins by one standard error")));
 
   public DistanceRule {

@@ -27,10 +27,10 @@ public record LossCalibrated(Learner learner, Assembly assembly) implements Lear
     TrainedModel model = learner.fit(data, control);
     if (model.manyClasses() == MulticlassStrategy.JOINT && model.classes().size() > 2) {
       throw new InvalidInputException(
-          "calibrate = loss does not go with multiclass = joint: of more than two classes trained"
-              + " at once the least risk has equal functions for all classes but the likeliest,"
-              + " which tell no probabilities; multiclass = ovo or ovr, or calibrate = platt or"
-              + " isotonic tell them");
+          "calibrate = loss cannot be combined with multiclass = joint: of more than two classes"
+              + " trained at once the least risk has equal functions for all classes but the"
+              + " likeliest, which tell no probabilities; multiclass = ovo or ovr, or calibrate ="
+              + " platt or isotonic tell them");
     }
     Spec loss =
         model

@@ -82,7 +82,7 @@ class LossCalibratedTest {
   @Test
   void refusesWhatTellsNone() {
     refused("hinge", MulticlassStrategy.OVO, 2, "loss hinge");
-    refused("truncated-logistic:s=-1", MulticlassStrategy.OVO, 2, "cut off so high");
+    refused("truncated-logistic:s=-1", MulticlassStrategy.OVO, 2, "truncated so high");
     refused("truncated-logistic:s=-3", MulticlassStrategy.JOINT, 3, "multiclass = joint");
   }
 

@@ -105,7 +105,7 @@ final class ModelArchive implements Closeable {
         throw new InvalidInputException(
             zip
                 ? "truncated or damaged: it begins as a zip, but does not end as one"
-                : "not a model file: it is no zip");
+                : "not a model file: it is not a zip archive");
       }
       int count = Short.toUnsignedInt(record.getShort(END_COUNT));
       long directory = Integer.toUnsignedLong(record.getInt(END_DIRECTORY_BYTES));

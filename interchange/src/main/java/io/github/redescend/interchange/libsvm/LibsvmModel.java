@@ -74,7 +74,7 @@ public final class LibsvmModel {
     }
     if (decision instanceof MetricFunction) {
       throw new InvalidInputException(
-          "LIBSVM files have no place for a learnt metric: train with distance = isotropic, or"
+          "LIBSVM files cannot hold a learned distance: train with distance = isotropic, or"
               + " export to ONNX");
     }
     throw new InvalidInputException(

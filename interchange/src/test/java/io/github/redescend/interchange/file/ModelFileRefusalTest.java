@@ -106,8 +106,9 @@ class ModelFileRefusalTest {
 
   @Test
   void whatIsNoZip() {
-    refuses(new byte[0], "it is no zip");
-    refuses("a,b,c\n1,2,3\n1,2,3\n1,2,3\n".getBytes(StandardCharsets.UTF_8), "it is no zip");
+    refuses(new byte[0], "it is not a zip archive");
+    refuses(
+        "a,b,c\n1,2,3\n1,2,3\n1,2,3\n".getBytes(StandardCharsets.UTF_8), "it is not a zip archive");
     refuses(Arrays.copyOf(gaussian, gaussian.length / 2), "truncated");
     refuses(Arrays.copyOf(gaussian, gaussian.length - 1), "truncated");
   }

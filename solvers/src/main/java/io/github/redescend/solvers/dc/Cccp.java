@@ -50,7 +50,7 @@ import java.util.Optional;
 public record Cccp(int iterations, double tolerance, Optional<Start> start)
     implements Solver<DifferenceOfConvexLoss>, SparseForm {
   private static final IntegerParameter ITERATIONS =
-      Parameter.integer("iterations", 100, 1, "the most steps");
+      Parameter.integer("iterations", 100, 1, "maximum number of steps");
 
   private static final NumberParameter TOLERANCE =
       Parameter.number(

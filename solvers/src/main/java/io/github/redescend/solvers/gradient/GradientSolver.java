@@ -18,7 +18,7 @@ import io.github.redescend.core.spec.Parameter;
  */
 public interface GradientSolver extends Solver<DifferentiableLoss> {
   /** For {@link #iterations}. */
-  IntegerParameter ITERATIONS = Parameter.integer("iterations", 2000, 1, "the most steps");
+  IntegerParameter ITERATIONS = Parameter.integer("iterations", 2000, 1, "maximum number of steps");
 
   /** For {@link #tolerance}. */
   NumberParameter TOLERANCE =

@@ -13,7 +13,7 @@ import java.util.List;
 
 public final class HalfQuadraticEntry {
   static final IntegerParameter ITERATIONS =
-      Parameter.integer("iterations", 200, 1, "the most solves");
+      Parameter.integer("iterations", 200, 1, "maximum number of solves");
 
   static final NumberParameter TOLERANCE =
       Parameter.number(

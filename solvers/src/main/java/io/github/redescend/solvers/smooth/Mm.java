@@ -46,7 +46,7 @@ import java.util.Optional;
 public record Mm(int iterations, double tolerance, Acceleration acceleration, Start start)
     implements Solver<SmoothLoss> {
   private static final IntegerParameter ITERATIONS =
-      Parameter.integer("iterations", 2000, 1, "the most steps");
+      Parameter.integer("iterations", 2000, 1, "maximum number of steps");
 
   private static final NumberParameter TOLERANCE =
       Parameter.number(

@@ -49,7 +49,7 @@ import java.util.Optional;
  */
 public record Ncg(int iterations, double tolerance, Start start) implements Solver<SmoothLoss> {
   private static final IntegerParameter ITERATIONS =
-      Parameter.integer("iterations", 500, 1, "the most steps");
+      Parameter.integer("iterations", 500, 1, "maximum number of steps");
 
   private static final NumberParameter TOLERANCE =
       Parameter.number(

@@ -19,7 +19,8 @@ public final class NesterovEntry {
   private static final String AUTO = "auto";
 
   static final IntegerParameter ITERATIONS =
-      Parameter.integer("iterations", 5000, 1, "the most steps; with a rate, how many");
+      Parameter.integer(
+          "iterations", 5000, 1, "maximum number of steps; with a rate, their number");
 
   static final NumberParameter RATE =
       Parameter.number(

@@ -95,7 +95,7 @@ public final class ModelOptions {
         && replacements.kernel().split(":", 2)[0].equals(Precomputed.NAME);
   }
 
-  /** Notes what does not go with a kernel matrix, whose values stay as they are. */
+  /** Notes what cannot be combined with a kernel matrix, whose values stay as they are. */
   public void check(ScaleRule scale, Problems problems) {
     if (!isPrecomputed()) {
       return;

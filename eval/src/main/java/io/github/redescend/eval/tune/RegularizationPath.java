@@ -4,6 +4,8 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.kernels.predict.LinearFunction;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +25,7 @@ import java.util.stream.IntStream;
  */
 public record RegularizationPath(List<PathPoint> points, Metric metric) {
   private static final int POINTS = 50;
+  private static final MathContext DIGITS = new MathContext(4);
 
   /** The smallest lambda by the largest, with more rows than features and otherwise. */
   private static final double DEEP = 1e-3;
@@ -75,7 +78,7 @@ public record RegularizationPath(List<PathPoint> points, Metric metric) {
     return Grid.parse(
         IntStream.range(0, POINTS)
             .mapToObj(i -> largest * Math.pow(share, i / (POINTS - 1.0)))
-            .map(lambda -> Spec.text(Double.parseDouble("%.4g".formatted(lambda))))
+            .map(lambda -> Spec.text(new BigDecimal(lambda).round(DIGITS).doubleValue()))
             .collect(Collectors.joining(",", "lambda=", "")));
   }
 

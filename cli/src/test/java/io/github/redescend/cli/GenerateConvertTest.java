@@ -57,7 +57,7 @@ class GenerateConvertTest {
     assertThat(outcome.code()).isZero();
     assertThat(outcome.err())
         .containsOnlyOnce("warning: ")
-        .contains("column 'zip' is taken for numbers: zeros before them, as in '00501', are not");
+        .contains("column 'zip' is numeric: leading zeros, as in '00501', are not");
   }
 
   @Test

@@ -23,7 +23,7 @@ class ManPageTest {
     }
     assertThat(page)
         .contains("\n.TP\n\\-\\-model=OUT\nThe model file to write.\n")
-        .contains("\n.TP\n[DATA]\nThe training rows, \\- for standard input; not with \\-\\-sql.\n")
+        .contains("\n.TP\n[DATA]\nThe rows, \\- for standard input; not with \\-\\-sql.\n")
         .contains("\nredescend train iris.csv \\-\\-model iris.rdm\n")
         .contains("\\-\\-seed=N\n")
         .doesNotContain("${", "%n", "@|");
@@ -53,29 +53,29 @@ class ManPageTest {
     assertThat(ManPage.of(program, Map.of(0, "Done.")))
         .isEqualTo(
             """
-        .TH "TRY" "1" "" "try 1" "User commands"
-        .SH "NAME"
-        try \\- .dot \\e and \\(aqquotes\\(aq with \\[u00E9]
-        .SH "SYNOPSIS"
-        try [\\-x=A\\(haB] FILE
-        .SH "DESCRIPTION"
-        \\&.dot \\e and \\(aqquotes\\(aq with \\[u00E9].
-        .PP
-        \\(aqA remark. More of it.
-        .RS 2
-        .nf
-        \\&.example \\-x "two  words"
-        .fi
-        .RE
-        .SH "OPTIONS"
-        .TP
-        \\-x, \\-\\-ex=A\\(haB
-        \\(ti
-        .SH "COMMANDS"
-        .SH "EXIT STATUS"
-        .TP
-        0
-        Done.
-        """);
+            .TH "TRY" "1" "" "try 1" "User commands"
+            .SH "NAME"
+            try \\- .dot \\e and \\(aqquotes\\(aq with \\[u00E9]
+            .SH "SYNOPSIS"
+            try [\\-x=A\\(haB] FILE
+            .SH "DESCRIPTION"
+            \\&.dot \\e and \\(aqquotes\\(aq with \\[u00E9].
+            .PP
+            \\(aqA remark. More of it.
+            .RS 2
+            .nf
+            \\&.example \\-x "two  words"
+            .fi
+            .RE
+            .SH "OPTIONS"
+            .TP
+            \\-x, \\-\\-ex=A\\(haB
+            \\(ti
+            .SH "COMMANDS"
+            .SH "EXIT STATUS"
+            .TP
+            0
+            Done.
+            """);
   }
 }

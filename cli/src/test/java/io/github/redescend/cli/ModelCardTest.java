@@ -92,6 +92,6 @@ class ModelCardTest {
         .isEqualTo(told.out());
     Calls.Outcome refused = Calls.run("describe", "closs", "--card");
     assertThat(refused.code()).isEqualTo(2);
-    assertThat(refused.err()).contains("--card is for a model file, and 'closs' is none");
+    assertThat(refused.err()).contains("--card needs a model file, and 'closs' is not one");
   }
 }

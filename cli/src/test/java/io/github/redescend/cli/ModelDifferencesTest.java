@@ -54,6 +54,6 @@ class ModelDifferencesTest {
   @Test
   void theOtherMustBeAModelFileToo() {
     Path model = trained("m.rdm", "iris.csv");
-    Calls.run("describe", model, "closs").isRefusedFor("'closs' is a name and no model file");
+    Calls.run("describe", model, "closs").isRefusedFor("'closs' is not a model file");
   }
 }

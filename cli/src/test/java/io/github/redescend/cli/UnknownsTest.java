@@ -63,7 +63,7 @@ class UnknownsTest {
   @Test
   void aLabelInAnotherSpellingIsTold() throws IOException {
     assertThat(predict(TRAINING.replace("blue,yes", "blue,Yes"), "--json").err())
-        .contains("its classes are no, yes; if it is class 'yes', write it so");
+        .contains("its classes are no, yes; write it as 'yes' if that class is meant");
   }
 
   @Test

@@ -8,9 +8,10 @@ import io.github.redescend.data.prepare.Preprocessing.UnseenCategory;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * A trained pipeline for raw rows. Immutable, thread-safe.
@@ -65,14 +66,32 @@ public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
    * The names of the features with a nonzero weight, if the penalty selects features; else empty.
    */
   public Optional<List<String>> selected() {
+    return coefficients().map(found -> List.copyOf(found.keySet()));
+  }
+
+  /**
+   * The features with a nonzero weight, in order, if the penalty selects features; else empty. Of
+   * several functions the weight of largest size.
+   */
+  public Optional<Map<String, Double>> coefficients() {
     if (model.provenance().training().parts().flatMap(TrainingSpec.Parts::penalty).isEmpty()
         || !(model.decision() instanceof LinearFunction linear)) {
       return Optional.empty();
     }
-    boolean[] used = used(linear);
     List<String> names = preprocessing.featureNames();
-    return Optional.of(
-        IntStream.range(0, used.length).filter(j -> used[j]).mapToObj(names::get).toList());
+    int features = linear.features();
+    Map<String, Double> found = new LinkedHashMap<>();
+    for (int j = 0; j < features; j++) {
+      double largest = 0;
+      for (int at = j; at < linear.weights().length; at += features) {
+        double weight = linear.weights()[at];
+        largest = Math.abs(weight) > Math.abs(largest) ? weight : largest;
+      }
+      if (largest != 0) {
+        found.put(names.get(j), largest);
+      }
+    }
+    return Optional.of(found);
   }
 
   private static boolean[] used(LinearFunction linear) {

@@ -54,7 +54,7 @@ final class ColumnMatch {
     for (Column column : table.columns()) {
       if (!known.contains(column.name())) {
         throw new InvalidInputException(
-            "%s has %d feature columns, trained on were %d: '%s' is not among them"
+            "%s has %d feature columns, the model was trained on %d: '%s' is not among them"
                 .formatted(table.source(), table.columns().size(), state.width(), column.name()));
       }
     }

@@ -99,7 +99,7 @@ final class ColumnReview {
       return told(
           column,
           Oddity.PADDED,
-          "column '%s' is taken for numbers, but has some with zeros before them, such as '%s', like a code: --ignore leaves it out, --id writes it through, a letter before each makes categories"
+          "column '%s' is numeric, but has values with leading zeros, such as '%s', like a code: --ignore leaves it out, --id writes it through, a letter before each makes categories"
               .formatted(Printable.of(column.name()), Printable.of(numeric.padded())));
     }
     return Optional.empty();

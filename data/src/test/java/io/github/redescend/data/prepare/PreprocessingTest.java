@@ -169,7 +169,7 @@ class PreprocessingTest {
     TextColumn extra = new TextColumn("more", new String[] {"p"});
     refused(
         () -> learnt.features(Table.of("n", List.of(x, t, extra))),
-        "n has 3 feature columns, trained on were 2: 'more' is not among them");
+        "n has 3 feature columns, the model was trained on 2: 'more' is not among them");
     refused(
         () -> learnt.features(Table.of("n", List.of(t, new TextColumn("x", new String[] {"u"})))),
         "n, row 1: column 'x' has 'u' where a number is needed");

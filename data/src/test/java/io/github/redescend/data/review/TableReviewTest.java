@@ -131,7 +131,7 @@ class TableReviewTest {
     double[] places = IntStream.range(0, ROWS).mapToDouble(i -> 501 + i % 40).toArray();
     assertThat(warnings(new NumericColumn("zip", places, "00501", null)))
         .containsExactly(
-            "column 'zip' is taken for numbers, but has some with zeros before them, such as"
+            "column 'zip' is numeric, but has values with leading zeros, such as"
                 + " '00501', like a code: --ignore leaves it out, --id writes it through, a letter"
                 + " before each makes categories");
     double[] all = IntStream.range(0, ROWS).asDoubleStream().toArray();

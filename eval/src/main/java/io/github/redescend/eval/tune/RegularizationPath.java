@@ -3,11 +3,9 @@ package io.github.redescend.eval.tune;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.metric.Metric;
-import io.github.redescend.kernels.predict.LinearFunction;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleFunction;
@@ -109,18 +107,7 @@ public record RegularizationPath(List<PathPoint> points, Metric metric) {
   }
 
   private static Map<String, Double> coefficients(PipelineModel model) {
-    double[] weights = ((LinearFunction) model.model().decision()).weights();
-    List<String> names = model.preprocessing().featureNames();
-    Map<String, Double> coefficients = new LinkedHashMap<>();
-    for (int at = 0; at < weights.length; at++) {
-      if (weights[at] != 0) {
-        coefficients.merge(
-            names.get(at % names.size()),
-            weights[at],
-            (one, other) -> Math.abs(other) > Math.abs(one) ? other : one);
-      }
-    }
-    return coefficients;
+    return model.coefficients().orElse(Map.of());
   }
 
   /** The point with the best held-out metric, of equals the largest lambda. */

@@ -113,7 +113,7 @@ class JsonBodiesTest {
           [[1,"red"]                           | request, line 1, column 11: this is not JSON: it ends too early
           [[1,red]]                            | request, line 1, column 5: this is not JSON: Unrecognized token 'red'
           {"size":1,"size":2}                  | request, line 1, column 17: this is not JSON: Duplicate field 'size'
-          [[1,"red"],[1]]                      | request, row 2: it has 1 cell, trained on were 2 features
+          [[1,"red"],[1]]                      | request, row 2: it has 1 cell, the model was trained on 2 features
           [[1,"red"],5]                        | request, row 2: an object or an array is needed
           [[1,"red",3]]                        | request, row 1: it has more than 2 cells
           [[1,["red"]]]                        | request, row 1: cell 2 is no cell

@@ -68,24 +68,23 @@ class ReproduceCommandTest {
 
   @Test
   void whatIsWrongIsToldInASentence() {
-    Calls unknown = Calls.run("reproduce", "closs-table3", "--data", folder, "--output", folder);
+    Path pages = folder.resolve("pages");
+    Calls unknown = Calls.run("reproduce", "closs-table3", "--data", folder, "--output", pages);
     assertThat(unknown.code()).isEqualTo(2);
     assertThat(unknown.err()).contains("did you mean 'closs-table2'");
-    Calls nothing =
-        Calls.run(
-            "reproduce", "capped-table2", "--data", folder, "--output", folder.resolve("pages"));
+    Calls nothing = Calls.run("reproduce", "capped-table2", "--data", folder, "--output", pages);
     assertThat(nothing.code()).isEqualTo(2);
     assertThat(nothing.err()).contains("has none of wine.csv, prostate_ge.csv");
     Calls nowhere =
-        Calls.run("reproduce", "closs-table2", "--data", folder.resolve("no"), "--output", folder);
+        Calls.run("reproduce", "closs-table2", "--data", folder.resolve("no"), "--output", pages);
     assertThat(nowhere.code()).isEqualTo(2);
     assertThat(nowhere.err()).contains("there is no folder");
     Calls few =
-        Calls.run("reproduce", "closs-toy", "--data", folder, "--output", folder, "--rows", "100");
+        Calls.run("reproduce", "closs-toy", "--data", folder, "--output", pages, "--rows", "100");
     assertThat(few.code()).isEqualTo(2);
     assertThat(few.err()).contains("--rows: closs-toy takes all rows of its tables");
     Calls none =
-        Calls.run("reproduce", "closs-table6", "--data", folder, "--output", folder, "--rows", "0");
+        Calls.run("reproduce", "closs-table6", "--data", folder, "--output", pages, "--rows", "0");
     assertThat(none.code()).isEqualTo(2);
     assertThat(none.err()).contains("rows = 0 is not allowed");
   }

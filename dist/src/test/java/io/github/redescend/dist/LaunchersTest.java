@@ -37,7 +37,6 @@ class LaunchersTest {
           "-XX:AOTCacheOutput",
           "-XX:ArchiveClassesAtExit",
           "-XX:SharedArchiveFile",
-          "-XX:+VerifySharedSpaces",
           "-XX:Tier3CompileThreshold=5000",
           "-XX:Tier3InvocationThreshold=1000",
           "-XX:Tier3MinInvocationThreshold=500",

@@ -33,9 +33,8 @@ public final class RidgeSearch {
   /** The number of samples that choose lambda. */
   private static final int JUDGES = 50_000;
 
-  private static final int LANDMARKS = 1000;
-  private static final int FEW_LANDMARKS = 500;
-  private static final int MANY_LANDMARKS = 2000;
+  /** So many landmarks to begin with; twice or four times as many where errors still fall. */
+  private static final int LANDMARKS = 500;
 
   /** The budget of multiply-adds for more landmarks. */
   private static final double AFFORDABLE = 6e10;
@@ -102,20 +101,36 @@ public final class RidgeSearch {
 
   public RidgeGrid.Cell best(SoftLabels labels) {
     RidgeGrid.Cell cell = grid.best(labels.first(Math.min(PART, data.size())));
-    return cell.path().samples() == data.size() && (isExact(cell) || data.size() <= EXACT)
-        ? cell
-        : RidgeGrid.best(
-            machine(cell.path().kernel(), landmarks(), judges()), labels.first(judges()));
+    if (cell.path().samples() == data.size() && (isExact(cell) || data.size() <= EXACT)) {
+      return cell;
+    }
+    Spec kernel = cell.path().kernel();
+    if (data.size() <= EXACT_MACHINE) {
+      return best(kernel, 0, labels);
+    }
+    RidgeGrid.Cell found = best(kernel, LANDMARKS, labels);
+    return grows(found, labels) ? best(kernel, 2 * LANDMARKS, labels) : found;
+  }
+
+  private RidgeGrid.Cell best(Spec kernel, int landmarks, SoftLabels labels) {
+    return RidgeGrid.best(machine(kernel, landmarks, judges()), labels.first(judges()));
   }
 
   private static boolean isExact(RidgeGrid.Cell cell) {
     return !cell.path().space().name().equals("landmarks");
   }
 
-  private int landmarks() {
-    return data.size() <= EXACT_MACHINE
-        ? 0
-        : affordable(LANDMARKS) ? Math.min(LANDMARKS, data.size() / 2) : FEW_LANDMARKS;
+  private static int landmarks(RidgeGrid.Cell cell) {
+    return isExact(cell) ? 0 : Integer.parseInt(cell.path().space().parameters().get("m"));
+  }
+
+  /** Whether twice as many landmarks are worth it: these lower the error clearly from half. */
+  private boolean grows(RidgeGrid.Cell cell, SoftLabels labels) {
+    int m = landmarks(cell);
+    return m >= LANDMARKS
+        && data.size() >= 4 * m
+        && affordable(2 * m)
+        && cell.error() < (1 - FALL) * best(cell.path().kernel(), m / 2, labels).error();
   }
 
   private boolean affordable(double m) {
@@ -144,22 +159,12 @@ public final class RidgeSearch {
    * @param judged those of {@link #judged}
    */
   public RidgeModel whole(RidgeGrid.Cell cell, RidgeModel judged, SoftLabels labels) {
-    boolean grows =
-        !isExact(cell)
-            && affordable(MANY_LANDMARKS)
-            && data.size() >= 2 * MANY_LANDMARKS
-            && cell.error() < (1 - FALL) * halved(cell, labels);
+    boolean grows = landmarks(cell) > LANDMARKS && grows(cell, labels);
     if (!grows && cell.path().samples() == data.size()) {
       return judged;
     }
-    int landmarks = grows ? MANY_LANDMARKS : landmarks();
+    int landmarks = landmarks(cell) * (grows ? 2 : 1);
     return fit(cell, machine(cell.path().kernel(), landmarks, data.size()), labels);
-  }
-
-  /** The error with half of the landmarks. */
-  private double halved(RidgeGrid.Cell cell, SoftLabels labels) {
-    KernelPath half = machine(cell.path().kernel(), landmarks() / 2, judges());
-    return RidgeGrid.best(half, labels.first(judges())).error();
   }
 
   private static RidgeModel fit(RidgeGrid.Cell cell, KernelPath path, SoftLabels labels) {

@@ -115,7 +115,7 @@ class ReportTest {
             "--nested",
             2);
     assertThat(html)
-        .contains("Best score by lambda", "on rows that it did not see", "All that was tried")
+        .contains("Best score by lambda", "on rows that it did not see", "All settings")
         .contains("<title>accuracy (%) by ", "the chosen one is ringed")
         // The kernel and the space are the same everywhere, loss and sigma are not.
         .contains("<button type=\"button\">loss</button>", "<button type=\"button\">sigma</button>")
@@ -140,7 +140,7 @@ class ReportTest {
             16,
             "--cv",
             2);
-    assertThat(html).contains("Score by lambda", "every value that was drawn");
+    assertThat(html).contains("Score by lambda", "The mean score of each value");
   }
 
   @Test

@@ -242,7 +242,7 @@ public record TuneDocument(
                 "The best score of a search is optimistic: --nested K estimates its error without"
                     + " bias."));
     TunePictures pictures = new TunePictures(axes);
-    page.heading("What matters");
+    page.heading("Score by parameter");
     if (axes.names().isEmpty()) {
       page.paragraph("One setting was tried, so that nothing varies.");
     }
@@ -254,6 +254,6 @@ public record TuneDocument(
       page.folded(
           "Along the other parameters", folded -> folded.figures(curves.subList(1, curves.size())));
     }
-    page.heading("All that was tried").filtered(columns(axes), result.ranked());
+    page.folded("All settings", folded -> folded.filtered(columns(axes), result.ranked()));
   }
 }

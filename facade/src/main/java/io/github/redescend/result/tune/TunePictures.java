@@ -101,8 +101,7 @@ record TunePictures(TuneAxes axes) {
           new Illustration(
               file,
               new ScatterFigure("Score by " + name, across, up, List.of(tried), List.of()),
-              "The mean score at every value that was drawn, with the best of what it was drawn"
-                  + " with."));
+              "The mean score of each value, with the best values of the other parameters."));
     }
     double[] low = new double[y.length];
     double[] high = new double[y.length];

@@ -178,7 +178,7 @@ class LibsvmModelTest {
             model.provenance());
     assertThatThrownBy(() -> LibsvmModel.of(mapped))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("no place for a learnt metric: train with distance = isotropic");
+        .hasMessageContaining("cannot hold a learned distance: train with distance = isotropic");
   }
 
   @Test

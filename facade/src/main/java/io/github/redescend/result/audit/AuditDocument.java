@@ -263,7 +263,7 @@ public record AuditDocument(
       page.heading("All suspects")
           .paragraph(
               "Trust: estimated probability that the label is right. Margin: leave-one-out"
-                  + " probability of the given label minus that of the best other label. Weight:"
+                  + " score of the given label minus that of the best other label. Weight:"
                   + " influence of the row in the robust fit, from 0 to 1.");
       int most = AuditFinding.MOST_ON_PAGE;
       if (listed.size() > most) {

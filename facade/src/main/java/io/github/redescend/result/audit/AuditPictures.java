@@ -31,7 +31,7 @@ public record AuditPictures(AuditResult result, List<Suspect> suspects) {
         "margins",
         Histogram.over(
             "Margin of all labels",
-            Axis.linear("probability of the given label minus that of the best other one"),
+            Axis.linear("score of the given label minus that of the best other label"),
             -1,
             1,
             BINS,

@@ -1,5 +1,6 @@
 package io.github.redescend;
 
+import io.github.redescend.report.Html;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -12,17 +13,11 @@ final class HtmlView {
         rows.stream()
             .map(row -> "<tr>" + cells("td", row) + "</tr>\n")
             .collect(Collectors.joining());
-    return "<p>%s</p>\n<table>\n<thead><tr>%s</tr></thead>\n<tbody>\n%s</tbody>\n</table>\n"
-        .formatted(escaped(sentence), cells("th", head), body);
+    return "%s\n<table>\n<thead><tr>%s</tr></thead>\n<tbody>\n%s</tbody>\n</table>\n"
+        .formatted(Html.element("p", sentence), cells("th", head), body);
   }
 
   private static String cells(String tag, List<String> texts) {
-    return texts.stream()
-        .map(text -> "<%s>%s</%s>".formatted(tag, escaped(text), tag))
-        .collect(Collectors.joining());
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    return texts.stream().map(text -> Html.element(tag, text)).collect(Collectors.joining());
   }
 }

@@ -5,7 +5,6 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
@@ -16,7 +15,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** Noise models that look at labels alone. */
+/** Noise models that depend on the labels only. */
 public final class ClassNoise {
   private static final NumberParameter SHARE =
       LabelNoises.share("share of the labels of a class that become wrong");
@@ -271,12 +270,7 @@ public final class ClassNoise {
     private static final NumberParameter LARGEST =
         LabelNoises.share("share of the labels of the largest class");
     private static final NumberParameter SECOND =
-        Parameter.number(
-                "second",
-                0,
-                new Bounds("in [0, 1)", value -> value >= 0 && value < 1),
-                "share of the labels of the second largest class")
-            .required();
+        LabelNoises.share("second", "share of the labels of the second largest class");
     static final Declaration<UnequalNoise> DECLARATION =
         Declaration.of(
             "unequal",
@@ -314,7 +308,7 @@ public final class ClassNoise {
   /** Labels of one class that move to another. */
   private record Move(int from, int to, double share) {}
 
-  /** Which labels move is decided on the clean ones, so that none moves twice. */
+  /** Draws from the clean labels, so that no label moves twice. */
   private static Labels moved(Labels clean, List<Move> moves, Seed seed) {
     int[] codes = clean.codes().clone();
     for (Move move : moves) {

@@ -17,9 +17,9 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Symmetric noise of two rates: much in one group of the rows, an eighth of it in all others. Of a
- * text column the group is a level that the seed draws; of a numeric one about the lowest third.
- * Rows with a missing cell are of no group.
+ * Symmetric noise with a higher rate in one group of rows and an eighth of it in all others. With a
+ * text column the group is a level drawn by the seed, with a numeric column about the lowest third.
+ * Rows with a missing cell are not in the group.
  *
  * @param column the name of the column
  * @param share of the labels of each class in the group, in [0, 1)

@@ -14,19 +14,18 @@ public interface LabelNoise extends Described {
   String KIND = "noise model";
 
   /**
-   * Labels of which some are wrong; the argument is left as it is, the classes stay the same. The
-   * same seed makes the same labels wrong.
+   * Replaces some labels; the classes stay the same. The same seed replaces the same labels.
    *
-   * @throws InvalidInputException if there are fewer than two classes, or the rows lack what the
-   *     model looks at: a class, a column, features
+   * @throws InvalidInputException if there are fewer than two classes, or the rows lack a class, a
+   *     column or features that the model needs
    */
   Labels corrupt(LabelledRows rows, Seed seed);
 
-  /** As {@link #corrupt(LabelledRows, Seed)}, for a model that looks at labels alone. */
+  /** As {@link #corrupt(LabelledRows, Seed)}, for a model that needs only the labels. */
   default Labels corrupt(Labels labels, Seed seed) {
     return corrupt(LabelledRows.of(labels), seed);
   }
 
-  /** How much of what it may corrupt it does corrupt, in [0, 1). */
+  /** The share of labels to replace, in [0, 1). */
   double share();
 }

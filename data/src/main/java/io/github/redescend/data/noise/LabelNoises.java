@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 
 /**
  * The noise models of this module, and how any noise model is written: its name and the values of
- * its parameters in their order, set apart by colons, as in {@code symmetric:0.2} and {@code
+ * its parameters in order, separated by colons, as in {@code symmetric:0.2} and {@code
  * asymmetric:0.4:cat>dog}.
  */
 public final class LabelNoises {
@@ -28,9 +28,12 @@ public final class LabelNoises {
 
   /** The parameter that most noise models have: the share of labels that become wrong. */
   public static NumberParameter share(String meaning) {
-    return Parameter.number(
-            "share", 0, new Bounds("in [0, 1)", value -> value >= 0 && value < 1), meaning)
-        .required();
+    return share("share", meaning);
+  }
+
+  static NumberParameter share(String name, String meaning) {
+    Bounds bounds = new Bounds("in [0, 1)", value -> value >= 0 && value < 1);
+    return Parameter.number(name, 0, bounds, meaning).required();
   }
 
   /** The entries of this module: models that look at labels and at raw columns. */
@@ -60,8 +63,8 @@ public final class LabelNoises {
    * Reads a noise model.
    *
    * @param models those that there are
-   * @param text as in {@code symmetric:0.2}; where there are more colons than parameters, the first
-   *     parameter that is no number holds them
+   * @param text as in {@code symmetric:0.2}; with more values than parameters, the first parameter
+   *     that is not a number takes the surplus
    * @throws InvalidInputException that says how to write the model, or names the nearest one
    */
   public static LabelNoise parse(Catalogue<LabelNoise> models, String text) {
@@ -114,7 +117,7 @@ public final class LabelNoises {
     return spec;
   }
 
-  /** The first parameter that is a number, or that is none. */
+  /** The first parameter that is a number, or the first that is not. */
   private static Optional<Parameter> first(Entry<LabelNoise> entry, boolean number) {
     return entry.parameters().stream()
         .filter(parameter -> parameter instanceof NumberParameter == number)

@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/** Rows with their labels, of which a noise model takes what it looks at. */
+/** Rows with labels, as noise models use them. */
 public final class LabelledRows {
   private final Labels labels;
   private final Supplier<Dataset> samples;

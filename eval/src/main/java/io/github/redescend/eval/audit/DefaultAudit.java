@@ -128,10 +128,9 @@ record DefaultAudit(
   }
 
   private boolean isInformative(Dataset data) {
-    int copies =
-        Repeats.of(data.features()).groups().stream().mapToInt(rows -> rows.length - 1).sum();
+    int distinct = Repeats.of(data.features()).distinct().length;
     double chance = 1 - 1.0 / data.labels().classes().size();
-    double error = Math.sqrt(chance * (1 - chance) / (data.size() - copies));
+    double error = Math.sqrt(chance * (1 - chance) / distinct);
     return cell.mistakes() < chance - INFORMATIVE * error;
   }
 

@@ -33,7 +33,7 @@ public final class RidgeSearch {
   /** The number of samples that choose lambda. */
   private static final int JUDGES = 50_000;
 
-  /** So many landmarks to begin with; twice or four times as many where errors still fall. */
+  /** The first number of landmarks; doubled up to two times. */
   private static final int LANDMARKS = 500;
 
   /** The budget of multiply-adds for more landmarks. */
@@ -124,7 +124,7 @@ public final class RidgeSearch {
     return isExact(cell) ? 0 : Integer.parseInt(cell.path().space().parameters().get("m"));
   }
 
-  /** Whether twice as many landmarks are worth it: these lower the error clearly from half. */
+  /** Whether to double the landmarks: the last doubling lowered the error by {@link #FALL}. */
   private boolean grows(RidgeGrid.Cell cell, SoftLabels labels) {
     int m = landmarks(cell);
     return m >= LANDMARKS

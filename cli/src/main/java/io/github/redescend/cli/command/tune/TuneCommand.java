@@ -56,6 +56,7 @@ import io.github.redescend.result.tune.TuneDocument;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -161,13 +162,13 @@ public final class TuneCommand extends BaseCommand {
     aim.check(given, clean.source(), report::note);
     Table table = wrong.apply(clean, given.classes(), seed);
     List<Split> splits = folds.splits(table, FOLDS, seed, report);
+    Function<Learner, PipelineModel> fit =
+        learner -> new Pipeline(rules, classWeights, learner).fit(table, Control.defaults());
     Grid grid =
         known.orElseGet(
             () ->
                 RegularizationPath.grid(
-                    lambda ->
-                        pipeline(rules, classWeights, parts, base.lambda(lambda), seed)
-                            .fit(table, Control.defaults()),
+                    lambda -> fit.apply(parts.assembly().classifier(base.lambda(lambda), seed)),
                     Preprocessing.learn(table, rules).featureNames().size()));
     Recipe suited = model.choosesItself(parts) ? SuitedSpace.ofSearch(base, clean.rows()) : base;
     List<Candidate> candidates =
@@ -222,17 +223,12 @@ public final class TuneCommand extends BaseCommand {
     Document document = told.document();
     if (path) {
       RegularizationPath found =
-          RegularizationPath.of(
-              result,
-              candidate ->
-                  new Pipeline(rules, classWeights, tuning.learner(candidate, seed))
-                      .fit(table, Control.defaults()));
+          RegularizationPath.of(result, candidate -> fit.apply(tuning.learner(candidate, seed)));
       new PathDocument(found).to(document);
     }
     if (modelFile != null) {
       Learner best = tuning.learner(result.best().candidate(), seed);
-      PipelineModel fitted =
-          rows.model(new Pipeline(rules, classWeights, best).fit(table, Control.defaults()));
+      PipelineModel fitted = rows.model(fit.apply(best));
       ConstantModel.sentence(fitted.model().provenance()).ifPresent(report::warn);
       parts.modelFiles().write(fitted, modelFile);
       document.put("model", modelFile.toString()).text("model: " + modelFile + "\n");
@@ -243,15 +239,6 @@ public final class TuneCommand extends BaseCommand {
       reporting.put(document.json());
     }
     report.result(document);
-  }
-
-  private static Pipeline pipeline(
-      Preprocessing.Options rules,
-      ClassWeights classWeights,
-      Parts parts,
-      Recipe recipe,
-      Seed seed) {
-    return new Pipeline(rules, classWeights, parts.assembly().classifier(recipe, seed));
   }
 
   private static void tellUnfitted(TuningResult result, Report report) {

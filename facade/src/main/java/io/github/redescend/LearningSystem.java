@@ -53,7 +53,7 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
    *
    * @param trust the use of the audit; named systems weight labels only if it is {@code ON}
    * @param metric for model selection
-   * @param distance how the distance of kernels is learnt
+   * @param distance how the distance of kernels is learned
    */
   public record Setup(
       Assembly assembly, TrustedChoice.Trust trust, Metric metric, DistanceRule distance) {
@@ -68,8 +68,8 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
             "system %s has no kernel, so that it has no metric to learn: leave distance = isotropic"
                 .formatted(name));
       }
-      Function<Seed, Learner> learners = seed -> learnt(assembly.classifier(recipe, seed), recipe);
-      learnt(assembly.classifier(recipe, Seed.of(0)), recipe);
+      Function<Seed, Learner> learners = seed -> learned(assembly.classifier(recipe, seed), recipe);
+      learned(assembly.classifier(recipe, Seed.of(0)), recipe);
       return new LearningSystem(name, seed -> trusting(learners.apply(seed), recipe, seed), false);
     }
 
@@ -80,13 +80,13 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
           name,
           seed ->
               trusting(
-                  learnt(ModelChoice.tuned(assembly, recipe, seed).withMetric(metric), recipe),
+                  learned(ModelChoice.tuned(assembly, recipe, seed).withMetric(metric), recipe),
                   recipe,
                   seed),
           true);
     }
 
-    private Learner learnt(Learner learner, Recipe recipe) {
+    private Learner learned(Learner learner, Recipe recipe) {
       return DistanceLearner.of(learner, distance, recipe.kernel(), assembly);
     }
 
@@ -97,7 +97,7 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
     }
 
     /**
-     * The default with some parts given; a requested distance is learnt first.
+     * The default with some parts given; a requested distance is learned first.
      *
      * @param kernel the family of the kernel, if given
      * @param asked whether the distance was requested

@@ -76,7 +76,7 @@ class AnnotatorsTest {
   }
 
   @Test
-  void aLabelColumnBesideThemIsComparedAndNotLearntFrom() throws IOException {
+  void aLabelColumnBesideThemIsComparedAndNotLearnedFrom() throws IOException {
     List<String> wide = new ArrayList<>(Files.readAllLines(columns));
     List<String> iris = Files.readAllLines(Calls.DATA.resolve("iris.csv"));
     for (int i = 0; i < wide.size(); i++) {

@@ -39,7 +39,7 @@ class FormsOfFilesTest {
     return Calls.run(words.toArray());
   }
 
-  /** What was learnt, without the times that it took. */
+  /** What was learned, without the times that it took. */
   private static String model(Calls.Outcome outcome) {
     return outcome.out().replaceAll("(?m)^.*seconds.*$", "");
   }

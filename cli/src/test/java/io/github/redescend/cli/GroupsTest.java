@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Labels are coin flips, so that nothing can be learnt but which rows belong together. */
+/** Labels are coin flips, so that nothing can be learned but which rows belong together. */
 class GroupsTest {
   private static final int COPIES = 4;
 

@@ -23,12 +23,12 @@ import java.util.function.UnaryOperator;
  * A training and a test set with one preparation, fitted on the training set, for several
  * classifiers.
  *
- * @param preprocessing as learnt on the training rows
+ * @param preprocessing as learned on the training rows
  * @param samples the training samples, empty if they have one class only, which is then predicted
  *     for every row
  * @param untested the number of test rows dropped for missing cells
  * @param first the class of the first training row
- * @param metric the learnt distance, if any
+ * @param metric the learned distance, if any
  */
 public record PreparedTrial(
     Preprocessing preprocessing,
@@ -100,20 +100,21 @@ public record PreparedTrial(
   }
 
   /**
-   * The same with a distance learnt from the training samples.
+   * The same with a distance learned from the training samples.
    *
    * @param learning returns the distance, or empty if none helps
    */
   public PreparedTrial inMetric(Function<Dataset, Optional<LearnedMetric>> learning) {
-    Optional<LearnedMetric> learnt = samples.flatMap(learning);
-    if (learnt.isEmpty()) {
+    Optional<LearnedMetric> learned = samples.flatMap(learning);
+    if (learned.isEmpty()) {
       return this;
     }
-    LearnedMetric map = learnt.get();
-    return new PreparedTrial(preprocessing, samples.map(map::map), tested, untested, first, learnt);
+    LearnedMetric map = learned.get();
+    return new PreparedTrial(
+        preprocessing, samples.map(map::map), tested, untested, first, learned);
   }
 
-  /** The features of the test rows, with the learnt distance if any. */
+  /** The features of the test rows, with the learned distance if any. */
   public Matrix testFeatures() {
     return mapped(preprocessing.features(tested));
   }

@@ -52,7 +52,7 @@ public record Train(Experiment experiment, Optional<LabelNoise> corruption) {
   public Fitted fit(
       Dataset clean, Dataset given, String sha256, Optional<String> weights, Control control) {
     Stopwatch seconds = new Stopwatch();
-    Learner.Fitted learnt =
+    Learner.Fitted learned =
         experiment
             .systems()
             .get(0)
@@ -69,11 +69,11 @@ public record Train(Experiment experiment, Optional<LabelNoise> corruption) {
             corruption.map(LabelNoise::toString),
             Runtime.version().toString(),
             experiment.assembly().compute().algebra().description().split(" from ", 2)[0]);
-    TrainedModel trained = learnt.model();
+    TrainedModel trained = learned.model();
     return new Fitted(
         ConstantModel.noted(
             trained.withProvenance(trained.provenance().withOrigin(origin)), given.features()),
-        accuracy(learnt.predicted(given), given.labels()),
+        accuracy(learned.predicted(given), given.labels()),
         fit);
   }
 

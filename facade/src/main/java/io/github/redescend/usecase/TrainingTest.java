@@ -68,7 +68,7 @@ public record TrainingTest(
 
   /**
    * The accuracy of five folds where rows are so few that these cost little, or of the splits that
-   * a column gives; empty for more rows, and where a fold cannot be learnt from.
+   * a column gives; empty for more rows, and where a fold cannot be learned from.
    */
   public static Optional<Tested> ofFew(
       Table table, Experiment experiment, Contamination contamination) {

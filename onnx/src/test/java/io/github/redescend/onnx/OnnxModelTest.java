@@ -115,7 +115,7 @@ class OnnxModelTest {
 
   @ParameterizedTest
   @EnumSource(LearnedMetric.Form.class)
-  void aLearntMetricAgrees(LearnedMetric.Form form) {
+  void aLearnedMetricAgrees(LearnedMetric.Form form) {
     Table table = table("iris");
     PipelineModel plain = trained(table, RECIPES.get(5), ScaleRule.MINMAX);
     double[] map =

@@ -68,11 +68,11 @@ public final class CostCurves {
     Split split = Holdout.stratified(Labels.of(table.labels()), TESTED, SEED);
     int[] train = shuffled(split.train(), 0);
     int[] test = shuffled(split.test(), 1);
-    Table learnt = table.select(train);
+    Table learned = table.select(train);
     Preprocessing preparation =
         Preprocessing.learn(
-            learnt, new Preprocessing.Options(ScaleRule.STANDARD, MissingRule.MEAN));
-    Dataset clean = preparation.apply(learnt);
+            learned, new Preprocessing.Options(ScaleRule.STANDARD, MissingRule.MEAN));
+    Dataset clean = preparation.apply(learned);
     Dataset training =
         noise == null
             ? clean

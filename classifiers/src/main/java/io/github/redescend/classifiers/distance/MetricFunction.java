@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /**
  * A decision function of mapped features: f(A x). If {@code inner} is a radial kernel expansion, it
- * is the expansion in the learnt metric.
+ * is the expansion in the learned metric.
  */
 public final class MetricFunction implements DecisionFunction {
   private final LearnedMetric metric;

@@ -16,7 +16,7 @@ import java.util.Optional;
 /**
  * A trained pipeline for raw rows. Immutable, thread-safe.
  *
- * @param preprocessing as learnt on the training rows
+ * @param preprocessing as learned on the training rows
  * @param model predicts for prepared samples
  */
 public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {

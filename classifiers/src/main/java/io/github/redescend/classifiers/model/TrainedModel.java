@@ -221,7 +221,7 @@ public record TrainedModel(
             + machine.getClass().getSimpleName());
   }
 
-  /** The learnt map of the features, if there is one. */
+  /** The learned map of the features, if there is one. */
   public Optional<LearnedMetric> metric() {
     return decision instanceof MetricFunction mapped
         ? Optional.of(mapped.metric())

@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param system the name of the system, if it has one
  * @param parts of its machines; empty for systems without such parts, as nearest neighbours
  * @param trust how the label audit was used
- * @param distance how a metric was learnt, if so
+ * @param distance how a metric was learned, if so
  * @param threshold the decision threshold of {@link TrainedModel#withThreshold}; finite
  */
 public record TrainingSpec(
@@ -141,8 +141,8 @@ public record TrainingSpec(
     return new TrainingSpec(system.or(() -> Optional.of(name)), parts, trust, distance, threshold);
   }
 
-  public TrainingSpec withDistance(Spec learnt) {
-    return new TrainingSpec(system, parts, trust, Optional.of(learnt), threshold);
+  public TrainingSpec withDistance(Spec learned) {
+    return new TrainingSpec(system, parts, trust, Optional.of(learned), threshold);
   }
 
   /** With the threshold moved. */
@@ -178,7 +178,7 @@ public record TrainingSpec(
     if (trustWeights()) {
       values.put(TRUST_WEIGHTS, trust.text);
     }
-    distance.ifPresent(learnt -> values.put(DISTANCE, learnt.toString()));
+    distance.ifPresent(learned -> values.put(DISTANCE, learned.toString()));
     threshold.ifPresent(at -> values.put(THRESHOLD, at));
     return values;
   }

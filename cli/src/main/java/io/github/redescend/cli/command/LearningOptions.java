@@ -61,7 +61,7 @@ public final class LearningOptions implements Problems.Checked {
     return LabelReview.checked(input.kept(report.console().in(), parts).read(options));
   }
 
-  /** Tells what the rows were taken for; columns that nothing can be learnt from are left out. */
+  /** Tells what the rows were taken for; columns that nothing can be learned from are left out. */
   public KernelRows understood(Table table, ReadOptions options, Parts parts, Report report) {
     return KernelRows.of(SchemaNotes.told(table, rules(), options, report), model, parts, report);
   }

@@ -35,7 +35,7 @@ public final class SchemaNotes {
   private SchemaNotes() {}
 
   /**
-   * Returns the table without the columns that nothing can be learnt from.
+   * Returns the table without the columns that nothing can be learned from.
    *
    * @param asked how it was read
    * @throws io.github.redescend.core.InvalidInputException if cells are missing that must not be

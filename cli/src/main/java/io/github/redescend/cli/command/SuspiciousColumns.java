@@ -12,7 +12,7 @@ import io.github.redescend.eval.audit.check.Finding;
 import java.util.List;
 import java.util.Locale;
 
-/** Warns of columns that make a result too good, or that nothing can be learnt from. */
+/** Warns of columns that make a result too good, or that nothing can be learned from. */
 public final class SuspiciousColumns {
   /** No more columns of a kind are named. */
   private static final int NAMED = 5;

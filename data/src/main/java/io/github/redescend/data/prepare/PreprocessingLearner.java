@@ -36,11 +36,11 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
           table.source() + " has no row left to train on: every row has a missing cell");
     }
     rows.requireWeight();
-    List<Feature> learnt = new FeatureLearner(options).add(rows).features();
-    List<Column> columns = columns(rows, learnt);
+    List<Feature> learned = new FeatureLearner(options).add(rows).features();
+    List<Column> columns = columns(rows, learned);
     List<Feature> features =
-        IntStream.range(0, learnt.size())
-            .mapToObj(j -> withTargets(learnt.get(j), rows, columns.get(j)))
+        IntStream.range(0, learned.size())
+            .mapToObj(j -> withTargets(learned.get(j), rows, columns.get(j)))
             .toList();
     return ofColumns(
         features,

@@ -108,7 +108,7 @@ public final class CsvTableReader implements TableReader {
     }
   }
 
-  /** Reads once; returns whether that was enough, else adds what was learnt on columns. */
+  /** Reads once; returns whether that was enough, else adds what was learned on columns. */
   private static boolean sufficed(
       Source source,
       CsvDelimiter delimiter,

@@ -49,12 +49,12 @@ class CategoryCodeTest {
 
   @Test
   void rareCategoriesOfManyAreOneAndUnknownOnesBelongToThem() {
-    Preprocessing learnt = Preprocessing.learn(many(), PLAIN);
-    assertThat(learnt.featureNames()).hasSize(11).contains("city=c9", "city=(rare)");
+    Preprocessing learned = Preprocessing.learn(many(), PLAIN);
+    assertThat(learned.featureNames()).hasSize(11).contains("city=c9", "city=(rare)");
     assertThat(PLAIN.pooled(many())).containsEntry("city", 2);
     List<String> told = new ArrayList<>();
     Matrix features =
-        learnt.features(
+        learned.features(
             table("city", List.of("c10", "c3", "elsewhere"), List.of()),
             (row, column, category) -> told.add(category));
     assertThat(row(features, 0)[10]).isOne();
@@ -78,12 +78,12 @@ class CategoryCodeTest {
   @Test
   void aTrainingRowIsEncodedByTheOtherRowsAlone() {
     Table table = many();
-    Preprocessing learnt = Preprocessing.learn(table, PLAIN.withMany(ManyRule.TARGET));
-    Dataset encoded = learnt.apply(table);
-    assertThat(learnt.featureNames()).containsExactly("city.target");
+    Preprocessing learned = Preprocessing.learn(table, PLAIN.withMany(ManyRule.TARGET));
+    Dataset encoded = learned.apply(table);
+    assertThat(learned.featureNames()).containsExactly("city.target");
     int n = table.rows();
     for (int i = 0; i < n; i++) {
-      // As a new row, of what is learnt without it.
+      // As a new row, of what is learned without it.
       int own = i;
       int[] others = java.util.stream.IntStream.range(0, n).filter(j -> j != own).toArray();
       Preprocessing without =
@@ -103,8 +103,8 @@ class CategoryCodeTest {
   @Test
   void newRowsHaveTheSharesOfAllTrainingRows() {
     Table table = many();
-    Preprocessing learnt = Preprocessing.learn(table, PLAIN.withMany(ManyRule.TARGET));
-    Matrix features = learnt.features(table("city", List.of("c0", "elsewhere"), List.of()));
+    Preprocessing learned = Preprocessing.learn(table, PLAIN.withMany(ManyRule.TARGET));
+    Matrix features = learned.features(table("city", List.of("c0", "elsewhere"), List.of()));
     double prior = table.labels().stream().filter("yes"::equals).count() / (double) table.rows();
     // Two of the five rows of c0 are "yes", and five rows more have the overall share.
     assertThat(row(features, 0)[0]).isCloseTo((2 + 5 * prior) / 10, within(1e-12));
@@ -117,9 +117,9 @@ class CategoryCodeTest {
     List<String> three = new ArrayList<>(table.labels());
     three.set(2, "maybe");
     Table labelled = table.withLabels(three);
-    Preprocessing learnt = Preprocessing.learn(labelled, PLAIN.withMany(ManyRule.TARGET));
-    assertThat(learnt.featureNames()).hasSize(3);
-    Dataset encoded = learnt.apply(labelled);
+    Preprocessing learned = Preprocessing.learn(labelled, PLAIN.withMany(ManyRule.TARGET));
+    assertThat(learned.featureNames()).hasSize(3);
+    Dataset encoded = learned.apply(labelled);
     for (int i = 0; i < table.rows(); i++) {
       assertThat(Arrays.stream(row(encoded.features(), i)).sum()).isCloseTo(1, within(1e-12));
     }
@@ -129,10 +129,10 @@ class CategoryCodeTest {
   void orderedLevelsArePlacesAndUnknownOnesAreMissing() {
     List<String> sizes = List.of("S", "L", "M", "S");
     Preprocessing.Options rules = PLAIN.withOrdinal("size=S,M,L,XL");
-    Preprocessing learnt = Preprocessing.learn(table("size", sizes, List.of()), rules);
+    Preprocessing learned = Preprocessing.learn(table("size", sizes, List.of()), rules);
     List<String> told = new ArrayList<>();
     Matrix features =
-        learnt.features(
+        learned.features(
             table("size", List.of("S", "XL", "XXL"), List.of()),
             (row, column, category) -> told.add(category));
     assertThat(row(features, 0)).containsExactly(0);

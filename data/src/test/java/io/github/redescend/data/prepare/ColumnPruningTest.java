@@ -67,9 +67,9 @@ class ColumnPruningTest {
     SparseMatrix matrix =
         new SparseMatrix(3, new int[] {0, 1, 2}, new int[] {0, 2}, new double[] {1, 2});
     Table train = Table.of("train.libsvm", matrix).withLabels(List.of("p", "q"));
-    Preprocessing learnt = Preprocessing.learn(train, Preprocessing.Options.defaults());
-    ColumnPruning narrowed = ColumnPruning.of(learnt, new boolean[] {false, false, true});
-    assertThat(narrowed.preprocessing()).isSameAs(learnt);
+    Preprocessing learned = Preprocessing.learn(train, Preprocessing.Options.defaults());
+    ColumnPruning narrowed = ColumnPruning.of(learned, new boolean[] {false, false, true});
+    assertThat(narrowed.preprocessing()).isSameAs(learned);
   }
 
   @Test

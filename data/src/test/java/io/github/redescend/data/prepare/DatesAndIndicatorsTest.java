@@ -39,12 +39,12 @@ class DatesAndIndicatorsTest {
   @Test
   void datesBecomeParts() {
     Table table = table("2024-01-31", "2023-12-03 17:45");
-    Preprocessing learnt = Preprocessing.learn(table, options(MissingRule.MEAN, DateRule.PARTS));
-    assertThat(learnt.featureNames()).containsExactly("x", "day.year", "day.month", "day.weekday");
-    assertThat(values(learnt, table)).containsExactly(0, 2024, 1, 3, 0, 2023, 12, 7);
+    Preprocessing learned = Preprocessing.learn(table, options(MissingRule.MEAN, DateRule.PARTS));
+    assertThat(learned.featureNames()).containsExactly("x", "day.year", "day.month", "day.weekday");
+    assertThat(values(learned, table)).containsExactly(0, 2024, 1, 3, 0, 2023, 12, 7);
   }
 
-  /** What is learnt from are the rows that are trained on. */
+  /** What is learned from are the rows that are trained on. */
   @Test
   void noRowIsDroppedForADateThatIsLeftOut() {
     Table table =
@@ -56,30 +56,30 @@ class DatesAndIndicatorsTest {
             .withLabels(List.of("a", "b", "a", "b"));
     Options rules = new Options(ScaleRule.MINMAX, MissingRule.DROP).withDates(DateRule.IGNORE);
     assertThat(rules.usable(table).rows()).isEqualTo(3);
-    Preprocessing learnt = Preprocessing.learn(table, rules);
-    assertThat(learnt.featureNames()).containsExactly("x");
-    assertThat(learnt.kept(table)).containsExactly(0, 2, 3);
-    assertThat(values(learnt, table.select(new int[] {0, 2, 3}))).containsExactly(0, 1, 0.375);
+    Preprocessing learned = Preprocessing.learn(table, rules);
+    assertThat(learned.featureNames()).containsExactly("x");
+    assertThat(learned.kept(table)).containsExactly(0, 2, 3);
+    assertThat(values(learned, table.select(new int[] {0, 2, 3}))).containsExactly(0, 1, 0.375);
   }
 
   @Test
   void datesBecomeDaysAndAMissingOneTheirMean() {
     Table table = table("1970-01-11", "1970-01-21");
-    Preprocessing learnt = Preprocessing.learn(table, options(MissingRule.MEAN, DateRule.DAYS));
+    Preprocessing learned = Preprocessing.learn(table, options(MissingRule.MEAN, DateRule.DAYS));
     Table asked =
         Table.of(
             "t",
             List.of(
                 new NumericColumn("x", new double[] {1, 2}),
                 new TextColumn("day", new String[] {null, "1970-02-01"})));
-    assertThat(values(learnt, asked)).containsExactly(1, 15, 2, 31);
+    assertThat(values(learned, asked)).containsExactly(1, 15, 2, 31);
     Table wrong =
         Table.of(
             "t",
             List.of(
                 new NumericColumn("x", new double[] {1}),
                 new TextColumn("day", new String[] {"1.2.1970"})));
-    assertThatThrownBy(() -> learnt.features(wrong))
+    assertThatThrownBy(() -> learned.features(wrong))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("row 1: column 'day' has '1.2.1970' where a date such as 2024-01-31");
   }
@@ -98,10 +98,10 @@ class DatesAndIndicatorsTest {
   @Test
   void anIndicatorTellsWhereAValueWasMissing() {
     Table table = table("u", "v", "v");
-    Preprocessing learnt =
+    Preprocessing learned =
         Preprocessing.learn(table, options(MissingRule.INDICATOR, DateRule.TEXT));
-    assertThat(learnt.featureNames()).containsExactly("x", "x.missing", "day=u", "day=v");
-    assertThat(values(learnt, table)).containsExactly(0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1);
+    assertThat(learned.featureNames()).containsExactly("x", "x.missing", "day=u", "day=v");
+    assertThat(values(learned, table)).containsExactly(0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1);
   }
 
   @Test

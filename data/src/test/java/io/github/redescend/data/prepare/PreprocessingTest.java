@@ -45,14 +45,14 @@ class PreprocessingTest {
   @Test
   void minmaxAndOneHotByDefault() {
     Table train = table(new double[] {2, 4, 6}, "b", "a", "b");
-    Preprocessing learnt = Preprocessing.learn(train, Options.defaults());
-    Dataset data = learnt.apply(train);
+    Preprocessing learned = Preprocessing.learn(train, Options.defaults());
+    Dataset data = learned.apply(train);
     assertThat(data.featureNames()).containsExactly("x", "t=a", "t=b");
     assertThat(data.features().toDense().values()).containsExactly(0, 0, 1, 0.5, 1, 0, 1, 0, 1);
     assertThat(data.labels().classes()).containsExactly("p", "q");
     assertThat(data.weights()).containsExactly(1, 1, 1);
     // An unseen category is all zeros; values outside the training range leave [0, 1].
-    assertThat(learnt.features(table(new double[] {10}, "new")).row(0)).containsExactly(2, 0, 0);
+    assertThat(learned.features(table(new double[] {10}, "new")).row(0)).containsExactly(2, 0, 0);
   }
 
   @Test
@@ -78,9 +78,9 @@ class PreprocessingTest {
       names = {"MINMAX", "STANDARD"})
   void constantColumnsBecomeZero(ScaleRule scale) {
     Table train = table(new double[] {0.1, 0.1, 0.1}, "a", "a", "a");
-    Preprocessing learnt = learn(train, scale, MissingRule.FAIL);
-    assertThat(learnt.features(train).toDense().values()).containsOnly(0);
-    assertThat(learnt.features(table(new double[] {7}, "a")).row(0)).containsExactly(0, 0);
+    Preprocessing learned = learn(train, scale, MissingRule.FAIL);
+    assertThat(learned.features(train).toDense().values()).containsOnly(0);
+    assertThat(learned.features(table(new double[] {7}, "a")).row(0)).containsExactly(0, 0);
   }
 
   @Test
@@ -104,24 +104,24 @@ class PreprocessingTest {
   @Test
   void missingCellsTakeTheTrainingMeanAndMostFrequentCategory() {
     Table train = table(new double[] {1, NONE, 4, 4}, "b", "a", null, "b");
-    Preprocessing learnt = learn(train, ScaleRule.NONE, MissingRule.MEAN);
-    assertThat(learnt.features(train).row(1)).containsExactly(3, 1, 0);
-    assertThat(learnt.features(train).row(2)).containsExactly(4, 0, 1);
+    Preprocessing learned = learn(train, ScaleRule.NONE, MissingRule.MEAN);
+    assertThat(learned.features(train).row(1)).containsExactly(3, 1, 0);
+    assertThat(learned.features(train).row(2)).containsExactly(4, 0, 1);
     Table fresh = table(new double[] {NONE, 100}, "a", null);
-    assertThat(learnt.features(fresh).row(0)).containsExactly(3, 1, 0);
-    assertThat(learnt.features(fresh).row(1)).containsExactly(100, 0, 1);
+    assertThat(learned.features(fresh).row(0)).containsExactly(3, 1, 0);
+    assertThat(learned.features(fresh).row(1)).containsExactly(100, 0, 1);
   }
 
   @ParameterizedTest
   @EnumSource(MissingRule.class)
   void aColumnWithoutAnyValueIsLeftOut(MissingRule rule) {
     Table train = table(new double[] {NONE, NONE, NONE}, "a", "b", "a");
-    Preprocessing learnt = learn(train, ScaleRule.DEFAULT, rule);
-    assertThat(learnt.featureNames()).containsExactly("t=a", "t=b");
-    assertThat(learnt.kept(train)).containsExactly(0, 1, 2);
-    assertThat(learnt.features(table(new double[] {1, 2}, "b", "a")).row(0)).containsExactly(0, 1);
+    Preprocessing learned = learn(train, ScaleRule.DEFAULT, rule);
+    assertThat(learned.featureNames()).containsExactly("t=a", "t=b");
+    assertThat(learned.kept(train)).containsExactly(0, 1, 2);
+    assertThat(learned.features(table(new double[] {1, 2}, "b", "a")).row(0)).containsExactly(0, 1);
     Table without = Table.of("t.csv", List.of(new TextColumn("t", new String[] {"b"})));
-    assertThat(learnt.features(without).row(0)).containsExactly(0, 1);
+    assertThat(learned.features(without).row(0)).containsExactly(0, 1);
     refused(
         () -> learn(table(new double[] {NONE}, (String) null), ScaleRule.DEFAULT, rule),
         "t.csv has no feature column left: none of its columns has a value");
@@ -130,13 +130,13 @@ class PreprocessingTest {
   @Test
   void rowsWithMissingCellsAreDroppedInTrainingAndRefusedAfterwards() {
     Table train = table(new double[] {1, NONE, 3, 5}, "a", "b", "c", null);
-    Preprocessing learnt = learn(train, ScaleRule.MINMAX, MissingRule.DROP);
-    assertThat(learnt.kept(train)).containsExactly(0, 2);
-    Dataset data = learnt.apply(train);
+    Preprocessing learned = learn(train, ScaleRule.MINMAX, MissingRule.DROP);
+    assertThat(learned.kept(train)).containsExactly(0, 2);
+    Dataset data = learned.apply(train);
     assertThat(data.featureNames()).containsExactly("x", "t=a", "t=c");
     assertThat(data.features().toDense().values()).containsExactly(0, 1, 0, 1, 0, 1);
     refused(
-        () -> learnt.features(train),
+        () -> learned.features(train),
         "t.csv has 2 cells without a value, in the columns 'x' (1), 't' (1), the first in row 2");
     refused(
         () -> learn(table(new double[] {NONE, 1}, "a", null), ScaleRule.DEFAULT, MissingRule.DROP),
@@ -144,7 +144,7 @@ class PreprocessingTest {
   }
 
   @Test
-  void nothingIsLearntFromOtherRows() {
+  void nothingIsLearnedFromOtherRows() {
     Table all = table(new double[] {1, 2, 3, 1000}, "a", "b", "a", "z");
     int[] train = {0, 1, 2};
     Preprocessing part = Preprocessing.learn(all.select(train), Options.defaults());
@@ -156,35 +156,35 @@ class PreprocessingTest {
 
   @Test
   void columnsAreMatchedByName() {
-    Preprocessing learnt =
+    Preprocessing learned =
         learn(table(new double[] {1, 3}, "a", "b"), ScaleRule.NONE, MissingRule.FAIL);
     NumericColumn x = new NumericColumn("x", new double[] {5});
     TextColumn t = new TextColumn("t", new String[] {"b"});
     TextColumn label = new TextColumn("class", new String[] {"p"});
-    assertThat(learnt.features(Table.of("n", List.of(t, label, x))).row(0))
+    assertThat(learned.features(Table.of("n", List.of(t, label, x))).row(0))
         .containsExactly(5, 0, 1);
     refused(
-        () -> learnt.features(Table.of("n", List.of(x, label))),
+        () -> learned.features(Table.of("n", List.of(x, label))),
         "n has no column 't', one of the 2 features trained on (it has 2 feature columns)");
     TextColumn extra = new TextColumn("more", new String[] {"p"});
     refused(
-        () -> learnt.features(Table.of("n", List.of(x, t, extra))),
+        () -> learned.features(Table.of("n", List.of(x, t, extra))),
         "n has 3 feature columns, the model was trained on 2: 'more' is not among them");
     refused(
-        () -> learnt.features(Table.of("n", List.of(t, new TextColumn("x", new String[] {"u"})))),
+        () -> learned.features(Table.of("n", List.of(t, new TextColumn("x", new String[] {"u"})))),
         "n, row 1: column 'x' has 'u' where a number is needed");
-    refused(() -> learnt.apply(Table.of("n", List.of(x, t))), "n has no labels");
+    refused(() -> learned.apply(Table.of("n", List.of(x, t))), "n has no labels");
   }
 
   @Test
   void aModelReadsNewFilesWithTheKindsOfItsTraining() {
     Table train = table(new double[] {1, 3}, "00501", "b");
-    Preprocessing learnt = Preprocessing.learn(train, Options.defaults());
-    ReadOptions options = ReadOptions.prediction(learnt.state().label(), learnt.expected());
+    Preprocessing learned = Preprocessing.learn(train, Options.defaults());
+    ReadOptions options = ReadOptions.prediction(learned.state().label(), learned.expected());
     byte[] file = "t,x\n00501,2\n".getBytes(StandardCharsets.UTF_8);
     Table fresh = Readers.standard().read(Source.of("new.csv", file), options);
     assertThat(fresh.hasLabels()).isFalse();
-    assertThat(learnt.features(fresh).row(0)).containsExactly(0.5, 1, 0);
+    assertThat(learned.features(fresh).row(0)).containsExactly(0.5, 1, 0);
   }
 
   @Test
@@ -192,10 +192,10 @@ class PreprocessingTest {
     Table bad = table(new double[] {1, Double.POSITIVE_INFINITY}, "a", "b");
     refused(
         () -> Preprocessing.learn(bad, Options.defaults()), "t.csv, row 2: column 'x' is Infinity");
-    Preprocessing learnt =
+    Preprocessing learned =
         Preprocessing.learn(table(new double[] {0, 1e-300}, "a", "a"), Options.defaults());
     refused(
-        () -> learnt.features(table(new double[] {1, 1e300}, "a", "a")),
+        () -> learned.features(table(new double[] {1, 1e300}, "a", "a")),
         "t.csv, row 2: column 'x' is 1.0E300, features must be finite after scaling");
     Table wide = table(new double[] {-1.7e308, 1.7e308}, "a", "b");
     refused(
@@ -206,8 +206,8 @@ class PreprocessingTest {
   @Test
   void theStateRebuildsIt() {
     Table train = table(new double[] {1, NONE, 4, 4}, "b", "a", null, "b");
-    Preprocessing learnt = learn(train, ScaleRule.STANDARD, MissingRule.MEAN);
-    PreprocessingState s = learnt.state();
+    Preprocessing learned = learn(train, ScaleRule.STANDARD, MissingRule.MEAN);
+    PreprocessingState s = learned.state();
     PreprocessingState copy =
         new PreprocessingState(
             s.layout(),
@@ -221,7 +221,7 @@ class PreprocessingTest {
     assertThat(copy).isEqualTo(s);
     assertThat(s.label()).isEqualTo("class");
     assertThat(Preprocessing.of(copy).features(train).toDense().values())
-        .isEqualTo(learnt.features(train).toDense().values());
+        .isEqualTo(learned.features(train).toDense().values());
     refused(
         () ->
             new PreprocessingState(

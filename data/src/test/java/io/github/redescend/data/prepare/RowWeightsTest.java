@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is learnt of rows with weights is what is learnt of rows that stand there so often. */
+/** What is learned of rows with weights is what is learned of rows that stand there so often. */
 class RowWeightsTest {
   private static final double[] WEIGHTS = {1, 0, 3, 2, 0, 1};
 

@@ -43,23 +43,23 @@ class SparsePreprocessingTest {
 
   @Test
   void sparseRowsStaySparseAndArePadded() {
-    Preprocessing learnt = Preprocessing.learn(sparse(3, 2, 5, 7), Options.defaults());
-    assertThat(learnt.state().scale()).isEqualTo(ScaleRule.NONE);
-    assertThat(learnt.apply(sparse(3, 2, 5, 7)).features()).isInstanceOf(SparseMatrix.class);
-    assertThat(learnt.features(sparse(2, 1, 9)).row(0)).containsExactly(0, 9, 0);
+    Preprocessing learned = Preprocessing.learn(sparse(3, 2, 5, 7), Options.defaults());
+    assertThat(learned.state().scale()).isEqualTo(ScaleRule.NONE);
+    assertThat(learned.apply(sparse(3, 2, 5, 7)).features()).isInstanceOf(SparseMatrix.class);
+    assertThat(learned.features(sparse(2, 1, 9)).row(0)).containsExactly(0, 9, 0);
     Table wider = sparse(5, 3, 1);
-    assertThat(learnt.features(wider).row(0)).containsExactly(0, 0, 0);
-    assertThat(learnt.unused(wider)).containsExactly("x4");
-    assertThat(learnt.unused(sparse(2, 1, 9))).isEmpty();
-    refused(() -> learnt.features(sparse(3, 1, Double.NaN)), "s.svm, row 1: column 'x2' is NaN");
-    refused(() -> learnt.features(text()), "t.csv has named columns, but");
+    assertThat(learned.features(wider).row(0)).containsExactly(0, 0, 0);
+    assertThat(learned.unused(wider)).containsExactly("x4");
+    assertThat(learned.unused(sparse(2, 1, 9))).isEmpty();
+    refused(() -> learned.features(sparse(3, 1, Double.NaN)), "s.svm, row 1: column 'x2' is NaN");
+    refused(() -> learned.features(text()), "t.csv has named columns, but");
     refused(() -> Preprocessing.learn(sparse(0, 0), Options.defaults()), "has no features");
   }
 
   @Test
   void scaledSparseRowsBecomeDense() {
-    Preprocessing learnt = Preprocessing.learn(sparse(2, 1, 5, 7), MINMAX);
-    assertThat(learnt.features(sparse(2, 1, 6, 5)).toDense().values())
+    Preprocessing learned = Preprocessing.learn(sparse(2, 1, 5, 7), MINMAX);
+    assertThat(learned.features(sparse(2, 1, 6, 5)).toDense().values())
         .containsExactly(0, 0.5, 0, 0);
     SparseMatrix huge = new SparseMatrix(4_000_000, new int[100_001], new int[0], new double[0]);
     refused(
@@ -73,11 +73,11 @@ class SparsePreprocessingTest {
     SparseMatrix rows =
         new SparseMatrix(3, new int[] {0, 2, 2}, new int[] {0, 2}, new double[] {3, -4});
     Table table = Table.of("s.svm", rows).withLabels(List.of("a", "b"));
-    Preprocessing learnt = Preprocessing.learn(table, unit);
-    assertThat(learnt.state().scalings()).isEmpty();
-    assertThat(learnt.zeroRows()).isEqualTo(1);
-    assertThat(learnt.features(table)).isInstanceOf(SparseMatrix.class);
-    assertThat(learnt.features(table).toDense().values()).containsExactly(.6, 0, -.8, 0, 0, 0);
+    Preprocessing learned = Preprocessing.learn(table, unit);
+    assertThat(learned.state().scalings()).isEmpty();
+    assertThat(learned.zeroRows()).isEqualTo(1);
+    assertThat(learned.features(table)).isInstanceOf(SparseMatrix.class);
+    assertThat(learned.features(table).toDense().values()).containsExactly(.6, 0, -.8, 0, 0, 0);
     assertThat(rows.values()).containsExactly(3, -4);
   }
 
@@ -89,11 +89,11 @@ class SparsePreprocessingTest {
             List.of(
                 new NumericColumn("u", new double[] {0, 2}),
                 new NumericColumn("v", new double[] {0, 4})));
-    Preprocessing learnt = Preprocessing.learn(train, Options.defaults());
-    assertThat(learnt.features(sparse(2, 1, 1, 2)).toDense().values())
+    Preprocessing learned = Preprocessing.learn(train, Options.defaults());
+    assertThat(learned.features(sparse(2, 1, 1, 2)).toDense().values())
         .containsExactly(0, 0.25, 0, 0.5);
-    assertThat(learnt.features(sparse(3, 2, 1)).toDense().values()).containsExactly(0, 0);
-    assertThat(learnt.unused(sparse(3, 2, 1))).containsExactly("x3");
+    assertThat(learned.features(sparse(3, 2, 1)).toDense().values()).containsExactly(0, 0);
+    assertThat(learned.unused(sparse(3, 2, 1))).containsExactly("x3");
     refused(
         () -> Preprocessing.learn(text(), Options.defaults()).features(sparse(2, 1, 1)),
         "s.svm has indexed numbers, but column 2 of training, 't', has text");

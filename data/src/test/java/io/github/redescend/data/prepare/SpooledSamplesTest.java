@@ -78,10 +78,10 @@ class SpooledSamplesTest {
     ReadOptions options = ReadOptions.training().withWeights("w");
     Preprocessing.Options rules = new Preprocessing.Options(scale, missing);
     Table table = CSV.read(source(rows(250)), options);
-    Preprocessing learnt = Preprocessing.learn(table, rules);
-    Dataset expected = learnt.apply(table);
+    Preprocessing learned = Preprocessing.learn(table, rules);
+    Dataset expected = learned.apply(table);
     try (SpooledSamples found = spooled(rows(250), options, rules, cells)) {
-      assertThat(found.preprocessing().state()).isEqualTo(learnt.state());
+      assertThat(found.preprocessing().state()).isEqualTo(learned.state());
       assertThat(found.labelName()).isEqualTo("label");
       assertThat(found.dataset().labels().classes()).isEqualTo(expected.labels().classes());
       assertThat(found.dataset().labels().codes()).isEqualTo(expected.labels().codes());
@@ -106,11 +106,11 @@ class SpooledSamplesTest {
     Preprocessing.Options rules =
         new Preprocessing.Options(ScaleRule.MINMAX, missing).withDates(DateRule.IGNORE);
     Table table = CSV.read(source(text.toString()), ReadOptions.training());
-    Preprocessing learnt = Preprocessing.learn(table, rules);
+    Preprocessing learned = Preprocessing.learn(table, rules);
     try (SpooledSamples found = spooled(text.toString(), ReadOptions.training(), rules, 20)) {
       assertThat(found.withoutValue()).containsExactly("none");
-      assertThat(found.preprocessing().state()).isEqualTo(learnt.state());
-      assertThat(found.dataset().size()).isEqualTo(learnt.apply(table).size());
+      assertThat(found.preprocessing().state()).isEqualTo(learned.state());
+      assertThat(found.dataset().size()).isEqualTo(learned.apply(table).size());
     }
   }
 

@@ -25,15 +25,15 @@ class UnitRowsTest {
   @Test
   void rowsHaveLengthOneAndZerosStayZeros() {
     Table table = table(new double[] {3, 0, 1e200}, new double[] {4, 0, -1e200});
-    Preprocessing learnt = Preprocessing.learn(table, UNIT);
-    assertThat(learnt.zeroRows()).isEqualTo(1);
-    assertThat(learnt.features(table).row(0)).containsExactly(.6, .8);
-    assertThat(learnt.features(table).row(1)).containsExactly(0, 0);
+    Preprocessing learned = Preprocessing.learn(table, UNIT);
+    assertThat(learned.zeroRows()).isEqualTo(1);
+    assertThat(learned.features(table).row(0)).containsExactly(.6, .8);
+    assertThat(learned.features(table).row(1)).containsExactly(0, 0);
     double half = Math.sqrt(.5);
-    assertThat(learnt.features(table).row(2))
+    assertThat(learned.features(table).row(2))
         .containsExactly(new double[] {half, -half}, within(1e-15));
     Table tiny = table(new double[] {Double.MIN_VALUE}, new double[] {0});
-    assertThat(learnt.features(tiny).row(0)).containsExactly(1, 0);
+    assertThat(learned.features(tiny).row(0)).containsExactly(1, 0);
   }
 
   @Test
@@ -44,10 +44,11 @@ class UnitRowsTest {
 
   @Test
   void numbersThatAreNotFiniteAreNamed() {
-    Preprocessing learnt =
+    Preprocessing learned =
         Preprocessing.learn(table(new double[] {3, 1}, new double[] {4, 2}), UNIT);
     assertThatThrownBy(
-            () -> learnt.features(table(new double[] {1}, new double[] {Double.POSITIVE_INFINITY})))
+            () ->
+                learned.features(table(new double[] {1}, new double[] {Double.POSITIVE_INFINITY})))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("t.csv, row 1: column 'y' is Infinity");
   }
@@ -56,8 +57,8 @@ class UnitRowsTest {
   @Test
   void noColumnCanBeDroppedFromALength() {
     Table table = table(new double[] {3, 1}, new double[] {4, 2});
-    Preprocessing learnt = Preprocessing.learn(table, UNIT);
-    ColumnPruning pruned = ColumnPruning.of(learnt, new boolean[] {true, false});
+    Preprocessing learned = Preprocessing.learn(table, UNIT);
+    ColumnPruning pruned = ColumnPruning.of(learned, new boolean[] {true, false});
     assertThat(pruned.features()).containsExactly(0, 1);
     assertThat(pruned.preprocessing().features(table).row(0)).containsExactly(.6, .8);
   }

@@ -39,7 +39,7 @@ public final class ModelTrust {
     Seed seed = Seed.of(model.provenance().seed());
     Audit audit =
         Audit.in(parts.kernel().orElseThrow(), parts.space(), parts.bias(), assembly, seed);
-    Dataset seen = model.metric().map(learnt -> learnt.map(given)).orElse(given);
+    Dataset seen = model.metric().map(learned -> learned.map(given)).orElse(given);
     return audit.prepare(seen).evidence(Control.defaults()).under(NoisePrior.standard());
   }
 
@@ -68,11 +68,15 @@ public final class ModelTrust {
    */
   public record Taught(Dataset data, SoftLabels labels) {}
 
-  /** The samples as the default's audit saw them: in a learnt distance. */
+  /** The samples as the default's audit saw them: in a learned distance. */
   private static Dataset audited(TrainedModel model, Dataset given) {
     boolean before =
         model.training().distance().filter(spec -> DistanceRule.isSettled(spec)).isPresent();
-    return model.metric().filter(learnt -> before).map(learnt -> learnt.map(given)).orElse(given);
+    return model
+        .metric()
+        .filter(learned -> before)
+        .map(learned -> learned.map(given))
+        .orElse(given);
   }
 
   private static TrustWeights weights(TrainedModel model, Dataset given, Assembly assembly) {
@@ -80,8 +84,8 @@ public final class ModelTrust {
     Dataset seen =
         model
             .metric()
-            .filter(learnt -> isDefault(model))
-            .map(learnt -> learnt.map(given))
+            .filter(learned -> isDefault(model))
+            .map(learned -> learned.map(given))
             .orElse(given);
     return TrustWeights.of(
         auditOfTraining(model, assembly).prepare(seen).evidence(Control.defaults()));

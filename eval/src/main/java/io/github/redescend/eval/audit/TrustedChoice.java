@@ -36,7 +36,7 @@ import java.util.stream.IntStream;
 /**
  * The default classifier. It chooses kernel, width and lambda of least squares machines by
  * class-balanced leave-one-out errors, audits the labels, and if there are label errors, chooses
- * and fits again for class probabilities instead of the given labels. A learnt distance is kept if
+ * and fits again for class probabilities instead of the given labels. A learned distance is kept if
  * it clearly lowers the error. Each kernel is decomposed once. Probabilities and prediction sets
  * refer to true labels. Immutable.
  *
@@ -125,11 +125,11 @@ public record TrustedChoice(
             .map(DefaultAudit::search)
             .orElseGet(() -> search(data, families));
     RidgeGrid.Cell cell = search.best(labels);
-    Optional<DistanceChoice.Learnt> learnt =
+    Optional<DistanceChoice.Learned> learned =
         DistanceChoice.of(search, labels, distance, assembly, control);
-    Dataset mapped = learnt.map(found -> found.metric().map(data)).orElse(data);
-    if (learnt.isPresent()) {
-      search = learnt.get().search();
+    Dataset mapped = learned.map(found -> found.metric().map(data)).orElse(data);
+    if (learned.isPresent()) {
+      search = learned.get().search();
       cell = search.best(labels);
     }
     WeightedLabels known = audit.map(found -> known(found, data)).orElseGet(labels::weighted);
@@ -140,7 +140,7 @@ public record TrustedChoice(
         pairs
             ? ofPairs(mapped, cell, doubts, known, control)
             : ofClasses(mapped, search, cell, labels, known);
-    TrainedModel model = learnt.map(found -> found.inMetric(fitted)).orElse(fitted);
+    TrainedModel model = learned.map(found -> found.inMetric(fitted)).orElse(fitted);
     TrainedModel named = model.withProvenance(model.provenance().named(RECIPE.name()));
     return doubts && !pairs
         ? TrustWeights.told(

@@ -65,7 +65,7 @@ public final class Certifier {
   }
 
   /**
-   * Linearises the machines; a learnt distance is held fixed.
+   * Linearises the machines; a learned distance is held fixed.
    *
    * @param given the training samples with their training weights
    * @param posterior the probability of each class for each sample, n times k numbers
@@ -82,7 +82,7 @@ public final class Certifier {
       TrainedModel trained, ModelTrust.Taught taught, double[] posterior, Assembly assembly) {
     TrainedModel model = trained.machine();
     Dataset given = taught.data();
-    Dataset data = trained.metric().map(learnt -> learnt.map(given)).orElse(given);
+    Dataset data = trained.metric().map(learned -> learned.map(given)).orElse(given);
     int k = model.classes().size();
     if (!data.labels().classes().equals(model.classes())) {
       throw new InvalidInputException(
@@ -173,7 +173,7 @@ public final class Certifier {
   }
 
   private void blocks(Matrix samples, Judge judge) {
-    Matrix x = metric.map(learnt -> learnt.map(samples)).orElse(samples);
+    Matrix x = metric.map(learned -> learned.map(samples)).orElse(samples);
     double[] values = model.machineValues(x);
     int[] predicted = model.predicted(model.classScores(values));
     int each = machines.size();

@@ -93,7 +93,8 @@ public record Explanation(
       Certifier.Reasons found,
       Matrix x,
       Assembly assembly) {
-    Dataset data = model.metric().map(learnt -> learnt.map(trained.data())).orElse(trained.data());
+    Dataset data =
+        model.metric().map(learned -> learned.map(trained.data())).orElse(trained.data());
     int[] codes = data.labels().codes().clone();
     found.fewest().forEach(flip -> codes[flip.row()] = flip.to());
     Labels changed = new Labels(data.labels().classes(), codes);
@@ -105,7 +106,7 @@ public record Explanation(
     if (found.fewest().isEmpty()) {
       return Optional.empty();
     }
-    Matrix seen = model.metric().map(learnt -> learnt.map(x)).orElse(x);
+    Matrix seen = model.metric().map(learned -> learned.map(x)).orElse(x);
     TrainedModel refitted =
         RidgeModel.made(model)
             ? RidgeModel.again(model, trained.given(), flipped(trained, found), assembly)

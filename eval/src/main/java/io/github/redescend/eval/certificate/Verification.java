@@ -151,14 +151,14 @@ public record Verification(
                 "it claims %s rows of its classes, the table has %s".formatted(counts, found));
   }
 
-  /** Of the machine in a learnt distance, with its original threshold. */
+  /** Of the machine in a learned distance, with its original threshold. */
   private static Optional<Stationarity> stationarity(
       TrainedModel made, ModelTrust.Taught taught, double[] moved, Assembly assembly) {
     Dataset given = taught.data();
     double threshold = made.training().threshold().orElse(0.0);
     TrainedModel model = made.machine().withThreshold(-threshold);
     double[] values = Arrays.stream(moved).map(value -> value + threshold).toArray();
-    Dataset data = made.metric().map(learnt -> learnt.map(given)).orElse(given);
+    Dataset data = made.metric().map(learned -> learned.map(given)).orElse(given);
     TrainingSpec.Parts parts;
     try {
       parts = ModelInfluences.parts(model);

@@ -13,7 +13,7 @@ import io.github.redescend.core.spec.Spec;
 import java.util.Optional;
 
 /**
- * Chooses a learnt distance: the damped metric of the gradients of the last best machine, for some
+ * Chooses a learned distance: the damped metric of the gradients of the last best machine, for some
  * rounds, each with its own width and lambda. The best is used if its class-balanced leave-one-out
  * error is below that without a metric by one standard error of the paired difference.
  *
@@ -42,7 +42,7 @@ public final class DistanceChoice {
   private DistanceChoice() {}
 
   /** A distance that helps. */
-  public record Learnt(LearnedMetric metric, DistanceRule rule, RidgeSearch search) {
+  public record Learned(LearnedMetric metric, DistanceRule rule, RidgeSearch search) {
     /** Wraps a model of mapped samples for original samples. */
     public TrainedModel inMetric(TrainedModel model) {
       Provenance from = model.provenance();
@@ -61,7 +61,7 @@ public final class DistanceChoice {
    * @param search without a metric
    * @param rule a fixed form is not tried
    */
-  public static Optional<Learnt> of(
+  public static Optional<Learned> of(
       RidgeSearch search, SoftLabels all, DistanceRule rule, Assembly assembly, Control control) {
     Optional<Spec> family = search.grid().radial();
     if (!rule.learns() || rule.form().isPresent() || family.isEmpty()) {
@@ -83,7 +83,7 @@ public final class DistanceChoice {
         blind
             ? new RidgeGrid.Cell(suited.path(), CLOSE, suited.error(), suited.mistakes(), false)
             : suited;
-    Learnt best = null;
+    Learned best = null;
     // Leave-one-out errors favour a metric that has seen the samples, least if kernels of all
     // columns are informative.
     double error = blind ? TELLING * plain.error() : plain.error();
@@ -106,7 +106,7 @@ public final class DistanceChoice {
         boolean clear = new ErrorGain(held, RidgeGrid.squares(own, labels)).isAbove(1);
         if (clear && own.error() < error) {
           error = own.error();
-          best = new Learnt(metric, new DistanceRule(rule.kind(), round), within);
+          best = new Learned(metric, new DistanceRule(rule.kind(), round), within);
         }
         if (best != null && own.error() >= before.error()) {
           break;

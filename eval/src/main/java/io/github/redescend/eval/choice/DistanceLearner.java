@@ -28,7 +28,7 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
     check(rule, kernel, assembly);
   }
 
-  /** The learner with the rule's distance; unchanged if nothing is learnt. */
+  /** The learner with the rule's distance; unchanged if nothing is learned. */
   public static Learner of(Learner learner, DistanceRule rule, Spec kernel, Assembly assembly) {
     return rule.learns() ? new DistanceLearner(learner, rule, kernel, assembly) : learner;
   }
@@ -51,14 +51,14 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
    * @throws io.github.redescend.core.InvalidInputException if the kernel is not radial, or there
    *     are too many features for a full metric
    */
-  public static Optional<LearnedMetric> learnt(
+  public static Optional<LearnedMetric> learned(
       Dataset data, DistanceRule rule, Spec kernel, Assembly assembly, Control control) {
     return rule.learns()
-        ? find(data.weighted(), rule, kernel, assembly, control).map(DistanceChoice.Learnt::metric)
+        ? find(data.weighted(), rule, kernel, assembly, control).map(DistanceChoice.Learned::metric)
         : Optional.empty();
   }
 
-  private static Optional<DistanceChoice.Learnt> find(
+  private static Optional<DistanceChoice.Learned> find(
       Dataset data, DistanceRule rule, Spec kernel, Assembly assembly, Control control) {
     control.stage("learning the metric", -1);
     Dataset used = LeaveOneOutSearch.sample(data, ModelChoice.DRAWS);
@@ -68,7 +68,7 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
               .metric(used, rule.form().get(), rule.rounds(), control);
       RidgeSearch within =
           new RidgeSearch(metric.map(used), List.of(kernel), true, assembly, ModelChoice.DRAWS);
-      return Optional.of(new DistanceChoice.Learnt(metric, rule, within));
+      return Optional.of(new DistanceChoice.Learned(metric, rule, within));
     }
     Spec family = LeaveOneOutSearch.family(kernel, assembly).orElse(kernel);
     RidgeSearch search = new RidgeSearch(used, List.of(family), true, assembly, ModelChoice.DRAWS);
@@ -78,9 +78,10 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
   @Override
   public TrainedModel fit(Dataset given, Control control) {
     TrainingSamples.refuseUnfit(given);
-    Optional<DistanceChoice.Learnt> found = find(given.weighted(), rule, kernel, assembly, control);
+    Optional<DistanceChoice.Learned> found =
+        find(given.weighted(), rule, kernel, assembly, control);
     return found
-        .map(learnt -> learnt.inMetric(learner.fit(learnt.metric().map(given), control)))
+        .map(learned -> learned.inMetric(learner.fit(learned.metric().map(given), control)))
         .orElseGet(() -> learner.fit(given, control));
   }
 }

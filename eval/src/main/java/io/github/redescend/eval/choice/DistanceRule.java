@@ -14,10 +14,10 @@ import java.util.Optional;
 /**
  * Which distance a radial kernel uses.
  *
- * @param rounds how often a metric is learnt from the previous fit; 0 disables learning
+ * @param rounds how often a metric is learned from the previous fit; 0 disables learning
  */
 public record DistanceRule(Kind kind, int rounds) implements Described {
-  /** What may be learnt. */
+  /** What may be learned. */
   public enum Kind {
     /** Nothing: the Euclidean distance. */
     ISOTROPIC,

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 
 /**
  * Noise models that move a label to the class that comes next in the scores of least squares on the
- * true labels. A class keeps its last label: one without any could not be learnt.
+ * true labels. A class keeps its last label: one without any could not be learned.
  */
 public final class NextClassNoise {
   private static final double MOST = 0.5;

@@ -199,7 +199,7 @@ public record Tuning(
           trusting
               ? trial.withSamples(samples -> TrustWeightedLearner.weighted(samples, audit))
               : trial;
-      PreparedTrial mapped = weighted.inMetric(samples -> learnt(samples, group));
+      PreparedTrial mapped = weighted.inMetric(samples -> learned(samples, group));
       return new FoldGroup(group, metric, lambdaFactor, own)
           .run(mapped, assembly, cancelled, counter);
     } catch (InvalidInputException e) {
@@ -207,10 +207,10 @@ public record Tuning(
     }
   }
 
-  private Optional<LearnedMetric> learnt(Dataset samples, List<Candidate> group) {
+  private Optional<LearnedMetric> learned(Dataset samples, List<Candidate> group) {
     Control control = Control.defaults().withCancellation(cancelled);
     Spec kernel = group.get(0).recipe().kernel();
-    return DistanceLearner.learnt(samples, distance, kernel, assembly, control);
+    return DistanceLearner.learned(samples, distance, kernel, assembly, control);
   }
 
   /** Orders the outcomes by candidate. */

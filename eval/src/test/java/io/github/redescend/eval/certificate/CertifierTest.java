@@ -339,7 +339,7 @@ class CertifierTest {
 
   /** The certificate of mapped samples is that of the machine by itself. */
   @Test
-  void aLearntMetricIsTakenAsItIs() {
+  void aLearnedMetricIsTakenAsItIs() {
     Dataset data = samples(40, 2, true).weighted();
     LearnedMetric metric =
         new LearnedMetric(

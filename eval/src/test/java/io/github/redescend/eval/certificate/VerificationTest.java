@@ -111,7 +111,7 @@ class VerificationTest {
   }
 
   @Test
-  void aMachineInALearntMetricHasObjectiveAndGradient() {
+  void aMachineInALearnedMetricHasObjectiveAndGradient() {
     PipelineModel model =
         new Pipeline(
                 DistanceLearner.of(

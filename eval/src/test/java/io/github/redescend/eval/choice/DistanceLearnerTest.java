@@ -158,7 +158,7 @@ class DistanceLearnerTest {
   }
 
   @Test
-  void autoKeepsTheDistanceWhereNothingIsToBeLearnt() {
+  void autoKeepsTheDistanceWhereNothingIsToBeLearned() {
     SplittableRandom random = Seed.of(4).random();
     DenseMatrix x = new DenseMatrix(120, 3, random.doubles(360, -1, 1).toArray());
     Dataset ball = labelled(x, i -> Arrays.stream(x.row(i)).map(v -> v * v).sum() > 1);

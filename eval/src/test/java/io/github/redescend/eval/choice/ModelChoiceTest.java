@@ -88,7 +88,7 @@ class ModelChoiceTest {
   }
 
   @Test
-  void manySamplesAreLearntOnLandmarks() {
+  void manySamplesAreLearnedOnLandmarks() {
     Dataset data = generated("ringnorm", SuitedSpace.EXACT + 200, 6);
     TrainedModel model =
         ModelChoice.leastSquares(ASSEMBLY, Seed.of(1)).fit(data, Control.defaults());

@@ -43,7 +43,7 @@ public record FinalFit(
    * @param data prepared samples
    * @param features the names of their columns
    * @param assembly the parts by name
-   * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from
+   * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learned from
    */
   public static FinalFit of(
       Learner learner, Dataset data, List<String> features, Assembly assembly) {
@@ -54,7 +54,7 @@ public record FinalFit(
             .training()
             .parts()
             .filter(FinalFit::hasMachines)
-            // Machines that learnt probabilities are not those of the labels.
+            // Machines that learned probabilities are not those of the labels.
             .filter(parts -> model.provenance().training().trust() != TrainingSpec.Trust.POSTERIOR)
             .map(Recipe::fitted);
     Seed seed = Seed.of(model.provenance().seed());

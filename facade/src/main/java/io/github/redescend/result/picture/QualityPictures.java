@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** What predictions on rows that were not learnt are worth: ranks, probabilities, each split. */
+/** What predictions on rows that were not learned are worth: ranks, probabilities, each split. */
 public final class QualityPictures {
   /** From corner to corner: what is chance, or ideal. */
   private static final double[] ENDS = {0, 1};

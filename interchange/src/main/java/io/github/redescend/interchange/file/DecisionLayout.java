@@ -31,7 +31,7 @@ sealed interface DecisionLayout
     NEAREST_POINTS,
     /** V tanh(W x + a) + b. */
     NETWORK,
-    /** One of the others on features in a learnt metric. */
+    /** One of the others on features in a learned metric. */
     METRIC
   }
 
@@ -82,7 +82,7 @@ sealed interface DecisionLayout
     return false;
   }
 
-  /** The layout of the machines: of a learnt metric its inner function. */
+  /** The layout of the machines: of a learned metric its inner function. */
   default DecisionLayout machines() {
     return this;
   }

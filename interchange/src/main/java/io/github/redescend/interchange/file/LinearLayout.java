@@ -143,7 +143,7 @@ record LinearLayout(int outputs, int features) implements DecisionLayout {
   }
 
   /**
-   * A function f(A x) of features in a learnt metric.
+   * A function f(A x) of features in a learned metric.
    *
    * @param form whether A is a diagonal
    * @param inner f

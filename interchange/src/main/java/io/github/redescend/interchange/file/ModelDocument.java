@@ -62,7 +62,7 @@ record ModelDocument(
   private static final int READING_VERSION = 5;
 
   /**
-   * The first with an {@link Origin}, test results, prediction sets, a learnt metric, a threshold,
+   * The first with an {@link Origin}, test results, prediction sets, a learned metric, a threshold,
    * identifiers, missing-value marks, indicators, dates and curves.
    */
   private static final int ORIGIN_VERSION = 4;

@@ -177,7 +177,7 @@ class ModelFilesTest {
   }
 
   @Test
-  void whatWasLearntOfColumnsIsReadAsItWasWritten() throws IOException {
+  void whatWasLearnedOfColumnsIsReadAsItWasWritten() throws IOException {
     Path file = folder.resolve("a.model");
     for (ScaleRule scale : List.of(ScaleRule.QUANTILE, ScaleRule.LOG, ScaleRule.UNIT)) {
       TrainedModels trained =

@@ -151,10 +151,10 @@ final class OtherAudits implements Problems.Checked {
 
   /**
    * Rows that several annotators labelled. A column of labels beside theirs, named or called {@code
-   * label}, is not learnt from: what it says is told beside the consensus.
+   * label}, is not learned from: what it says is told beside the consensus.
    *
    * @param rows those that are not left out
-   * @param preprocessing learnt on them
+   * @param preprocessing learned on them
    * @param votes on them
    */
   record AnnotatedTable(Table rows, Preprocessing preprocessing, Votes votes) {
@@ -307,7 +307,7 @@ final class OtherAudits implements Problems.Checked {
    * Rows with a column of numbers to be judged by the others.
    *
    * @param rows those that are not left out, the values as their labels
-   * @param preprocessing learnt on the other columns
+   * @param preprocessing learned on the other columns
    * @param values of the column
    */
   record TargetValues(Table rows, Preprocessing preprocessing, double[] values) {

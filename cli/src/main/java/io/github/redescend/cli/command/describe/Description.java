@@ -220,7 +220,7 @@ record Description(String text, Fields json) {
   }
 
   /**
-   * How much each encoded feature matters by a learnt metric: its place on the diagonal of M, 1 in
+   * How much each encoded feature matters by a learned metric: its place on the diagonal of M, 1 in
    * the mean.
    *
    * @param features the largest first, on ties in the order of the columns
@@ -234,7 +234,7 @@ record Description(String text, Fields json) {
     /** A feature by its name after encoding. */
     record Feature(String name, double relevance) {}
 
-    /** That of a model; nothing without a learnt metric. */
+    /** That of a model; nothing without a learned metric. */
     static Optional<Relevance> of(PipelineModel model) {
       if (!(model.model().decision() instanceof MetricFunction mapped)) {
         return Optional.empty();

@@ -30,7 +30,7 @@ import java.util.Optional;
 /**
  * Training rows, prepared: in the heap where they fit well, else in a temporary file.
  *
- * @param preprocessing what was learnt of the columns
+ * @param preprocessing what was learned of the columns
  * @param samples the prepared rows
  * @param sha256 of the text that was read
  * @param table as read, where it is in the heap

@@ -110,7 +110,7 @@ public final class ModelOptions {
     }
   }
 
-  /** How the distance of the features is learnt. */
+  /** How the distance of the features is learned. */
   public DistanceRule distance() {
     return distance == null ? DistanceRule.isotropic() : distance;
   }

@@ -9,7 +9,7 @@ import io.github.redescend.data.scale.ScaleRule;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** How rows become features; learnt on the training rows alone. */
+/** How rows become features; learned on the training rows alone. */
 public final class PreparationOptions implements Problems.Checked {
   @Option(
       names = "--missing",

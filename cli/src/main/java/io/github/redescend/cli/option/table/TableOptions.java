@@ -58,7 +58,7 @@ public final class TableOptions extends DataOptions {
               + " day-first if ambiguous).")
   private DateOrder dateOrder = DateOrder.AUTO;
 
-  /** What is learnt from rows that are read so. */
+  /** What is learned from rows that are read so. */
   public Preprocessing.Options marked(Preprocessing.Options rules) {
     return rules.withMarks(marks).withSeparator(separator());
   }

@@ -146,7 +146,7 @@ class CheckedTableTest {
   }
 
   @Test
-  void theGroupWithLabelsThatCannotBeLearntIsTheWorst() {
+  void theGroupWithLabelsThatCannotBeLearnedIsTheWorst() {
     Rows rows = new Rows();
     String[] site = new String[ROWS];
     SplittableRandom random = Seed.of(8).random();

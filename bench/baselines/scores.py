@@ -1,9 +1,9 @@
 """Scores of labels by what others use, for the cells of `redescend-bench audit --cells DIR`.
 
-    python3 bench/baselines/scores.py DIR [--seeds 6,7] [--tables a,b] [--seconds LIMIT] [--rivals a,b]
+    python3 bench/baselines/scores.py DIR [--seeds 6,7] [--tables a,b] [--seconds LIMIT] [--methods a,b]
 
 Reads DIR/DATA-SEED.csv (features, `truth`, a column of given labels for each noise) and writes
-DIR/DATA-SEED-NOISE.scores.csv, a column for each rival, the least for the least trusted label, and a
+DIR/DATA-SEED-NOISE.scores.csv, a column for each method, the least for the least trusted label, and a
 line of CPU seconds for each in DIR/seconds.csv. Cells that are there already are left as they are.
 The truth is not looked at. Needs scikit-learn (1.2 or newer) and NumPy.
 
@@ -193,7 +193,7 @@ def svc(x, y, k, seed):
     return of_probabilities("svc", p, y)
 
 
-RIVALS = {
+METHODS = {
     "forest": forest,
     "data-oob": data_oob,
     "knn-shapley": neighbours,
@@ -210,15 +210,15 @@ def read(path):
     return names, np.loadtxt(path, delimiter=",", skiprows=1, ndmin=2)
 
 
-def cell(folder, stem, noise, x, y, k, seed, rivals):
+def cell(folder, stem, noise, x, y, k, seed, methods):
     path = os.path.join(folder, "%s-%s.scores.csv" % (stem, noise.replace(":", "_")))
     if os.path.exists(path):
         return
     columns = {}
     lines = []
-    for name in rivals:
+    for name in methods:
         begin = time.process_time()
-        columns.update(RIVALS[name](x, y, k, seed))
+        columns.update(METHODS[name](x, y, k, seed))
         lines.append("%s,%s,%s,%.3f\n" % (stem, noise, name, time.process_time() - begin))
     table = np.column_stack(list(columns.values()))
     part = path + ".part"
@@ -233,7 +233,7 @@ def main():
     parser.add_argument("folder")
     parser.add_argument("--seeds", default="6")
     parser.add_argument("--tables")
-    parser.add_argument("--rivals", default=",".join(RIVALS))
+    parser.add_argument("--methods", default=",".join(METHODS))
     parser.add_argument("--seconds", type=float, default=float("inf"), help="of CPU, then it ends")
     options = parser.parse_args()
     for seed in map(int, options.seeds.split(",")):
@@ -258,7 +258,7 @@ def main():
                     labels[:, j],
                     k,
                     seed,
-                    options.rivals.split(","),
+                    options.methods.split(","),
                 )
             print(table, seed, "%.0f s CPU" % time.process_time(), flush=True)
 

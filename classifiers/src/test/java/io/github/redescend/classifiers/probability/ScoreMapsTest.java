@@ -176,8 +176,8 @@ class ScoreMapsTest {
       ScoredSamples samples = samples(30, 0.6, 1, seed);
       double least = squares(IsotonicFit.of(samples, true), samples, true);
       for (long other = 100; other < 110; other++) {
-        ScoreMap rival = IsotonicFit.of(samples(30, 0, 1, other), true);
-        assertThat(squares(rival, samples, true)).isGreaterThanOrEqualTo(least - 1e-12);
+        ScoreMap competitor = IsotonicFit.of(samples(30, 0, 1, other), true);
+        assertThat(squares(competitor, samples, true)).isGreaterThanOrEqualTo(least - 1e-12);
       }
       // The free map, cut off at 1/2, is another that keeps it.
       ScoreMap free = IsotonicFit.of(samples, false);

@@ -60,7 +60,7 @@ record Ranking(Dataset data, Repeats repeats, Verdict[] verdicts) {
     int[] suggested = new int[codes.length];
     for (int i = 0; i < codes.length; i++) {
       margins[i] = scores.margin(i, codes[i]);
-      suggested[i] = posterior.classes().rival(i, codes[i]);
+      suggested[i] = posterior.classes().competitor(i, codes[i]);
     }
     List<int[]> conflicts = conflicts(codes);
     return new AuditResult(

@@ -213,7 +213,7 @@ public final class Certifier {
             found[0] =
                 new Reasons(
                     sample.predicted(),
-                    ballot.rival(sample),
+                    ballot.competitor(sample),
                     certificate(sample),
                     ballot.flips(sample),
                     ballot.fewest(sample)));
@@ -223,12 +223,16 @@ public final class Certifier {
   /**
    * The basis of a prediction.
    *
-   * @param rival the class reached by the fewest flips
+   * @param competitor the class reached by the fewest flips
    * @param flips all flips with an influence, most effective first
    * @param fewest the minimal set that changes the prediction
    */
   record Reasons(
-      int predicted, int rival, Certificate certificate, List<Flip> flips, List<Flip> fewest) {}
+      int predicted,
+      int competitor,
+      Certificate certificate,
+      List<Flip> flips,
+      List<Flip> fewest) {}
 
   /**
    * The weights of the least squares problem that a trained machine solves: a function f is

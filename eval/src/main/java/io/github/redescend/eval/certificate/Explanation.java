@@ -20,7 +20,7 @@ import java.util.Optional;
 /**
  * The influential training rows of one prediction.
  *
- * @param rival the class reached by the fewest wrong labels
+ * @param competitor the class reached by the fewest wrong labels
  * @param exact whether the machine is least squares, so that the count is exact
  * @param difference the relative difference between the weighted fit and the model
  * @param reasons all rows with an influence, strongest support first
@@ -29,7 +29,7 @@ import java.util.Optional;
  */
 public record Explanation(
     String predicted,
-    String rival,
+    String competitor,
     Certificate certificate,
     boolean exact,
     double difference,
@@ -39,9 +39,9 @@ public record Explanation(
    * An influential training row.
    *
    * @param row in the training table, from 0
-   * @param influence half of the change of the decision value towards the rival if the label is
-   *     flipped; for two classes y_i s_i(x) on the side of the prediction. Negative if it supports
-   *     the rival
+   * @param influence half of the change of the decision value towards the competitor if the label
+   *     is flipped; for two classes y_i s_i(x) on the side of the prediction. Negative if it
+   *     supports the competitor
    * @param trust the probability that the label is correct
    */
   public record Reason(int row, String label, double influence, double trust) {}
@@ -78,7 +78,7 @@ public record Explanation(
             .toList();
     return new Explanation(
         classes.get(found.predicted()),
-        classes.get(found.rival()),
+        classes.get(found.competitor()),
         found.certificate(),
         certifier.exact(),
         certifier.difference(),

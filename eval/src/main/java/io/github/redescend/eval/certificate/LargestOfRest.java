@@ -7,8 +7,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * One-vs-rest machines of k &gt; 2 classes. Changing a label from a to b takes 2 s_ai from f_a and
- * gives 2 s_bi to f_b, or less for soft labels; for each rival the most effective classes are used,
- * and the minimum over rivals is exact for the weighted fits.
+ * gives 2 s_bi to f_b, or less for soft labels; for each competitor the most effective classes are
+ * used, and the minimum over competitors is exact for the weighted fits.
  *
  * @param posterior P(class | row), n times k numbers
  */
@@ -39,29 +39,29 @@ record LargestOfRest(int[] codes, int classes, double[] posterior) implements Vo
     return best;
   }
 
-  private int count(Sample sample, int rival) {
+  private int count(Sample sample, int competitor) {
     int c = sample.predicted();
     double[] gains = new double[codes.length];
     for (int i = 0; i < gains.length; i++) {
-      gains[i] = gain(sample, i, best(sample, i, c, rival), c, rival);
+      gains[i] = gain(sample, i, best(sample, i, c, competitor), c, competitor);
     }
-    return FlipRadius.count(gains, sample.fitted(c) - sample.fitted(rival), rival > c);
+    return FlipRadius.count(gains, sample.fitted(c) - sample.fitted(competitor), competitor > c);
   }
 
   @Override
-  public int rival(Sample sample) {
-    int rival = -1;
+  public int competitor(Sample sample) {
+    int competitor = -1;
     int fewest = 0;
     for (int r = 0; r < classes; r++) {
       if (r != sample.predicted()) {
         int count = count(sample, r);
-        if (rival < 0 || count < fewest) {
-          rival = r;
+        if (competitor < 0 || count < fewest) {
+          competitor = r;
           fewest = count;
         }
       }
     }
-    return rival;
+    return competitor;
   }
 
   @Override
@@ -83,16 +83,16 @@ record LargestOfRest(int[] codes, int classes, double[] posterior) implements Vo
   }
 
   /** The sum of many independent changes of f_c - f_r is approximately normal. */
-  private double doubt(Sample sample, int rival) {
+  private double doubt(Sample sample, int competitor) {
     int c = sample.predicted();
-    double mean = sample.fitted(c) - sample.fitted(rival);
+    double mean = sample.fitted(c) - sample.fitted(competitor);
     double variance = 0;
     for (int i = 0; i < codes.length; i++) {
       double first = 0;
       double second = 0;
       for (int to = 0; to < classes; to++) {
         if (to != codes[i]) {
-          double gain = gain(sample, i, to, c, rival);
+          double gain = gain(sample, i, to, c, competitor);
           first += posterior[i * classes + to] * gain;
           second += posterior[i * classes + to] * gain * gain;
         }
@@ -109,7 +109,7 @@ record LargestOfRest(int[] codes, int classes, double[] posterior) implements Vo
   @Override
   public List<Flip> flips(Sample sample) {
     int c = sample.predicted();
-    int r = rival(sample);
+    int r = competitor(sample);
     List<Flip> flips = new ArrayList<>();
     for (int i = 0; i < codes.length; i++) {
       int to = best(sample, i, c, r);
@@ -124,7 +124,7 @@ record LargestOfRest(int[] codes, int classes, double[] posterior) implements Vo
 
   @Override
   public List<Flip> fewest(Sample sample) {
-    int count = count(sample, rival(sample));
+    int count = count(sample, competitor(sample));
     return count == FlipRadius.NONE ? List.of() : flips(sample).subList(0, count);
   }
 }

@@ -15,8 +15,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * @param posterior P(class | row), n times k numbers
  */
 record PairVotes(int classes, double[] posterior) implements VoteRule {
-  /** The pairs whose change changes the vote for a rival. */
-  private record Plan(int rival, long cost, List<Integer> pairs) {}
+  /** The pairs whose change changes the vote for a competitor. */
+  private record Plan(int competitor, long cost, List<Integer> pairs) {}
 
   private static int pair(int a, int b, int k) {
     int low = Math.min(a, b);
@@ -93,14 +93,14 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
   }
 
   private static Plan sum(
-      int rival, List<Integer> single, int needed, List<Integer> first, int[] counts) {
+      int competitor, List<Integer> single, int needed, List<Integer> first, int[] counts) {
     List<Integer> pairs = new ArrayList<>(first);
     int more = Math.max(0, needed);
     boolean enough = more <= single.size();
     pairs.addAll(single.subList(0, enough ? more : single.size()));
     long cost =
         enough ? pairs.stream().mapToLong(machine -> counts[machine]).sum() : FlipRadius.NONE;
-    return new Plan(rival, Math.min(cost, FlipRadius.NONE), pairs);
+    return new Plan(competitor, Math.min(cost, FlipRadius.NONE), pairs);
   }
 
   @Override
@@ -119,11 +119,11 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
     return doubt;
   }
 
-  /** The probability that the rival wins its pair against the predicted class. */
-  private double doubt(Sample sample, int rival) {
-    int machine = pair(sample.predicted(), rival, classes);
+  /** The probability that the competitor wins its pair against the predicted class. */
+  private double doubt(Sample sample, int competitor) {
+    int machine = pair(sample.predicted(), competitor, classes);
     LinearMachine one = sample.machines().get(machine);
-    int side = sample.predicted() > rival ? 1 : -1;
+    int side = sample.predicted() > competitor ? 1 : -1;
     double[] terms = new double[one.samples()];
     double[] wrong = new double[one.samples()];
     for (int i = 0; i < terms.length; i++) {
@@ -136,13 +136,13 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
   }
 
   @Override
-  public int rival(Sample sample) {
-    return best(sample).rival();
+  public int competitor(Sample sample) {
+    return best(sample).competitor();
   }
 
   @Override
   public List<Flip> flips(Sample sample) {
-    return flips(sample, pair(sample.predicted(), rival(sample), classes));
+    return flips(sample, pair(sample.predicted(), competitor(sample), classes));
   }
 
   private static List<Flip> flips(Sample sample, int machine) {

@@ -11,11 +11,11 @@ interface VoteRule {
   double doubt(Sample sample);
 
   /** The class reached by the fewest flips. */
-  int rival(Sample sample);
+  int competitor(Sample sample);
 
   /**
-   * The influence of flipping each training label on the predicted class's lead over its rival,
-   * most effective first; zeros omitted.
+   * The influence of flipping each training label on the predicted class's lead over its
+   * competitor, most effective first; zeros omitted.
    */
   List<Flip> flips(Sample sample);
 

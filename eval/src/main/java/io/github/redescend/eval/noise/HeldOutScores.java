@@ -101,7 +101,7 @@ public record HeldOutScores(Dataset data, LeaveOneOutSearch chosen, Assembly ass
    */
   public record ClassTable(double[][] values) {
     /** The class with the largest value other than {@code but}, the first of equals. */
-    public int rival(int row, int but) {
+    public int competitor(int row, int but) {
       int best = but == 0 ? 1 : 0;
       for (int c = 0; c < values[row].length; c++) {
         best = c != but && values[row][c] > values[row][best] ? c : best;
@@ -113,7 +113,7 @@ public record HeldOutScores(Dataset data, LeaveOneOutSearch chosen, Assembly ass
     public double[] margins(int[] codes) {
       double[] margins = new double[codes.length];
       for (int i = 0; i < margins.length; i++) {
-        margins[i] = values[i][codes[i]] - values[i][rival(i, codes[i])];
+        margins[i] = values[i][codes[i]] - values[i][competitor(i, codes[i])];
       }
       return margins;
     }

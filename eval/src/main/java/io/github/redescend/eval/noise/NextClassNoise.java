@@ -90,7 +90,7 @@ public final class NextClassNoise {
         return false;
       }
       sizes[codes[row]]--;
-      codes[row] = scores.rival(row, codes[row]);
+      codes[row] = scores.competitor(row, codes[row]);
       sizes[codes[row]]++;
       return true;
     }

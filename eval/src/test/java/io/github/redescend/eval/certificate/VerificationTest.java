@@ -237,7 +237,7 @@ class VerificationTest {
       Explanation.Check check = found.check().orElseThrow();
       assertThat(check.rows()).hasSize(found.certificate().flips());
       assertThat(check.turned()).isTrue();
-      assertThat(check.predicted()).isEqualTo(found.rival());
+      assertThat(check.predicted()).isEqualTo(found.competitor());
       double[] influences =
           found.reasons().stream().mapToDouble(Explanation.Reason::influence).toArray();
       double value = model.scores(TABLE)[row];

@@ -52,7 +52,7 @@ class NextClassNoiseTest {
       if (noisy.codes()[i] != right) {
         moved++;
         assertThat(margins[i]).isLessThanOrEqualTo(limit);
-        assertThat(noisy.codes()[i]).isEqualTo(scores.rival(i, right));
+        assertThat(noisy.codes()[i]).isEqualTo(scores.competitor(i, right));
       }
     }
     assertThat(moved).isEqualTo((int) Math.round(0.2 * n));

@@ -48,11 +48,11 @@ public interface ConvexSubproblem<M> {
    * The tangent of the subtracted part N at the margins of all samples.
    *
    * @param slopes c_i, the linear term of each sample
-   * @param rivals the wrong class that each margin refers to; undefined where c_i = 0
+   * @param competitors the wrong class that each margin refers to; undefined where c_i = 0
    */
-  public record Linearisation(double[] slopes, int[] rivals) {
+  public record Linearisation(double[] slopes, int[] competitors) {
     public Linearisation {
-      Require.sameLength("rivals", rivals.length, slopes.length);
+      Require.sameLength("competitors", competitors.length, slopes.length);
     }
 
     public Linearisation(double[] slopes) {
@@ -69,7 +69,7 @@ public interface ConvexSubproblem<M> {
       for (int i = 0; i < slopes.length; i++) {
         double from = slopes[i];
         double to = other.slopes[i];
-        boolean sameLine = from == 0 || to == 0 || rivals[i] == other.rivals[i];
+        boolean sameLine = from == 0 || to == 0 || competitors[i] == other.competitors[i];
         double change = sameLine ? Math.abs(to - from) : Math.max(Math.abs(from), Math.abs(to));
         most = Math.max(most, change);
       }

@@ -46,9 +46,9 @@ record ConvexPart(Loss loss, double unit) {
   LinearisedLoss less(Linearisation tangent, int[] classes, int outputs, double[] weights) {
     return loss instanceof DifferentiableLoss smooth
         ? new LinearisedSmooth(
-            smooth, classes, outputs, weights, tangent.slopes(), tangent.rivals())
+            smooth, classes, outputs, weights, tangent.slopes(), tangent.competitors())
         : new LinearisedLoss.LinearisedHinge(
-            classes, outputs, weights, tangent.slopes(), tangent.rivals());
+            classes, outputs, weights, tangent.slopes(), tangent.competitors());
   }
 
   /**
@@ -74,8 +74,8 @@ record ConvexPart(Loss loss, double unit) {
         int outputs,
         double[] weights,
         double[] linearTerms,
-        int[] rivals) {
-      super(classes, outputs, weights, linearTerms, rivals);
+        int[] competitors) {
+      super(classes, outputs, weights, linearTerms, competitors);
       this.loss = loss;
     }
 
@@ -178,7 +178,7 @@ record ConvexPart(Loss loss, double unit) {
       double sum = 0;
       for (int i = 0; i < classes.length; i++) {
         double own = z[i * outputs + classes[i]];
-        double line = linearTerms[i] * (own - z[i * outputs + rivals[i]]);
+        double line = linearTerms[i] * (own - z[i * outputs + competitors[i]]);
         sum += weights[i] * (loss.value(smallest(z, i)) + line);
       }
       return sum;

@@ -27,14 +27,15 @@ abstract class LinearisedLoss {
   final double[] linearTerms;
 
   /** r; any wrong class where the linear term is 0. */
-  final int[] rivals;
+  final int[] competitors;
 
-  LinearisedLoss(int[] classes, int outputs, double[] weights, double[] linearTerms, int[] rivals) {
+  LinearisedLoss(
+      int[] classes, int outputs, double[] weights, double[] linearTerms, int[] competitors) {
     this.classes = classes;
     this.outputs = outputs;
     this.weights = weights;
     this.linearTerms = linearTerms;
-    this.rivals = rivals;
+    this.competitors = competitors;
   }
 
   /** z, the argument of the other methods, overwriting f, sample after sample. */
@@ -70,7 +71,7 @@ abstract class LinearisedLoss {
         slopes[j][i] = p[i * outputs + j];
       }
       slopes[classes[i]][i] = derivative(p, i) + linearTerms[i];
-      slopes[rivals[i]][i] -= linearTerms[i];
+      slopes[competitors[i]][i] -= linearTerms[i];
       for (int j = 0; j < outputs; j++) {
         slopes[j][i] *= weights[i];
       }
@@ -84,7 +85,7 @@ abstract class LinearisedLoss {
     for (int i = 0; i < classes.length; i++) {
       int at = i * outputs;
       double own = (derivative(p, i) + linearTerms[i]) * df[at + classes[i]];
-      double product = own - linearTerms[i] * df[at + rivals[i]];
+      double product = own - linearTerms[i] * df[at + competitors[i]];
       for (int j = 0; j < outputs; j++) {
         product += j == classes[i] ? 0 : p[at + j] * df[at + j];
       }
@@ -106,8 +107,8 @@ abstract class LinearisedLoss {
    */
   static final class LinearisedHinge extends LinearisedLoss {
     LinearisedHinge(
-        int[] classes, int outputs, double[] weights, double[] linearTerms, int[] rivals) {
-      super(classes, outputs, weights, linearTerms, rivals);
+        int[] classes, int outputs, double[] weights, double[] linearTerms, int[] competitors) {
+      super(classes, outputs, weights, linearTerms, competitors);
     }
 
     /** c_ij. */
@@ -159,7 +160,8 @@ abstract class LinearisedLoss {
       for (int i = 0; i < classes.length; i++) {
         int at = i * outputs;
         double own =
-            (1 - linearTerms[i]) * z[at + classes[i]] + linearTerms[i] * (z[at + rivals[i]] - 1);
+            (1 - linearTerms[i]) * z[at + classes[i]]
+                + linearTerms[i] * (z[at + competitors[i]] - 1);
         sum += weights[i] * (largest(z, at) - own);
       }
       return sum;

@@ -17,9 +17,9 @@ import java.util.List;
  * Among wrong classes within {@link #TIE} of the strongest the lowest is chosen.
  *
  * @param margins g_i, n numbers
- * @param rivals the strongest wrong class of each sample
+ * @param competitors the strongest wrong class of each sample
  */
-public record MulticlassMargin(double[] margins, int[] rivals) {
+public record MulticlassMargin(double[] margins, int[] competitors) {
   /** Tolerance of ties between wrong classes. */
   static final double TIE = 1e-6;
 
@@ -32,7 +32,7 @@ public record MulticlassMargin(double[] margins, int[] rivals) {
   public static MulticlassMargin of(double[][] values, int[] classes) {
     int n = classes.length;
     double[] margins = new double[n];
-    int[] rivals = new int[n];
+    int[] competitors = new int[n];
     for (int i = 0; i < n; i++) {
       double strongest = Double.NEGATIVE_INFINITY;
       for (int j = 0; j < values.length; j++) {
@@ -40,14 +40,14 @@ public record MulticlassMargin(double[] margins, int[] rivals) {
           strongest = Math.max(strongest, values[j][i]);
         }
       }
-      int rival = 0;
-      while (rival == classes[i] || values[rival][i] < strongest - TIE) {
-        rival++;
+      int competitor = 0;
+      while (competitor == classes[i] || values[competitor][i] < strongest - TIE) {
+        competitor++;
       }
       margins[i] = values[classes[i]][i] - strongest;
-      rivals[i] = rival;
+      competitors[i] = competitor;
     }
-    return new MulticlassMargin(margins, rivals);
+    return new MulticlassMargin(margins, competitors);
   }
 
   static MulticlassMargin of(List<Hypothesis> functions, int[] classes) {
@@ -69,6 +69,6 @@ public record MulticlassMargin(double[] margins, int[] rivals) {
     for (int i = 0; i < linearTerms.length; i++) {
       linearTerms[i] = (0 - loss.subtractedSlope(margins[i])) / unit;
     }
-    return new Linearisation(linearTerms, rivals);
+    return new Linearisation(linearTerms, competitors);
   }
 }

@@ -97,7 +97,7 @@ final class L1Machine implements AutoCloseable {
     for (int i = 0; i < columns.rows(); i++) {
       double linearTerm = objective.sampleWeights()[i] * tangent.slopes()[i];
       all[i * k + objective.classes()[i]] += linearTerm;
-      all[i * k + tangent.rivals()[i]] -= linearTerm;
+      all[i * k + tangent.competitors()[i]] -= linearTerm;
     }
     return all;
   }

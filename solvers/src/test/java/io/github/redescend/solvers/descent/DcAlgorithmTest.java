@@ -136,7 +136,7 @@ class DcAlgorithmTest {
   }
 
   @Test
-  void tangentsOnOtherRivalsAreApart() {
+  void tangentsOnOtherCompetitorsAreApart() {
     ConvexSubproblem.Linearisation first =
         new ConvexSubproblem.Linearisation(new double[] {1, 0, 0.5}, new int[] {1, 1, 2});
     assertThat(

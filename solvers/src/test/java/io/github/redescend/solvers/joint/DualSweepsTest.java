@@ -41,8 +41,8 @@ class DualSweepsTest {
   private LinearisedLoss.LinearisedHinge loss(double linearTerm) {
     double[] linear = new double[N];
     Arrays.fill(linear, 0, N / 4, linearTerm);
-    int[] rivals = Arrays.stream(classes).map(c -> (c + 1) % CLASSES).toArray();
-    return new LinearisedLoss.LinearisedHinge(classes, CLASSES, weights, linear, rivals);
+    int[] competitors = Arrays.stream(classes).map(c -> (c + 1) % CLASSES).toArray();
+    return new LinearisedLoss.LinearisedHinge(classes, CLASSES, weights, linear, competitors);
   }
 
   /** f_j(x_i) without biases, of the sums over all samples. */

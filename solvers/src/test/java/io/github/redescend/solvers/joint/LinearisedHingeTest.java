@@ -11,12 +11,12 @@ class LinearisedHingeTest {
   private static final int SAMPLES = 30;
   private static final int OUTPUTS = 4;
 
-  /** s (max(0, 1 - smallest margin) + t times the margin to the rival), of the scores. */
+  /** s (max(0, 1 - smallest margin) + t times the margin to the competitor), of the scores. */
   @Test
   void theValueIsTheHingeOfTheSmallestMarginAndTheLine() {
     SplittableRandom random = new SplittableRandom(5);
     int[] classes = random.ints(SAMPLES, 0, OUTPUTS).toArray();
-    int[] rivals = Arrays.stream(classes).map(c -> (c + 1) % OUTPUTS).toArray();
+    int[] competitors = Arrays.stream(classes).map(c -> (c + 1) % OUTPUTS).toArray();
     double[] weights = random.doubles(SAMPLES, 0.5, 2).toArray();
     double[] linear = random.doubles(SAMPLES, 0, 1).toArray();
     double[] scores = random.doubles(SAMPLES * OUTPUTS, -1, 1).toArray();
@@ -28,11 +28,11 @@ class LinearisedHingeTest {
         double margin = own - scores[i * OUTPUTS + j];
         smallest = j == classes[i] ? smallest : Math.min(smallest, margin);
       }
-      double toRival = own - scores[i * OUTPUTS + rivals[i]];
-      expected += weights[i] * (Math.max(0, 1 - smallest) + linear[i] * toRival);
+      double toCompetitor = own - scores[i * OUTPUTS + competitors[i]];
+      expected += weights[i] * (Math.max(0, 1 - smallest) + linear[i] * toCompetitor);
     }
     LinearisedLoss.LinearisedHinge step =
-        new LinearisedLoss.LinearisedHinge(classes, OUTPUTS, weights, linear, rivals);
+        new LinearisedLoss.LinearisedHinge(classes, OUTPUTS, weights, linear, competitors);
     double[] z = step.shifted(scores.clone());
     assertThat(step.value(z)).isCloseTo(expected, within(1e-12 * expected));
     // Multipliers that touch the loss leave nothing between it and its bound.

@@ -21,7 +21,7 @@ class LinearisedSmoothTest {
 
   private final SplittableRandom random = new SplittableRandom(3);
   private final int[] classes = random.ints(SAMPLES, 0, OUTPUTS).toArray();
-  private final int[] rivals = Arrays.stream(classes).map(c -> (c + 2) % OUTPUTS).toArray();
+  private final int[] competitors = Arrays.stream(classes).map(c -> (c + 2) % OUTPUTS).toArray();
   private final double[] weights = random.doubles(SAMPLES, 0.5, 2).toArray();
   private final double[] linear = random.doubles(SAMPLES, 0, 1).toArray();
   private final double[] z = random.doubles(SAMPLES * OUTPUTS, -2, 2).toArray();
@@ -31,7 +31,7 @@ class LinearisedSmoothTest {
   }
 
   private LinearisedSmooth step(DifferentiableLoss loss) {
-    return new LinearisedSmooth(loss, classes, OUTPUTS, weights, linear, rivals);
+    return new LinearisedSmooth(loss, classes, OUTPUTS, weights, linear, competitors);
   }
 
   private double smallestMargin(int i) {
@@ -49,8 +49,8 @@ class LinearisedSmoothTest {
   void theValueIsTheLossOfTheSmallestMarginAndTheLine(DifferentiableLoss loss) {
     double expected = 0;
     for (int i = 0; i < SAMPLES; i++) {
-      double toRival = z[i * OUTPUTS + classes[i]] - z[i * OUTPUTS + rivals[i]];
-      expected += weights[i] * (loss.value(smallestMargin(i)) + linear[i] * toRival);
+      double toCompetitor = z[i * OUTPUTS + classes[i]] - z[i * OUTPUTS + competitors[i]];
+      expected += weights[i] * (loss.value(smallestMargin(i)) + linear[i] * toCompetitor);
     }
     assertThat(step(loss).value(z)).isCloseTo(expected, within(1e-12 * Math.abs(expected)));
   }

@@ -17,13 +17,13 @@ class MulticlassMarginTest {
   void isTheLeadOverTheStrongestWrongClass() {
     MulticlassMargin smallest = MulticlassMargin.of(VALUES, new int[] {0, 2, 2, 0});
     assertThat(smallest.margins()).containsExactly(3, -1.5 - 0x1p-21, -3 - 0x1p-18, -1.6);
-    assertThat(smallest.rivals()[3]).isEqualTo(2);
+    assertThat(smallest.competitors()[3]).isEqualTo(2);
   }
 
   @Test
   void tiedWrongClassesAreTheLowestOfThem() {
     MulticlassMargin smallest = MulticlassMargin.of(VALUES, new int[] {0, 2, 2, 1});
-    assertThat(smallest.rivals()).containsExactly(1, 0, 1, 2);
+    assertThat(smallest.competitors()).containsExactly(1, 0, 1, 2);
   }
 
   @Test

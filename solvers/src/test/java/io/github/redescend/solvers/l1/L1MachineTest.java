@@ -20,7 +20,7 @@ class L1MachineTest {
     return IntStream.range(0, N).mapToDouble(i -> i % 4 == 0 ? 1 : 0).toArray();
   }
 
-  private static int[] rivals(SparseSamples samples) {
+  private static int[] competitors(SparseSamples samples) {
     return Arrays.stream(samples.classes()).map(c -> c == 0 ? 1 : 0).toArray();
   }
 
@@ -44,7 +44,7 @@ class L1MachineTest {
     SparseObjective objective = objective(samples, lambda);
     try (L1Machine machine = new L1Machine(objective, () -> false, batch)) {
       SparseFunctions found =
-          machine.minimise(new Linearisation(linearTerms(), rivals(samples))).orElseThrow();
+          machine.minimise(new Linearisation(linearTerms(), competitors(samples))).orElseThrow();
       double[] duals = machine.duals();
       for (int c = 0; c < k; c++) {
         int column = c;
@@ -98,9 +98,13 @@ class L1MachineTest {
         L1Machine all = new L1Machine(objective, () -> false, D)) {
       for (double[] linearTerms : new double[][] {new double[N], linearTerms()}) {
         double[] expected =
-            all.minimise(new Linearisation(linearTerms, rivals(samples))).orElseThrow().weights();
+            all.minimise(new Linearisation(linearTerms, competitors(samples)))
+                .orElseThrow()
+                .weights();
         double[] found =
-            few.minimise(new Linearisation(linearTerms, rivals(samples))).orElseThrow().weights();
+            few.minimise(new Linearisation(linearTerms, competitors(samples)))
+                .orElseThrow()
+                .weights();
         assertThat(found).containsExactly(expected, within(1e-8));
       }
       assertThat(few.summary()).doesNotContain("with 90 of 90");

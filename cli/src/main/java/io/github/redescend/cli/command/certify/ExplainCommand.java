@@ -156,7 +156,7 @@ public final class ExplainCommand extends BaseCommand {
     return Document.of("explain")
         .put("row", row)
         .put("predicted", found.predicted())
-        .put("rival", found.rival())
+        .put("rival", found.competitor())
         .put("flips", turned ? found.certificate().flips() : null)
         .put("doubt", found.certificate().doubt())
         .put("exact", found.exact())
@@ -179,7 +179,7 @@ public final class ExplainCommand extends BaseCommand {
                     .formatted(
                         found.exact() ? "" : "about ",
                         labels(found.certificate().flips()),
-                        found.rival())
+                        found.competitor())
                 : "no number of wrong labels changes it\n")
         .text(
             String.format(

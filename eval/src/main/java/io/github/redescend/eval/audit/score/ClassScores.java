@@ -18,11 +18,11 @@ public record ClassScores(int classes, double[] values) {
 
   /** The given label's score minus the best other score. */
   public double margin(int sample, int given) {
-    return of(sample, given) - of(sample, rival(sample, given));
+    return of(sample, given) - of(sample, competitor(sample, given));
   }
 
   /** The class with the largest score other than {@code but}; the first on ties. */
-  public int rival(int sample, int but) {
+  public int competitor(int sample, int but) {
     int best = but == 0 ? 1 : 0;
     for (int c = best + 1; c < classes; c++) {
       best = c != but && of(sample, c) > of(sample, best) ? c : best;
@@ -31,8 +31,8 @@ public record ClassScores(int classes, double[] values) {
   }
 
   public int largest(int sample) {
-    int rival = rival(sample, 0);
-    return of(sample, rival) > of(sample, 0) ? rival : 0;
+    int competitor = competitor(sample, 0);
+    return of(sample, competitor) > of(sample, 0) ? competitor : 0;
   }
 
   /** The sum with other scores, except for copies, whose other scores are not leave-one-out. */

@@ -1,6 +1,6 @@
 package io.github.redescend;
 
-import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.SystemResult;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  */
 public record CrossValidation(
     double accuracy, double deviation, double[] accuracies, Map<String, Double> metrics) {
-  static CrossValidation of(ContenderResult result) {
+  static CrossValidation of(SystemResult result) {
     Map<String, Double> metrics = new LinkedHashMap<>();
     result.folds().stream()
         .flatMap(fold -> fold.metrics().keySet().stream())

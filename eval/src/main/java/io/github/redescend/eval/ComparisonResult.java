@@ -16,7 +16,7 @@ import java.util.List;
  */
 public record ComparisonResult(
     Contamination contamination,
-    List<List<ContenderResult>> results,
+    List<List<SystemResult>> results,
     Metric metric,
     Comparison comparison) {
   public ComparisonResult {
@@ -33,7 +33,7 @@ public record ComparisonResult(
   public static ComparisonResult of(
       Contamination contamination,
       List<String> data,
-      List<List<ContenderResult>> results,
+      List<List<SystemResult>> results,
       Metric metric,
       double alpha) {
     double[][] means = new double[results.size()][];
@@ -41,12 +41,12 @@ public record ComparisonResult(
       String name = data.get(i);
       means[i] = results.get(i).stream().mapToDouble(r -> gain(r, metric, name)).toArray();
     }
-    List<String> systems = results.get(0).stream().map(ContenderResult::name).toList();
+    List<String> systems = results.get(0).stream().map(SystemResult::name).toList();
     return new ComparisonResult(
         contamination, results, metric, Comparison.of(systems, data, means, alpha));
   }
 
-  private static double gain(ContenderResult result, Metric metric, String data) {
+  private static double gain(SystemResult result, Metric metric, String data) {
     double mean = result.mean(metric);
     if (Double.isNaN(mean)) {
       throw new InvalidInputException(

@@ -37,7 +37,7 @@ import java.util.function.IntFunction;
  * @param cancelled asked by all threads before and after every fit and by the solvers
  */
 public record Evaluation(
-    List<Contender> contenders,
+    List<NamedPipeline> systems,
     Contamination contamination,
     Seed seed,
     Compute compute,
@@ -46,28 +46,28 @@ public record Evaluation(
     Optional<Inspection> inspecting,
     BooleanSupplier cancelled) {
   public Evaluation {
-    contenders = List.copyOf(contenders);
-    if (contenders.isEmpty()) {
+    systems = List.copyOf(systems);
+    if (systems.isEmpty()) {
       throw new InvalidInputException("there is nothing to evaluate: name at least one system");
     }
     Set<String> names = new HashSet<>();
-    for (Contender contender : contenders) {
-      if (!names.add(contender.name())) {
+    for (NamedPipeline system : systems) {
+      if (!names.add(system.name())) {
         throw new InvalidInputException(
-            "'" + contender.name() + "' is to be evaluated twice: every name must be its own");
+            "'" + system.name() + "' is to be evaluated twice: every name must be its own");
       }
     }
   }
 
   public Evaluation(
-      List<Contender> contenders,
+      List<NamedPipeline> systems,
       Contamination contamination,
       Seed seed,
       Compute compute,
       Progress progress,
       BooleanSupplier cancelled) {
     this(
-        contenders,
+        systems,
         contamination,
         seed,
         compute,
@@ -77,8 +77,8 @@ public record Evaluation(
         cancelled);
   }
 
-  public Evaluation(List<Contender> contenders, Seed seed, Compute compute) {
-    this(contenders, Contamination.none(), seed, compute, Progress.silent(), () -> false);
+  public Evaluation(List<NamedPipeline> systems, Seed seed, Compute compute) {
+    this(systems, Contamination.none(), seed, compute, Progress.silent(), () -> false);
   }
 
   public Evaluation withNoise(LabelNoise other) {
@@ -87,18 +87,18 @@ public record Evaluation(
 
   public Evaluation withContamination(Contamination other) {
     return new Evaluation(
-        contenders, other, seed, compute, progress, certifying, inspecting, cancelled);
+        systems, other, seed, compute, progress, certifying, inspecting, cancelled);
   }
 
   public Evaluation withCancellation(BooleanSupplier other) {
     return new Evaluation(
-        contenders, contamination, seed, compute, progress, certifying, inspecting, other);
+        systems, contamination, seed, compute, progress, certifying, inspecting, other);
   }
 
   /** The same with a {@link io.github.redescend.eval.certificate.CertifiedShare} of each fit. */
   public Evaluation withCertificates(Assembly assembly) {
     return new Evaluation(
-        contenders,
+        systems,
         contamination,
         seed,
         compute,
@@ -110,14 +110,7 @@ public record Evaluation(
 
   public Evaluation withInspection(Inspection asked) {
     return new Evaluation(
-        contenders,
-        contamination,
-        seed,
-        compute,
-        progress,
-        certifying,
-        Optional.of(asked),
-        cancelled);
+        systems, contamination, seed, compute, progress, certifying, Optional.of(asked), cancelled);
   }
 
   /**
@@ -129,7 +122,7 @@ public record Evaluation(
    *     them
    * @throws CancellationException if cancelled
    */
-  public List<ContenderResult> run(Table table, List<Split> splits) {
+  public List<SystemResult> run(Table table, List<Split> splits) {
     if (splits.isEmpty()) {
       throw new IllegalArgumentException("no splits");
     }
@@ -152,7 +145,7 @@ public record Evaluation(
    *     in common
    * @throws CancellationException if cancelled
    */
-  public List<ContenderResult> run(Table train, Table test) {
+  public List<SystemResult> run(Table train, Table test) {
     List<String> classes = classes(train);
     if (!test.hasLabels() || test.rows() == 0) {
       throw new InvalidInputException(test.source() + " has no labelled rows to test on");
@@ -196,26 +189,26 @@ public record Evaluation(
     }
 
     /** Runs every classifier on every trial; tables are created on demand. */
-    List<ContenderResult> run(IntFunction<Trial> trials) {
-      List<Contender> contenders = evaluation.contenders();
+    List<SystemResult> run(IntFunction<Trial> trials) {
+      List<NamedPipeline> systems = evaluation.systems();
       List<Callable<FoldResult>> fits = new ArrayList<>();
       for (int split = 0; split < splits; split++) {
-        for (Contender contender : contenders) {
+        for (NamedPipeline system : systems) {
           int at = split;
-          fits.add(() -> fit(contender, at, trials));
+          fits.add(() -> fit(system, at, trials));
         }
       }
-      evaluation.progress().advanced(0, fits.size(), what(contenders.get(0), 0));
+      evaluation.progress().advanced(0, fits.size(), what(systems.get(0), 0));
       List<FoldResult> results = spread(fits);
-      List<ContenderResult> byContender = new ArrayList<>();
-      for (int c = 0; c < contenders.size(); c++) {
+      List<SystemResult> bySystem = new ArrayList<>();
+      for (int c = 0; c < systems.size(); c++) {
         List<FoldResult> own = new ArrayList<>();
-        for (int i = c; i < results.size(); i += contenders.size()) {
+        for (int i = c; i < results.size(); i += systems.size()) {
           own.add(results.get(i));
         }
-        byContender.add(new ContenderResult(contenders.get(c).name(), own));
+        bySystem.add(new SystemResult(systems.get(c).name(), own));
       }
-      return byContender;
+      return bySystem;
     }
 
     private List<FoldResult> spread(List<Callable<FoldResult>> fits) {
@@ -228,7 +221,7 @@ public record Evaluation(
       }
     }
 
-    private FoldResult fit(Contender contender, int split, IntFunction<Trial> trials) {
+    private FoldResult fit(NamedPipeline system, int split, IntFunction<Trial> trials) {
       Control control = Control.defaults().withCancellation(evaluation.cancelled());
       control.throwIfCancelled();
       Seed seed = evaluation.seed().child("pipeline", split);
@@ -236,35 +229,31 @@ public record Evaluation(
       Optional<SplitInspection> inspection =
           evaluation
               .inspecting()
-              .filter(asked -> contender.equals(evaluation.contenders().get(0)))
+              .filter(asked -> system.equals(evaluation.systems().get(0)))
               .map(asked -> new SplitInspection(asked, seed));
       FoldResult result;
       try {
         result =
             trials
                 .apply(split)
-                .run(
-                    contender.pipelines().apply(seed),
-                    control,
-                    evaluation.certifying(),
-                    inspection);
+                .run(system.pipelines().apply(seed), control, evaluation.certifying(), inspection);
       } catch (InvalidInputException e) {
-        throw new InvalidInputException(what(contender, split) + ": " + e.getMessage(), e);
+        throw new InvalidInputException(what(system, split) + ": " + e.getMessage(), e);
       }
       control.throwIfCancelled();
       synchronized (order) {
         done++;
         evaluation
             .progress()
-            .advanced(done, splits * evaluation.contenders().size(), what(contender, split));
+            .advanced(done, splits * evaluation.systems().size(), what(system, split));
       }
       return result;
     }
 
-    private String what(Contender contender, int split) {
+    private String what(NamedPipeline system, int split) {
       return splits == 1
-          ? contender.name()
-          : "%s, split %d of %d".formatted(contender.name(), split + 1, splits);
+          ? system.name()
+          : "%s, split %d of %d".formatted(system.name(), split + 1, splits);
     }
   }
 }

@@ -39,19 +39,19 @@ class EvaluationTest {
     return Spy.ASSEMBLY.compute().withWorkers(Workers.of(threads));
   }
 
-  private static Evaluation of(Contender... contenders) {
-    return new Evaluation(List.of(contenders), SEED, threads(2));
+  private static Evaluation of(NamedPipeline... systems) {
+    return new Evaluation(List.of(systems), SEED, threads(2));
   }
 
-  private static Evaluation telling(Progress progress, int threads, Contender... contenders) {
+  private static Evaluation telling(Progress progress, int threads, NamedPipeline... systems) {
     return new Evaluation(
-        List.of(contenders), Contamination.none(), SEED, threads(threads), progress, () -> false);
+        List.of(systems), Contamination.none(), SEED, threads(threads), progress, () -> false);
   }
 
   @Test
   void everySplitTrainsOnItsOwnRowsWithASeedOfItsOwn() {
     Spy spy = new Spy();
-    ContenderResult result = of(spy.contender("x")).run(TABLE, SPLITS).get(0);
+    SystemResult result = of(spy.system("x")).run(TABLE, SPLITS).get(0);
     assertThat(result.name()).isEqualTo("x");
     assertThat(result.folds()).extracting(FoldResult::split).containsExactly(0, 1, 2, 3, 4);
     assertThat(spy.seen).hasSize(5);
@@ -76,11 +76,11 @@ class EvaluationTest {
   }
 
   @Test
-  void noiseCorruptsTrainingLabelsOnlyAndForAllContendersAlike() {
+  void noiseCorruptsTrainingLabelsOnlyAndForAllSystemsAlike() {
     Spy one = new Spy();
     Spy two = new Spy();
-    List<ContenderResult> results =
-        of(one.contender("one"), two.contender("two"))
+    List<SystemResult> results =
+        of(one.system("one"), two.system("two"))
             .withNoise(new SymmetricNoise(0.25))
             .run(TABLE, SPLITS);
     for (int i = 0; i < 5; i++) {
@@ -94,7 +94,7 @@ class EvaluationTest {
       assertThat(wrong).as("a quarter of 8 samples of each of 3 classes").isEqualTo(6);
       assertThat(Spy.names(two.seen.get(seed).labels())).isEqualTo(seen);
       assertThat(rows(two.seen.get(seed))).containsExactly(rows(one.seen.get(seed)));
-      for (ContenderResult result : results) {
+      for (SystemResult result : results) {
         ConfusionMatrix tested = result.folds().get(i).confusion();
         assertThat(TABLE.labels().stream().distinct().map(tested::given))
             .as("true labels are tested against")
@@ -108,7 +108,7 @@ class EvaluationTest {
   void splitsHaveNoiseOfTheirOwn() {
     Spy spy = new Spy();
     Split same = SPLITS.get(0);
-    of(spy.contender("x")).withNoise(new SymmetricNoise(0.25)).run(TABLE, List.of(same, same));
+    of(spy.system("x")).withNoise(new SymmetricNoise(0.25)).run(TABLE, List.of(same, same));
     assertThat(spy.seen.values().stream().map(data -> Spy.names(data.labels())).distinct())
         .hasSize(2);
   }
@@ -120,7 +120,7 @@ class EvaluationTest {
         Folds.repeated(Labels.of(iris.labels()), RowGroups.of(iris), 3, 2, Seed.of(1));
     List<List<Object>> outcomes = new ArrayList<>();
     for (int threads : new int[] {1, 2, 4, 64}) {
-      List<ContenderResult> results =
+      List<SystemResult> results =
           new Evaluation(
                   List.of(Spy.system("rkcc-hq", 0.1), Spy.system("kcc-hq", 0.1)),
                   SEED,
@@ -128,7 +128,7 @@ class EvaluationTest {
               .withNoise(new SymmetricNoise(0.2))
               .run(iris, splits);
       List<Object> outcome = new ArrayList<>();
-      for (ContenderResult result : results) {
+      for (SystemResult result : results) {
         outcome.add(result.name());
         result.folds().forEach(fold -> outcome.addAll(List.of(fold.confusion(), fold.specs())));
       }
@@ -155,10 +155,10 @@ class EvaluationTest {
 
   /** What each of five fits has while the evaluation has {@code threads}. */
   private static Collection<Integer> threadsSeen(LinearAlgebra algebra, int threads) {
-    Contender plain = new Spy().contender("x");
+    NamedPipeline plain = new Spy().system("x");
     Collection<Integer> seen = new ConcurrentLinkedQueue<>();
-    Contender looking =
-        new Contender(
+    NamedPipeline looking =
+        new NamedPipeline(
             "x",
             seed -> {
               seen.add(algebra.threadLimit().threads());
@@ -175,16 +175,12 @@ class EvaluationTest {
     telling(
             (done, total, what) -> told.add(done + "/" + total + " " + what),
             1,
-            new Spy().contender("x"))
+            new Spy().system("x"))
         .run(TABLE, SPLITS.subList(0, 2));
     assertThat(told)
         .containsExactly("0/2 x, split 1 of 2", "1/2 x, split 1 of 2", "2/2 x, split 2 of 2");
     List<Integer> dones = new ArrayList<>();
-    telling(
-            (done, total, what) -> dones.add(done),
-            2,
-            new Spy().contender("x"),
-            new Spy().contender("y"))
+    telling((done, total, what) -> dones.add(done), 2, new Spy().system("x"), new Spy().system("y"))
         .run(TABLE, SPLITS);
     assertThat(dones).containsExactly(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
   }
@@ -195,7 +191,7 @@ class EvaluationTest {
     Spy spy = new Spy();
     AtomicInteger fits = new AtomicInteger();
     Evaluation evaluation =
-        telling((done, total, what) -> fits.set(done), threads, spy.contender("x"))
+        telling((done, total, what) -> fits.set(done), threads, spy.system("x"))
             .withCancellation(() -> fits.get() >= 2);
     assertThatThrownBy(() -> evaluation.run(TABLE, SPLITS))
         .isInstanceOf(CancellationException.class);
@@ -206,8 +202,8 @@ class EvaluationTest {
   void aTestTableIsTestedOnAsItIs() {
     Spy spy = new Spy();
     Table test = Rows.of("c", "b", "a", "d");
-    ContenderResult result =
-        of(spy.contender("x")).withNoise(new SymmetricNoise(0.1)).run(TABLE, test).get(0);
+    SystemResult result =
+        of(spy.system("x")).withNoise(new SymmetricNoise(0.1)).run(TABLE, test).get(0);
     assertThat(result.folds()).hasSize(1);
     assertThat(spy.seen.values()).hasSize(1);
     Dataset seen = spy.seen.values().iterator().next();
@@ -220,14 +216,14 @@ class EvaluationTest {
 
   @Test
   void whatCannotBeEvaluatedIsRefused() {
-    Evaluation evaluation = of(new Spy().contender("x"));
+    Evaluation evaluation = of(new Spy().system("x"));
     Table bare = Table.of("bare", List.of(new NumericColumn("row", new double[] {1, 2})));
     refused(() -> evaluation.run(bare, SPLITS), "bare has no labels");
     refused(() -> evaluation.run(TABLE, bare), "bare has no labelled rows");
     refused(() -> evaluation.run(Rows.of("a", "a"), SPLITS), "needs at least two");
     refused(() -> evaluation.run(TABLE, Rows.of("x", "y")), "first label is 'x'");
     refused(() -> of(), "at least one system");
-    refused(() -> of(new Spy().contender("x"), new Spy().contender("x")), "'x'");
+    refused(() -> of(new Spy().system("x"), new Spy().system("x")), "'x'");
     assertThatThrownBy(() -> evaluation.run(TABLE, List.of()))
         .isInstanceOf(IllegalArgumentException.class);
   }
@@ -237,7 +233,7 @@ class EvaluationTest {
     double[] numbers = new double[30];
     Arrays.setAll(numbers, i -> i == 4 ? Double.NaN : i);
     Table gap = Rows.of(numbers, TABLE.labels().toArray(String[]::new));
-    refused(() -> of(new Spy().contender("x")).run(gap, SPLITS), "x, split 1 of 5: ", "row 5");
+    refused(() -> of(new Spy().system("x")).run(gap, SPLITS), "x, split 1 of 5: ", "row 5");
   }
 
   private static void refused(Runnable call, String... parts) {

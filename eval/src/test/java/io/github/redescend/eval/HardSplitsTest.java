@@ -24,14 +24,14 @@ class HardSplitsTest {
   private static final double GAP = Double.NaN;
 
   private static Evaluation of(Spy spy) {
-    return new Evaluation(List.of(spy.contender("x")), Seed.of(1), Spy.ASSEMBLY.compute());
+    return new Evaluation(List.of(spy.system("x")), Seed.of(1), Spy.ASSEMBLY.compute());
   }
 
   @Test
   void aClassOfOneSampleIsAnErrorInItsFold() {
     Table table = Rows.of("a", "b", "a", "b", "a", "b", "a", "b", "c");
     List<Split> splits = Folds.stratified(Labels.of(table.labels()), 3, Seed.of(1));
-    ContenderResult result = of(new Spy()).run(table, splits).get(0);
+    SystemResult result = of(new Spy()).run(table, splits).get(0);
     assertThat(result.pooled().samples()).isEqualTo(9);
     assertThat(result.pooled().given("c")).isEqualTo(1);
     assertThat(result.pooled().count("c", "c")).isZero();
@@ -98,7 +98,7 @@ class HardSplitsTest {
     Table table = Rows.of(numbers, "a", "b", "a", "b", "a", "b", "a", "b");
     Split split = new Split(new int[] {0, 1, 2, 3}, new int[] {4, 5, 6, 7});
     Spy spy = new Spy(MissingRule.DROP, ClassWeights.none());
-    ContenderResult result = of(spy).run(table, List.of(split)).get(0);
+    SystemResult result = of(spy).run(table, List.of(split)).get(0);
     Dataset seen = spy.seen.values().iterator().next();
     assertThat(Spy.names(seen.labels())).containsExactly("a", "b", "b");
     assertThat(result.untested()).isEqualTo(2);
@@ -111,7 +111,7 @@ class HardSplitsTest {
     double[] numbers = {0, 1, GAP, 3, 4, GAP};
     Table table = Rows.of(numbers, "a", "b", "a", "b", "a", "b");
     Split split = new Split(new int[] {0, 1, 2, 3}, new int[] {4, 5});
-    ContenderResult result =
+    SystemResult result =
         of(new Spy(MissingRule.MEAN, ClassWeights.none())).run(table, List.of(split)).get(0);
     assertThat(result.untested()).isZero();
     assertThat(result.pooled().samples()).isEqualTo(2);
@@ -165,7 +165,7 @@ class HardSplitsTest {
     Table table = Rows.of(numbers, "a", "b", "a", "b", "a", "b");
     Split split = new Split(new int[] {4, 5}, new int[] {0, 1, 2, 3});
     Spy spy = new Spy(MissingRule.DROP, ClassWeights.none());
-    ContenderResult result = of(spy).run(table, List.of(split)).get(0);
+    SystemResult result = of(spy).run(table, List.of(split)).get(0);
     assertThat(spy.seen.values().iterator().next().featureNames()).containsExactly("tell");
     assertThat(result.untested()).isZero();
     assertThat(result.pooled().hits()).isEqualTo(4);

@@ -22,7 +22,7 @@ class RealDataTest {
             Seed.of(1),
             Spy.ASSEMBLY.compute());
     List<Split> folds = Folds.stratified(Labels.of(table.labels()), 10, Seed.of(1));
-    for (ContenderResult result : evaluation.run(table, folds)) {
+    for (SystemResult result : evaluation.run(table, folds)) {
       assertThat(result.pooled().samples()).isEqualTo(rows);
       assertThat(result.mean()).as(result.name()).isBetween(bound, 0.999);
       assertThat(result.std()).isBetween(1e-6, 0.1);

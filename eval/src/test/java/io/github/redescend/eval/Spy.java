@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.stream.IntStream;
 
-/** Contenders on nothing but LS-SVM that note what they were given, by the seed of the split. */
+/** Systems of nothing but LS-SVM that note what they were given, by the seed of the split. */
 final class Spy {
   static final Assembly ASSEMBLY = Assembly.standard();
 
@@ -36,8 +36,8 @@ final class Spy {
     this(MissingRule.FAIL, ClassWeights.none());
   }
 
-  Contender contender(String name) {
-    return new Contender(name, this::pipeline);
+  NamedPipeline system(String name) {
+    return new NamedPipeline(name, this::pipeline);
   }
 
   /** Rows are not scaled, so that a feature can tell a row's number. */
@@ -56,10 +56,10 @@ final class Spy {
     }
   }
 
-  /** A contender of a system with a Gaussian kernel of automatic width. */
-  static Contender system(String name, double lambda) {
+  /** A system of a system with a Gaussian kernel of automatic width. */
+  static NamedPipeline system(String name, double lambda) {
     Recipe recipe = Systems.recipe(name).kernel("gaussian:gamma=auto").lambda(lambda);
-    return new Contender(name, seed -> new Pipeline(ASSEMBLY.classifier(recipe, seed)));
+    return new NamedPipeline(name, seed -> new Pipeline(ASSEMBLY.classifier(recipe, seed)));
   }
 
   /** The names of the labels. */

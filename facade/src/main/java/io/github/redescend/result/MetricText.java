@@ -1,7 +1,7 @@
 package io.github.redescend.result;
 
 import io.github.redescend.data.noise.Contamination;
-import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.Fields;
@@ -33,14 +33,14 @@ public final class MetricText {
   }
 
   /** A mean with the standard deviation where there are several splits. */
-  public static String shown(Metric metric, ContenderResult result) {
+  public static String shown(Metric metric, SystemResult result) {
     return result.folds().size() == 1
         ? shown(metric, result.mean(metric))
         : shown(metric, result.mean(metric), result.std(metric));
   }
 
   /** One first, then the measures of all classes that some result has. */
-  public static List<Metric> columns(Metric first, List<ContenderResult> results) {
+  public static List<Metric> columns(Metric first, List<SystemResult> results) {
     List<Metric> columns = new ArrayList<>(List.of(first));
     for (Metric.Kind kind : Metric.Kind.values()) {
       Metric metric = Metric.of(kind);
@@ -53,9 +53,8 @@ public final class MetricText {
   }
 
   /** A row for each system: one measure first, then all others that some result has. */
-  public static Columns<ContenderResult> table(Metric first, List<ContenderResult> results) {
-    Columns<ContenderResult> table =
-        new Columns<ContenderResult>().name("system", ContenderResult::name);
+  public static Columns<SystemResult> table(Metric first, List<SystemResult> results) {
+    Columns<SystemResult> table = new Columns<SystemResult>().name("system", SystemResult::name);
     for (Metric metric : columns(first, results)) {
       table
           .figure(metric.toString(), result -> shown(metric, result.mean(metric)))
@@ -70,19 +69,19 @@ public final class MetricText {
   }
 
   /** A standard deviation over splits; a dash where there is none. */
-  public static String std(Metric metric, ContenderResult result) {
+  public static String std(Metric metric, SystemResult result) {
     return result.folds().size() == 1 || Double.isNaN(result.mean(metric))
         ? "-"
         : shown(metric, result.std(metric));
   }
 
   /** Accuracies: their mean, standard deviation and values. */
-  public static Fields accuracy(ContenderResult result) {
+  public static Fields accuracy(SystemResult result) {
     return Fields.of("mean", result.mean(), "std", result.std(), "values", result.accuracies());
   }
 
   /** All measures of all classes that a result has: means and standard deviations by their keys. */
-  public static Fields json(ContenderResult result) {
+  public static Fields json(SystemResult result) {
     Fields json = new Fields();
     for (Metric.Kind kind : Metric.Kind.values()) {
       Metric metric = Metric.of(kind);
@@ -115,13 +114,13 @@ public final class MetricText {
   }
 
   /** One measure: its name, mean, standard deviation and values, null for splits without one. */
-  public static Fields json(Metric metric, ContenderResult result) {
+  public static Fields json(Metric metric, SystemResult result) {
     return Fields.of("name", metric.toString())
         .withAll(spread(metric, result))
         .with("values", Arrays.stream(result.values(metric)).mapToObj(Fields::finite).toList());
   }
 
-  private static Fields spread(Metric metric, ContenderResult result) {
+  private static Fields spread(Metric metric, SystemResult result) {
     return Fields.of("mean", Fields.finite(result.mean(metric)))
         .with("std", Fields.finite(result.std(metric)));
   }

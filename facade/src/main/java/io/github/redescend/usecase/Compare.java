@@ -3,8 +3,8 @@ package io.github.redescend.usecase;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.ComparisonResult;
-import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Split;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ public record Compare(
       List<String> names, List<Table> tables, List<List<Split>> splits, Progress progress) {
     List<ComparisonResult> results = new ArrayList<>();
     for (int i = 0; i < levels.size(); i++) {
-      List<List<ContenderResult>> found = new ArrayList<>();
+      List<List<SystemResult>> found = new ArrayList<>();
       for (int t = 0; t < tables.size(); t++) {
         Progress part = progress.part(i * tables.size() + t, levels.size() * tables.size());
         found.add(experiment.evaluation(levels.get(i), part).run(tables.get(t), splits.get(t)));

@@ -4,9 +4,9 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.inspect.Inspection;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Split;
@@ -43,9 +43,9 @@ public record Evaluate(
    * @param curve of the first system, where it was asked for
    */
   public record Found(
-      List<List<ContenderResult>> levels, TrueLabelRows right, Optional<LearningCurve> curve) {
+      List<List<SystemResult>> levels, TrueLabelRows right, Optional<LearningCurve> curve) {
     /** The first system at the first level. */
-    public ContenderResult asked() {
+    public SystemResult asked() {
       return levels.get(0).get(0);
     }
   }
@@ -59,7 +59,7 @@ public record Evaluate(
   public Found run(Table table, List<Split> splits, Table test, Progress progress) {
     Inspection inspection =
         importance ? Inspection.of(metric, Math.max(1, splits.size())) : Inspection.ofErrors();
-    List<List<ContenderResult>> results = new ArrayList<>();
+    List<List<SystemResult>> results = new ArrayList<>();
     for (int i = 0; i < levels.size(); i++) {
       Evaluation evaluation = experiment.evaluation(levels.get(i), progress.part(i, levels.size()));
       evaluation = certify ? evaluation.withCertificates(experiment.assembly()) : evaluation;
@@ -78,7 +78,7 @@ public record Evaluate(
             : Optional.empty());
   }
 
-  private LearningCurve curve(Table table, List<Split> splits, Table test, ContenderResult whole) {
+  private LearningCurve curve(Table table, List<Split> splits, Table test, SystemResult whole) {
     Evaluation one = experiment.ofFirst().evaluation(levels.get(0), Progress.silent());
     Labels labels = table.coded();
     Seed seed = one.seed().child("learning curve", 0);

@@ -7,8 +7,8 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
-import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.Evaluation;
+import io.github.redescend.eval.NamedPipeline;
 import io.github.redescend.eval.Progress;
 import java.util.List;
 
@@ -53,7 +53,7 @@ public record Experiment(
   public Evaluation evaluation(Contamination contamination, Progress progress) {
     return new Evaluation(
         systems.stream()
-            .map(system -> new Contender(system.name(), drawn -> pipeline(system, drawn)))
+            .map(system -> new NamedPipeline(system.name(), drawn -> pipeline(system, drawn)))
             .toList(),
         contamination,
         seed,

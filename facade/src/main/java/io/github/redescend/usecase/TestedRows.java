@@ -6,8 +6,8 @@ import io.github.redescend.data.prepare.FarColumns;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.FoldResult;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.inspect.Inspection;
 import io.github.redescend.eval.inspect.RowError;
 import io.github.redescend.eval.inspect.RowErrors;
@@ -197,7 +197,7 @@ public final class TestedRows {
    * @param positive the class of two that curves and averages are of, if it is not the last
    * @throws InvalidInputException if there is no row
    */
-  public ContenderResult result(String source, Optional<String> positive) {
+  public SystemResult result(String source, Optional<String> positive) {
     if (given.isEmpty()) {
       throw new InvalidInputException(
           source
@@ -236,8 +236,7 @@ public final class TestedRows {
             Metric.all(predictions),
             predictions.rankCurve(),
             Optional.empty());
-    return new ContenderResult(
-        model.model().training().system().orElse("the model"), List.of(only));
+    return new SystemResult(model.model().training().system().orElse("the model"), List.of(only));
   }
 
   private static double[] joined(List<double[]> parts) {

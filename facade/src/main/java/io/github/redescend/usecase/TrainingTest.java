@@ -8,8 +8,8 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.ColumnSplits;
 import io.github.redescend.eval.resample.Folds;
@@ -38,7 +38,7 @@ import java.util.Optional;
  * @param way how it was tested, in sentences
  */
 public record TrainingTest(
-    ContenderResult result, double testShare, Metric metric, TrueLabelRows right, String way) {
+    SystemResult result, double testShare, Metric metric, TrueLabelRows right, String way) {
   private static final int FOLDS = 5;
   private static final double HELD = 0.2;
 
@@ -79,7 +79,7 @@ public record TrainingTest(
     }
     try {
       List<Split> splits = splits(table, experiment.seed());
-      ContenderResult found = result(table, splits, experiment, contamination);
+      SystemResult found = result(table, splits, experiment, contamination);
       OverlapInterval interval =
           OverlapInterval.of(
               found.accuracies(),
@@ -139,7 +139,7 @@ public record TrainingTest(
         : Folds.stratified(labels, groups, groups.most(Math.min(FOLDS, table.rows())), seed);
   }
 
-  private static ContenderResult result(
+  private static SystemResult result(
       Table table, List<Split> splits, Experiment experiment, Contamination contamination) {
     return experiment
         .ofFirst()

@@ -2,7 +2,7 @@ package io.github.redescend.usecase;
 
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
-import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.report.Fields;
@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param file of the rows
  * @param result on them
  */
-public record Validation(String file, ContenderResult result) {
+public record Validation(String file, SystemResult result) {
   /** Of rows that were tested. */
   public static Validation of(String file, TestedRows rows) {
     return new Validation(file, rows.result(file, Optional.empty()));

@@ -1,6 +1,6 @@
 package io.github.redescend.bench.curve;
 
-import io.github.redescend.bench.curve.CurveContender.CurvePoint;
+import io.github.redescend.bench.curve.CurveMethod.CurvePoint;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
@@ -84,12 +84,12 @@ public final class CostCurves {
             .select(IntStream.range(0, Math.min(test.length, MOST_TESTED)).toArray());
     double gamma = 1.0 / training.features().columns();
     List<CurvePoint> points = new ArrayList<>();
-    for (CurveContender contender : CurveContender.values()) {
+    for (CurveMethod method : CurveMethod.values()) {
       Dataset few = training.select(IntStream.range(0, Math.min(WARM, training.size())).toArray());
-      contender.point(few, few, gamma, contender.sizes(few.size())[0]);
-      contender.point(few, few, gamma, few.size() / 8);
-      for (int size : contender.sizes(training.size())) {
-        CurvePoint point = contender.point(training, tested, gamma, size);
+      method.point(few, few, gamma, method.sizes(few.size())[0]);
+      method.point(few, few, gamma, few.size() / 8);
+      for (int size : method.sizes(training.size())) {
+        CurvePoint point = method.point(training, tested, gamma, size);
         told(point, points);
         if (point.cpu() > most) {
           break;
@@ -166,22 +166,21 @@ public final class CostCurves {
     String csv =
         points.stream()
             .map(CurvePoint::line)
-            .collect(Collectors.joining("\n", "contender,size,cpu,error\n", "\n"));
+            .collect(Collectors.joining("\n", "method,size,cpu,error\n", "\n"));
     AtomicFile.write(
         folder.resolve(name + ".csv"), out -> out.write(csv.getBytes(StandardCharsets.UTF_8)));
     Map<String, List<CurvePoint>> byName =
         points.stream()
             .collect(
-                Collectors.groupingBy(
-                    CurvePoint::contender, LinkedHashMap::new, Collectors.toList()));
+                Collectors.groupingBy(CurvePoint::method, LinkedHashMap::new, Collectors.toList()));
     List<Line> lines = new ArrayList<>();
     byName.forEach(
-        (contender, own) -> {
+        (method, own) -> {
           List<CurvePoint> sorted =
               own.stream().sorted(Comparator.comparingDouble(CurvePoint::cpu)).toList();
           lines.add(
               Line.solid(
-                  contender,
+                  method,
                   sorted.stream().mapToDouble(point -> Math.max(1e-3, point.cpu())).toArray(),
                   sorted.stream().mapToDouble(point -> 100 * point.error()).toArray()));
         });

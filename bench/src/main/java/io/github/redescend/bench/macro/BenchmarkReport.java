@@ -19,7 +19,7 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
   private static final String ABSENT = "-";
 
   private static final String COLUMNS =
-      "task,contender,n,test,flips,generator,fit_wall_s,fit_cpu_s,process_wall_s,process_cpu_s,"
+      "task,method,n,test,flips,generator,fit_wall_s,fit_cpu_s,process_wall_s,process_cpu_s,"
           + "peak_mib,accuracy,wall_ratio,cpu_ratio,remark";
 
   private static final String EXPLANATION =
@@ -27,7 +27,7 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
       Seconds of the measured part, the fit unless the task says otherwise, by the clock (wall) and \
       of all threads (CPU); seconds of the whole process, data, warm-up and test included; largest \
       resident memory; accuracy on a test set with the right labels; ratios of the measured part to \
-      the first contender. Contenders run one after the other, each in a process of its own, and do \
+      the first method. Methods run one after the other, each in a process of its own, and do \
       their work once on at most 2000 samples before (the C tools, which need no warm-up, do not). \
       Reading files and changing the form of the data is not part of a fit.
       """;
@@ -62,11 +62,11 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
               100 * draw.flips(),
               draw.test()));
       text.append(
-          "| contender | wall s | CPU s | process wall s | process CPU s | peak MiB | accuracy |"
+          "| method | wall s | CPU s | process wall s | process CPU s | peak MiB | accuracy |"
               + " wall ratio | CPU ratio | remark |\n");
       text.append("|---|---|---|---|---|---|---|---|---|---|\n");
-      ContenderRow first = result.rows().get(0);
-      for (ContenderRow row : result.rows()) {
+      MethodRow first = result.rows().get(0);
+      for (MethodRow row : result.rows()) {
         text.append("| ").append(String.join(" | ", cells(row, first))).append(" |\n");
       }
     }
@@ -83,10 +83,10 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
             Backends.standard().name());
   }
 
-  private static List<String> cells(ContenderRow row, ContenderRow first) {
+  private static List<String> cells(MethodRow row, MethodRow first) {
     Outcome outcome = row.outcome();
     return List.of(
-        row.contender(),
+        row.method(),
         shown("%.3f", outcome.wall()),
         shown("%.3f", outcome.cpu()),
         shown("%.2f", row.wall()),
@@ -103,7 +103,7 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
   }
 
   /** One row as text, for the console. */
-  static String line(ContenderRow row, ContenderRow first) {
+  static String line(MethodRow row, MethodRow first) {
     List<String> cells = cells(row, first);
     return "%s: wall %s s, CPU %s s (process %s s, CPU %s s), peak %s MiB, accuracy %s, ratio %s, CPU ratio %s; %s"
         .formatted(cells.toArray());
@@ -113,12 +113,12 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
     StringBuilder text = new StringBuilder(COLUMNS).append('\n');
     for (TaskResult result : results) {
       Draw draw = result.task().draw();
-      ContenderRow first = result.rows().get(0);
-      for (ContenderRow row : result.rows()) {
+      MethodRow first = result.rows().get(0);
+      for (MethodRow row : result.rows()) {
         Outcome outcome = row.outcome();
         List<String> cells = new ArrayList<>();
         cells.add(result.task().name());
-        cells.add(quoted(row.contender()));
+        cells.add(quoted(row.method()));
         cells.add(Integer.toString(draw.n()));
         cells.add(Integer.toString(draw.test()));
         cells.add(Double.toString(draw.flips()));
@@ -155,11 +155,11 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
    * @param cpu CPU seconds of the process, NaN if unknown
    * @param peakMib peak resident memory in MiB, NaN if unknown
    */
-  record ContenderRow(String contender, Outcome outcome, double wall, double cpu, double peakMib) {
+  record MethodRow(String method, Outcome outcome, double wall, double cpu, double peakMib) {
     /** A method that did not run or failed. */
-    static ContenderRow none(String contender, String why) {
-      return new ContenderRow(
-          contender,
+    static MethodRow none(String method, String why) {
+      return new MethodRow(
+          method,
           new Outcome(Double.NaN, Double.NaN, Double.NaN, why),
           Double.NaN,
           Double.NaN,
@@ -172,7 +172,7 @@ record BenchmarkReport(String scale, List<TaskResult> results) {
    *
    * @param rows one per method, in order
    */
-  record TaskResult(BenchmarkTask task, List<ContenderRow> rows) {
+  record TaskResult(BenchmarkTask task, List<MethodRow> rows) {
     TaskResult {
       rows = List.copyOf(rows);
     }

@@ -1,7 +1,7 @@
 package io.github.redescend.bench.macro;
 
-import io.github.redescend.bench.macro.BenchmarkReport.ContenderRow;
-import io.github.redescend.bench.macro.JvmContender.TaskFiles;
+import io.github.redescend.bench.macro.BenchmarkReport.MethodRow;
+import io.github.redescend.bench.macro.JvmMethod.TaskFiles;
 import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import java.io.IOException;
 import java.util.List;
@@ -10,26 +10,26 @@ import java.util.List;
  * Methods on the same data; ratios are to the first one.
  *
  * @param name its name on the command line
- * @param contenders in report order
+ * @param methods in report order
  */
-record BenchmarkTask(String name, String question, Draw draw, List<TaskContender> contenders) {
+record BenchmarkTask(String name, String question, Draw draw, List<TaskMethod> methods) {
   BenchmarkTask {
-    contenders = List.copyOf(contenders);
+    methods = List.copyOf(methods);
   }
 
   /** The same on fewer samples. */
   BenchmarkTask divided(int divisor) {
-    return new BenchmarkTask(name, question, draw.divided(divisor), contenders);
+    return new BenchmarkTask(name, question, draw.divided(divisor), methods);
   }
 
   /** A method of a task, run in its own process. */
-  interface TaskContender {
+  interface TaskMethod {
     String name();
 
     /** Whether it reads {@link TaskFiles} and is installed. */
     boolean needsFiles();
 
     /** Runs it and waits for its end. */
-    ContenderRow measure(Draw draw, TaskFiles files) throws IOException, InterruptedException;
+    MethodRow measure(Draw draw, TaskFiles files) throws IOException, InterruptedException;
   }
 }

@@ -1,7 +1,7 @@
 package io.github.redescend.bench.macro;
 
-import io.github.redescend.bench.macro.BenchmarkReport.ContenderRow;
-import io.github.redescend.bench.macro.JvmContender.TaskFiles;
+import io.github.redescend.bench.macro.BenchmarkReport.MethodRow;
+import io.github.redescend.bench.macro.JvmMethod.TaskFiles;
 import io.github.redescend.bench.macro.Macro.Options;
 import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.core.InvalidInputException;
@@ -126,12 +126,12 @@ final class Growth {
       List<String> work = new ArrayList<>(List.of("work=recipe", "lambda=1", "solver=ncg"));
       work.add("loss=closs:sigma=0.5");
       work.addAll(parts);
-      JvmContender contender = new JvmContender(space, "12g", work);
+      JvmMethod method = new JvmMethod(space, "12g", work);
       List<Point> points = new ArrayList<>();
       try (TaskFiles files = TaskFiles.in(output)) {
         for (double halving : HALVINGS) {
           int n = (int) (most / halving / divisor);
-          ContenderRow row = contender.measure(new Draw("ringnorm:d=20", n, TEST, FLIPS), files);
+          MethodRow row = method.measure(new Draw("ringnorm:d=20", n, TEST, FLIPS), files);
           if (Double.isNaN(row.outcome().cpu())) {
             throw new InvalidInputException(space + " " + row.outcome().remark());
           }

@@ -1,8 +1,8 @@
 package io.github.redescend.bench.macro;
 
-import io.github.redescend.bench.macro.BenchmarkReport.ContenderRow;
-import io.github.redescend.bench.macro.BenchmarkTask.TaskContender;
-import io.github.redescend.bench.macro.JvmContender.TaskFiles;
+import io.github.redescend.bench.macro.BenchmarkReport.MethodRow;
+import io.github.redescend.bench.macro.BenchmarkTask.TaskMethod;
+import io.github.redescend.bench.macro.JvmMethod.TaskFiles;
 import io.github.redescend.bench.macro.Run.Programs;
 import io.github.redescend.bench.macro.work.LibsvmPort;
 import io.github.redescend.bench.macro.work.Outcome;
@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param trainer names of the training program; the first on the PATH is used
  */
 record LibraryTool(String name, List<String> trainer, List<String> predictor, List<String> options)
-    implements TaskContender {
+    implements TaskMethod {
   private static final String STOP_AT_ONCE = "1e10";
 
   LibraryTool {
@@ -59,16 +59,16 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
   }
 
   @Override
-  public ContenderRow measure(Draw draw, TaskFiles files) throws IOException, InterruptedException {
+  public MethodRow measure(Draw draw, TaskFiles files) throws IOException, InterruptedException {
     Optional<Path> program = program(trainer);
     if (program.isEmpty()) {
-      return ContenderRow.none(name, "skipped: no " + trainer.get(0) + " on the PATH");
+      return MethodRow.none(name, "skipped: no " + trainer.get(0) + " on the PATH");
     }
     Path model = files.scratch("tool.model");
     Run reading = train(program.get(), List.of("-e", STOP_AT_ONCE), model, files);
     Run whole = train(program.get(), List.of(), model, files);
     if (reading.exit() != 0 || whole.exit() != 0) {
-      return ContenderRow.none(name, "failed: " + whole.lastLine());
+      return MethodRow.none(name, "failed: " + whole.lastLine());
     }
     Outcome outcome =
         new Outcome(
@@ -77,7 +77,7 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
             accuracy(model, files),
             "fit = whole run less one that stops at once");
     Files.delete(model);
-    return new ContenderRow(name, outcome, whole.wall(), whole.cpu(), whole.peakMib());
+    return new MethodRow(name, outcome, whole.wall(), whole.cpu(), whole.peakMib());
   }
 
   private Run train(Path program, List<String> more, Path model, TaskFiles files)
@@ -119,7 +119,7 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
    *
    * @param predicts whether prediction is measured
    */
-  record NystroemTool(double gamma, int m, boolean predicts) implements TaskContender {
+  record NystroemTool(double gamma, int m, boolean predicts) implements TaskMethod {
     private static final String SCRIPT = "nystroem.py";
 
     @Override
@@ -133,11 +133,10 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
     }
 
     @Override
-    public ContenderRow measure(Draw draw, TaskFiles files)
-        throws IOException, InterruptedException {
+    public MethodRow measure(Draw draw, TaskFiles files) throws IOException, InterruptedException {
       Optional<Path> python = python(files);
       if (python.isEmpty()) {
-        return ContenderRow.none(name(), "skipped: no python3 with sklearn on the PATH");
+        return MethodRow.none(name(), "skipped: no python3 with sklearn on the PATH");
       }
       Path script = files.scratch(SCRIPT);
       try (InputStream in = NystroemTool.class.getResourceAsStream(SCRIPT)) {
@@ -157,9 +156,9 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
       Files.delete(script);
       Optional<Outcome> outcome = Outcome.in(run.output());
       if (run.exit() != 0 || outcome.isEmpty()) {
-        return ContenderRow.none(name(), "failed: " + run.lastLine());
+        return MethodRow.none(name(), "failed: " + run.lastLine());
       }
-      return new ContenderRow(name(), outcome.get(), run.wall(), run.cpu(), run.peakMib());
+      return new MethodRow(name(), outcome.get(), run.wall(), run.cpu(), run.peakMib());
     }
 
     /** The first python3 on the PATH that has sklearn. */

@@ -1,10 +1,10 @@
 package io.github.redescend.bench.macro;
 
 import io.github.redescend.bench.curve.CostCurves;
-import io.github.redescend.bench.macro.BenchmarkReport.ContenderRow;
+import io.github.redescend.bench.macro.BenchmarkReport.MethodRow;
 import io.github.redescend.bench.macro.BenchmarkReport.TaskResult;
-import io.github.redescend.bench.macro.BenchmarkTask.TaskContender;
-import io.github.redescend.bench.macro.JvmContender.TaskFiles;
+import io.github.redescend.bench.macro.BenchmarkTask.TaskMethod;
+import io.github.redescend.bench.macro.JvmMethod.TaskFiles;
 import io.github.redescend.core.InvalidInputException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -57,13 +57,13 @@ public final class Macro {
 
   private static TaskResult measure(BenchmarkTask task, Options options, PrintStream out)
       throws IOException, InterruptedException {
-    List<ContenderRow> rows = new ArrayList<>();
+    List<MethodRow> rows = new ArrayList<>();
     try (TaskFiles files = TaskFiles.in(options.output())) {
-      if (task.contenders().stream().anyMatch(TaskContender::needsFiles)) {
+      if (task.methods().stream().anyMatch(TaskMethod::needsFiles)) {
         files.write(task.draw());
       }
-      for (TaskContender contender : task.contenders()) {
-        ContenderRow row = contender.measure(task.draw(), files);
+      for (TaskMethod method : task.methods()) {
+        MethodRow row = method.measure(task.draw(), files);
         rows.add(row);
         out.println("  " + BenchmarkReport.line(row, rows.get(0)));
       }

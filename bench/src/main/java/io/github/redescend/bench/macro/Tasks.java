@@ -1,6 +1,6 @@
 package io.github.redescend.bench.macro;
 
-import io.github.redescend.bench.macro.BenchmarkTask.TaskContender;
+import io.github.redescend.bench.macro.BenchmarkTask.TaskMethod;
 import io.github.redescend.bench.macro.LibraryTool.NystroemTool;
 import io.github.redescend.bench.macro.work.WorkArguments.Draw;
 import io.github.redescend.core.InvalidInputException;
@@ -158,7 +158,7 @@ final class Tasks {
         "predicting a million rows with 500 landmarks; the seconds are those of the prediction",
         new Draw("ringnorm:d=20", 20_000, MILLION, 0.3),
         List.of(
-            new JvmContender("rkcc, closs", HEAP, work),
+            new JvmMethod("rkcc, closs", HEAP, work),
             jvm("floor: dgemm", "work=product-floor", "m=500"),
             new NystroemTool(GAMMA, 500, true)));
   }
@@ -176,20 +176,20 @@ final class Tasks {
             new NystroemTool(gamma, 500, false)));
   }
 
-  private static TaskContender robust(String name, String heap, int m, double gamma) {
-    return new JvmContender(name, heap, recipe(m, gamma, CLOSS, "solver=ncg"));
+  private static TaskMethod robust(String name, String heap, int m, double gamma) {
+    return new JvmMethod(name, heap, recipe(m, gamma, CLOSS, "solver=ncg"));
   }
 
   /** On small matrices threads may slow down; other methods have one as well. */
-  private static TaskContender oneThread(String name, String... more) {
+  private static TaskMethod oneThread(String name, String... more) {
     List<String> work = new ArrayList<>(recipe(500, GAMMA, CLOSS, "solver=ncg"));
     work.add("threads=1");
     work.addAll(List.of(more));
-    return new JvmContender(name, HEAP, work);
+    return new JvmMethod(name, HEAP, work);
   }
 
-  private static TaskContender leastSquares(String heap, int m, double gamma) {
-    return new JvmContender(
+  private static TaskMethod leastSquares(String heap, int m, double gamma) {
+    return new JvmMethod(
         "least squares, same landmarks",
         heap,
         recipe(m, gamma, "loss=least-squares", "solver=hq:iterations=1,tolerance=0"));
@@ -206,26 +206,26 @@ final class Tasks {
         solver);
   }
 
-  private static TaskContender linear(String name, String... parts) {
+  private static TaskMethod linear(String name, String... parts) {
     List<String> work =
         new ArrayList<>(List.of("work=recipe", "system=ls-svm", "kernel=linear", "lambda=1"));
     work.addAll(List.of(parts));
-    return new JvmContender(name, WIDE_HEAP, work);
+    return new JvmMethod(name, WIDE_HEAP, work);
   }
 
-  private static TaskContender liblinear(String solver) {
-    return new JvmContender(
+  private static TaskMethod liblinear(String solver) {
+    return new JvmMethod(
         "LIBLINEAR, Java port, " + solver,
         WIDE_HEAP,
         List.of("work=liblinear", "solver=" + solver, "c=1"));
   }
 
-  private static TaskContender port(double gamma) {
+  private static TaskMethod port(double gamma) {
     return jvm("LIBSVM, Java port", "work=libsvm", "gamma=" + gamma, "c=1");
   }
 
-  private static TaskContender jvm(String name, String... work) {
-    return new JvmContender(name, HEAP, List.of(work));
+  private static TaskMethod jvm(String name, String... work) {
+    return new JvmMethod(name, HEAP, List.of(work));
   }
 
   private static String gaussian(double gamma) {

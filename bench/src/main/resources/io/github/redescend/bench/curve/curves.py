@@ -1,4 +1,4 @@
-"""CPU seconds of a fit and test error of scikit-learn's peers as they grow: contender,size,cpu,error.
+"""CPU seconds of a fit and test error of scikit-learn's peers as they grow: method,size,cpu,error.
 
 Arguments: CSV of training and of test rows, the class first, without header; gamma; the most CPU seconds of one fit.
 """
@@ -26,11 +26,11 @@ def boosting(size):
     return HistGradientBoostingClassifier(max_iter=size, early_stopping=False, random_state=1)
 
 
-contenders = [
+methods = [
     ("scikit-learn Nystroem + logistic", nystroem, [25, 50, 100, 200, 400, 800, 1600, 3200]),
     ("scikit-learn HistGradientBoosting", boosting, [3, 10, 30, 100, 300, 1000]),
 ]
-for name, make, sizes in contenders:
+for name, make, sizes in methods:
     for size in sizes:
         if size > len(train):
             break

@@ -23,14 +23,14 @@ class MacroTest {
   @TempDir private Path folder;
 
   @Test
-  void runsEachContenderInAProcessAndReports() throws Exception {
+  void runsEachMethodInAProcessAndReports() throws Exception {
     BenchmarkTask task =
         new BenchmarkTask(
             "tiny",
             "a fit, a mistake and an absence",
             DRAW,
             List.of(
-                new JvmContender(
+                new JvmMethod(
                     "ours",
                     "256m",
                     List.of(
@@ -40,7 +40,7 @@ class MacroTest {
                         "kernel=gaussian:gamma=0.1",
                         "solver=ncg",
                         "lambda=1")),
-                new JvmContender("wrong", "256m", List.of("work=none")),
+                new JvmMethod("wrong", "256m", List.of("work=none")),
                 new LibraryTool(
                     "absent", List.of("no-such-trainer"), List.of("no-such"), List.of())));
     ByteArrayOutputStream out = new ByteArrayOutputStream();

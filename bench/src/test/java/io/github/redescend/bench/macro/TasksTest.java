@@ -10,18 +10,18 @@ import org.junit.jupiter.api.Test;
 
 class TasksTest {
   @Test
-  void allContendersOnTheJvmCanBeMade() {
+  void allMethodsOnTheJvmCanBeMade() {
     assertThat(Tasks.all()).extracting(BenchmarkTask::name).isNotEmpty().doesNotHaveDuplicates();
     for (BenchmarkTask task : Tasks.all()) {
-      List<JvmContender> onTheJvm =
-          task.contenders().stream()
-              .filter(JvmContender.class::isInstance)
-              .map(JvmContender.class::cast)
+      List<JvmMethod> onTheJvm =
+          task.methods().stream()
+              .filter(JvmMethod.class::isInstance)
+              .map(JvmMethod.class::cast)
               .toList();
       assertThat(onTheJvm).as(task.name()).isNotEmpty();
-      for (JvmContender contender : onTheJvm) {
-        assertThatCode(() -> Work.of(WorkArguments.parse(contender.work())))
-            .as(task.name() + ", " + contender.name())
+      for (JvmMethod method : onTheJvm) {
+        assertThatCode(() -> Work.of(WorkArguments.parse(method.work())))
+            .as(task.name() + ", " + method.name())
             .doesNotThrowAnyException();
       }
     }

@@ -4,10 +4,10 @@ import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.core.Seed;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.Contender;
-import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.FoldResult;
+import io.github.redescend.eval.NamedPipeline;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
@@ -28,7 +28,7 @@ public record NestedTuning(Tuning tuning, Contamination contamination, int folds
    * @param outer the results on the outer test sets, with the chosen specs
    * @param chosen the choice on each outer split
    */
-  public record Result(ContenderResult outer, List<Scored> chosen) {
+  public record Result(SystemResult outer, List<Scored> chosen) {
     public Result {
       chosen = List.copyOf(chosen);
     }
@@ -54,12 +54,12 @@ public record NestedTuning(Tuning tuning, Contamination contamination, int folds
       chosen.add(best);
       results.add(tested(best, train, table.select(split.test()), seed, i));
     }
-    return new Result(new ContenderResult("tuned", results), chosen);
+    return new Result(new SystemResult("tuned", results), chosen);
   }
 
   private FoldResult tested(Scored best, Table train, Table test, Seed seed, int index) {
-    Contender contender =
-        new Contender(
+    NamedPipeline system =
+        new NamedPipeline(
             "tuned",
             own ->
                 new Pipeline(
@@ -67,7 +67,7 @@ public record NestedTuning(Tuning tuning, Contamination contamination, int folds
                     tuning.classWeights(),
                     tuning.learner(best.candidate(), own)));
     FoldResult result =
-        new Evaluation(List.of(contender), seed, tuning.assembly().compute())
+        new Evaluation(List.of(system), seed, tuning.assembly().compute())
             .withCancellation(tuning.cancelled())
             .run(train, test)
             .get(0)

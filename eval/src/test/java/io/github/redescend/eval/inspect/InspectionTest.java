@@ -14,9 +14,9 @@ import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.Contender;
-import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
+import io.github.redescend.eval.NamedPipeline;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Holdout;
@@ -57,10 +57,10 @@ class InspectionTest {
         ASSEMBLY.classifier(Systems.recipe("ls-svm").kernel("linear").lambda(0.01), seed));
   }
 
-  private static ContenderResult evaluated(Table table, List<Split> splits) {
-    Contender contender = new Contender("ls-svm", InspectionTest::pipeline);
+  private static SystemResult evaluated(Table table, List<Split> splits) {
+    NamedPipeline system = new NamedPipeline("ls-svm", InspectionTest::pipeline);
     return new Evaluation(
-            List.of(contender, new Contender("other", InspectionTest::pipeline)),
+            List.of(system, new NamedPipeline("other", InspectionTest::pipeline)),
             Seed.of(1),
             ASSEMBLY.compute())
         .withInspection(Inspection.of(Metric.ACCURACY, splits.size()))

@@ -28,8 +28,8 @@ import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.Evaluation;
+import io.github.redescend.eval.NamedPipeline;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.metric.Metric;
@@ -138,8 +138,8 @@ class TuningTest {
     assertThat(result.table()).hasSize(18);
     assertThat(seen).as("2 kernels on 3 splits").hasSize(6);
     for (Scored scored : result.table().subList(0, 6)) {
-      Contender alone =
-          new Contender(
+      NamedPipeline alone =
+          new NamedPipeline(
               "alone",
               seed ->
                   new Pipeline(
@@ -315,8 +315,8 @@ class TuningTest {
         Tuning tuning = by(name, tuning(STANDARD, system, "lambda=0.01,100", false));
         TuningResult result = tuning.search(moons, splits);
         for (Scored scored : result.table()) {
-          Contender alone =
-              new Contender(
+          NamedPipeline alone =
+              new NamedPipeline(
                   "alone",
                   seed ->
                       new Pipeline(

@@ -7,7 +7,7 @@ import static io.github.redescend.report.Columns.Form.TEXT;
 import io.github.redescend.core.Plural;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.eval.ComparisonResult;
-import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.rank.Comparison;
 import io.github.redescend.eval.rank.Friedman;
@@ -101,8 +101,8 @@ public record CompareDocument(
     Comparison comparison = result.comparison();
     Friedman friedman = comparison.friedman();
     Fields json =
-        Fields.of("accuracy", table(result, ContenderResult::mean))
-            .with("std", table(result, ContenderResult::std));
+        Fields.of("accuracy", table(result, SystemResult::mean))
+            .with("std", table(result, SystemResult::std));
     if (aim.named()) {
       json.with("score", table(result, r -> r.mean(aim.metric())));
     }
@@ -126,13 +126,13 @@ public record CompareDocument(
         .withAll(MetricText.json(result.contamination()));
   }
 
-  private static double[][] table(ComparisonResult result, ToDoubleFunction<ContenderResult> cell) {
+  private static double[][] table(ComparisonResult result, ToDoubleFunction<SystemResult> cell) {
     return result.results().stream()
         .map(row -> row.stream().mapToDouble(cell).toArray())
         .toArray(double[][]::new);
   }
 
-  private static double seconds(ContenderResult result) {
+  private static double seconds(SystemResult result) {
     return result.fitSeconds() + result.predictSeconds();
   }
 
@@ -202,7 +202,7 @@ public record CompareDocument(
                   ? Numbers.fixed(comparison.ranks().average()[system], 2)
                   : Numbers.seconds(sum(result, system));
             }
-            ContenderResult one = result.results().get(i).get(system);
+            SystemResult one = result.results().get(i).get(system);
             return MetricText.shown(metric, one.mean(metric), one.std(metric));
           });
     }
@@ -369,7 +369,7 @@ public record CompareDocument(
   private static void metrics(Page page, ComparisonResult result) {
     List<String> stems = stems(result.comparison());
     for (int d = 0; d < stems.size(); d++) {
-      List<ContenderResult> own = result.results().get(d);
+      List<SystemResult> own = result.results().get(d);
       page.paragraph(stems.get(d) + ":").table(MetricText.table(result.metric(), own), own);
     }
   }
@@ -436,7 +436,7 @@ public record CompareDocument(
 
   /** A row for each level of contamination, data set and system. */
   public static void csv(OutputStream out, List<ComparisonResult> levels) throws IOException {
-    record Row(ComparisonResult level, String data, ContenderResult result) {}
+    record Row(ComparisonResult level, String data, SystemResult result) {}
     List<Row> rows = new ArrayList<>();
     for (ComparisonResult level : levels) {
       for (int i = 0; i < level.results().size(); i++) {

@@ -1,7 +1,7 @@
 package io.github.redescend.result.compare;
 
 import io.github.redescend.eval.ComparisonResult;
-import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.rank.Comparison;
 import io.github.redescend.eval.rank.PairedTest;
@@ -88,7 +88,7 @@ record DifferenceRows(ComparisonResult result, int folds) {
     List<String> stems = CompareDocument.stems(result.comparison());
     List<Difference> all = new ArrayList<>();
     for (int d = 0; d < stems.size(); d++) {
-      List<ContenderResult> own = result.results().get(d);
+      List<SystemResult> own = result.results().get(d);
       for (int s = 1; s < own.size(); s++) {
         double[] differences = differences(own.get(0), own.get(s));
         if (differences.length > 0) {
@@ -107,7 +107,7 @@ record DifferenceRows(ComparisonResult result, int folds) {
   }
 
   /** On the splits that have the measure for both. */
-  private double[] differences(ContenderResult first, ContenderResult second) {
+  private double[] differences(SystemResult first, SystemResult second) {
     Metric metric = result.metric();
     double[] a = first.values(metric);
     double[] b = second.values(metric);

@@ -8,8 +8,8 @@ import io.github.redescend.core.Plural;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.FoldResult;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.inspect.ColumnImportance;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.StandardDeviation;
@@ -51,7 +51,7 @@ import java.util.stream.Stream;
  * @param repeats how often the folds were drawn
  * @param aim what comes first
  * @param levels what was made wrong in training parts, each time
- * @param results for each level the contenders, the first is the one asked for
+ * @param results for each level the systems, the first is the one asked for
  * @param right what is known of right labels
  * @param curve what fewer training rows give, where that was asked for
  */
@@ -62,7 +62,7 @@ public record EvaluateDocument(
     int repeats,
     PrimaryMetric aim,
     List<Contamination> levels,
-    List<List<ContenderResult>> results,
+    List<List<SystemResult>> results,
     TrueLabelRows right,
     Optional<LearningCurve> curve) {
   private static final String WEIGHTED = TrainingSpec.TRUST_WEIGHTS;
@@ -99,7 +99,7 @@ public record EvaluateDocument(
   }
 
   /** What was asked for, with the first level of noise. */
-  private ContenderResult asked() {
+  private SystemResult asked() {
     return results.get(0).get(0);
   }
 
@@ -112,9 +112,9 @@ public record EvaluateDocument(
     return new ImportanceRows(aim.metric(), asked().importance());
   }
 
-  /** The contenders at one level; that of the first is the one of the whole. */
+  /** The systems at one level; that of the first is the one of the whole. */
   private Fields level(int index) {
-    List<ContenderResult> found = results.get(index);
+    List<SystemResult> found = results.get(index);
     Fields json = json(found.get(0)).withAll(MetricText.json(levels.get(index)));
     if (found.size() > 1) {
       Fields others = new Fields();
@@ -124,7 +124,7 @@ public record EvaluateDocument(
     return json;
   }
 
-  private Fields json(ContenderResult result) {
+  private Fields json(SystemResult result) {
     Fields json =
         Fields.of("accuracy", MetricText.accuracy(result), "metrics", MetricText.json(result));
     if (aim.named()) {
@@ -142,7 +142,7 @@ public record EvaluateDocument(
         .with("specs", SpecJson.of(result.commonSpecs()));
   }
 
-  private static Fields seconds(ContenderResult result) {
+  private static Fields seconds(SystemResult result) {
     return Fields.of("fit", result.fitSeconds(), "predict", result.predictSeconds());
   }
 
@@ -152,7 +152,7 @@ public record EvaluateDocument(
 
   private String text() {
     boolean one = levels.size() == 1;
-    List<ContenderResult> first = results.get(0);
+    List<SystemResult> first = results.get(0);
     return "%s%s\n\n%s\n%s"
         .formatted(
             head(),
@@ -184,11 +184,11 @@ public record EvaluateDocument(
   }
 
   /** The estimate on right labels is of the labels as they are, whatever training was told. */
-  private Columns<ContenderResult> accuracies(boolean first) {
-    Columns<ContenderResult> columns =
-        new Columns<ContenderResult>()
-            .name("system", ContenderResult::name)
-            .percent("accuracy", ContenderResult::mean)
+  private Columns<SystemResult> accuracies(boolean first) {
+    Columns<SystemResult> columns =
+        new Columns<SystemResult>()
+            .name("system", SystemResult::name)
+            .percent("accuracy", SystemResult::mean)
             .in(TEXT)
             .figure("std", result -> MetricText.std(Metric.ACCURACY, result))
             .in(TEXT)
@@ -211,24 +211,24 @@ public record EvaluateDocument(
         .in(PAGE);
   }
 
-  /** A row for each level, a column for each contender. */
+  /** A row for each level, a column for each system. */
   private String sweep() {
     Metric metric = aim.metric();
     Columns<Integer> sweep =
         new Columns<Integer>()
             .name("training" + (aim.named() ? " (" + metric + ")" : ""), levels::get);
     for (int c = 0; c < results.get(0).size(); c++) {
-      int contender = c;
-      sweep.figure(asked(c), i -> MetricText.shown(metric, results.get(i).get(contender)));
+      int system = c;
+      sweep.figure(asked(c), i -> MetricText.shown(metric, results.get(i).get(system)));
     }
     return sweep.text(IntStream.range(0, levels.size()).boxed().toList());
   }
 
-  private String asked(int contender) {
-    return results.get(0).get(contender).name();
+  private String asked(int system) {
+    return results.get(0).get(system).name();
   }
 
-  /** What the first contender was made of: its specs, and how often each where they differ. */
+  /** What the first system was made of: its specs, and how often each where they differ. */
   private String made() {
     Map<String, Object> common = asked().commonSpecs();
     TextTable specs = new TextTable();
@@ -262,7 +262,7 @@ public record EvaluateDocument(
         results.get(0).stream()
             .skip(1)
             .filter(other -> !isBetter(other))
-            .map(ContenderResult::name)
+            .map(SystemResult::name)
             .collect(Collectors.joining(" and "));
     return levels.size() > 1 || names.isEmpty()
         ? Optional.empty()
@@ -271,7 +271,7 @@ public record EvaluateDocument(
   }
 
   /** By more than the standard error of the mean difference; of one split, without a doubt. */
-  private boolean isBetter(ContenderResult other) {
+  private boolean isBetter(SystemResult other) {
     Metric metric = aim.metric();
     double[] ours = asked().values(metric);
     double[] theirs = other.values(metric);
@@ -339,9 +339,9 @@ public record EvaluateDocument(
   private List<AccuracyPicture.Curve> curves() {
     List<AccuracyPicture.Curve> curves = new ArrayList<>();
     for (int c = 0; c < results.get(0).size(); c++) {
-      int contender = c;
+      int system = c;
       curves.add(
-          AccuracyPicture.Curve.of(results.stream().map(level -> level.get(contender)).toList()));
+          AccuracyPicture.Curve.of(results.stream().map(level -> level.get(system)).toList()));
     }
     return curves;
   }
@@ -371,17 +371,17 @@ public record EvaluateDocument(
         row -> columns.stream().map(column -> column.text(places.get(row))).toList());
   }
 
-  /** What each contender consists of where all its fits agree. */
+  /** What each system consists of where all its fits agree. */
   private Page configuration(Page page) {
     Columns<String> columns = new Columns<String>().name("part", part -> part);
-    for (ContenderResult contender : results.get(0)) {
-      Map<String, Object> common = contender.commonSpecs();
+    for (SystemResult system : results.get(0)) {
+      Map<String, Object> common = system.commonSpecs();
       columns.text(
-          contender.name(),
+          system.name(),
           part ->
               common.containsKey(part)
                   ? SpecText.of(common.get(part))
-                  : has(contender, part) ? "fitted to each training fold" : "-");
+                  : has(system, part) ? "fitted to each training fold" : "-");
     }
     return page.heading("Configuration")
         .table(
@@ -391,7 +391,7 @@ public record EvaluateDocument(
                 .toList());
   }
 
-  private static boolean has(ContenderResult contender, String part) {
-    return contender.folds().stream().anyMatch(fold -> fold.specs().containsKey(part));
+  private static boolean has(SystemResult system, String part) {
+    return system.folds().stream().anyMatch(fold -> fold.specs().containsKey(part));
   }
 }

@@ -1,6 +1,6 @@
 package io.github.redescend.result.evaluate;
 
-import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Band;
@@ -30,7 +30,7 @@ public record LearningCurve(Metric metric, List<Point> points) {
    * @param rows in the mean over the splits
    * @param result what the system did after them
    */
-  record Point(double rows, ContenderResult result) {}
+  record Point(double rows, SystemResult result) {}
 
   /**
    * Evaluates a system after each share.
@@ -40,7 +40,7 @@ public record LearningCurve(Metric metric, List<Point> points) {
    * @param whole what is known of all of them
    */
   public static LearningCurve of(
-      Metric metric, double rows, Function<Double, ContenderResult> run, ContenderResult whole) {
+      Metric metric, double rows, Function<Double, SystemResult> run, SystemResult whole) {
     List<Point> points = new ArrayList<>();
     for (double share : SHARES) {
       points.add(new Point(Math.rint(share * rows), share == 1 ? whole : run.apply(share)));

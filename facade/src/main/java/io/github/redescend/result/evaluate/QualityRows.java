@@ -1,7 +1,7 @@
 package io.github.redescend.result.evaluate;
 
 import io.github.redescend.core.Plural;
-import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.certificate.CertifiedShare;
 import io.github.redescend.eval.probability.ProbabilityQuality;
 import io.github.redescend.report.Columns;
@@ -36,16 +36,16 @@ public final class QualityRows {
   }
 
   /**
-   * A row for each contender, and the reliability of the first; empty unless all contenders tell
+   * A row for each system, and the reliability of the first; empty unless all systems tell
    * probabilities, which was asked for then.
    */
-  static String text(List<ContenderResult> results) {
+  static String text(List<SystemResult> results) {
     if (results.stream().anyMatch(result -> result.quality().isEmpty())) {
       return "";
     }
-    Columns<ContenderResult> table =
-        new Columns<ContenderResult>()
-            .name("system", ContenderResult::name)
+    Columns<SystemResult> table =
+        new Columns<SystemResult>()
+            .name("system", SystemResult::name)
             .number("log loss", result -> result.quality().orElseThrow().logLoss(), 4)
             .number("Brier", result -> result.quality().orElseThrow().brier(), 4)
             .number(
@@ -65,14 +65,14 @@ public final class QualityRows {
     return json;
   }
 
-  /** A row for each contender with certificates, an empty text if there are none. */
-  static String certified(List<ContenderResult> results) {
-    List<ContenderResult> certified =
+  /** A row for each system with certificates, an empty text if there are none. */
+  static String certified(List<SystemResult> results) {
+    List<SystemResult> certified =
         results.stream()
             .filter(result -> result.certified().filter(s -> s.samples() > 0).isPresent())
             .toList();
-    Columns<ContenderResult> table =
-        new Columns<ContenderResult>().name("certified predictions (share)", ContenderResult::name);
+    Columns<SystemResult> table =
+        new Columns<SystemResult>().name("certified predictions (share)", SystemResult::name);
     for (int i = 0; i < CertifiedShare.WRONG.size(); i++) {
       int at = i;
       int wrong = CertifiedShare.WRONG.get(i);

@@ -5,7 +5,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.audit.TrueLabels;
 import io.github.redescend.eval.audit.noise.NoiseEstimate.Interval;
 import io.github.redescend.report.Columns;
@@ -57,21 +57,21 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
   }
 
   /** The estimated accuracy on true labels, if any. */
-  Optional<Fields> json(ContenderResult result) {
+  Optional<Fields> json(SystemResult result) {
     return accuracy(result)
         .map(i -> Fields.of("value", i.estimate(), "low", i.low(), "high", i.high()));
   }
 
   /** The estimate for each system, then the label noise and its caveats. */
-  public String text(List<ContenderResult> results) {
+  public String text(List<SystemResult> results) {
     if (found.isEmpty()) {
       return "\n" + UNKNOWN + refusal + ".\n";
     }
     StringBuilder text = new StringBuilder("\n");
     if (results.stream().anyMatch(result -> accuracy(result).isPresent())) {
       text.append(
-          new Columns<ContenderResult>()
-              .name("system", ContenderResult::name)
+          new Columns<SystemResult>()
+              .name("system", SystemResult::name)
               .percent(
                   "on true labels (estimate)",
                   result -> accuracy(result).map(Interval::estimate).orElse(Double.NaN))
@@ -94,7 +94,7 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
   }
 
   /** The estimates for one system, a sentence each. */
-  public List<String> sentences(ContenderResult result) {
+  public List<String> sentences(SystemResult result) {
     List<String> sentences = new ArrayList<>();
     if (found.isEmpty()) {
       sentences.add(UNKNOWN + refusal + ".");
@@ -116,7 +116,7 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
   }
 
   /** The same on a page. */
-  void on(Page page, List<ContenderResult> results) {
+  void on(Page page, List<SystemResult> results) {
     page.heading("Wrong labels, estimated");
     if (found.isEmpty()) {
       page.paragraph(UNKNOWN + refusal + ".");
@@ -154,13 +154,13 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
   }
 
   /** The estimate with its interval for a column beside the accuracy on the labels given. */
-  String beside(ContenderResult result) {
+  String beside(SystemResult result) {
     return accuracy(result)
         .map(i -> Numbers.percent(i.estimate()) + " (" + words(i) + ")")
         .orElse("-");
   }
 
-  private Optional<Interval> accuracy(ContenderResult result) {
+  private Optional<Interval> accuracy(SystemResult result) {
     return found.flatMap(right -> right.accuracy(result.pooled()));
   }
 

@@ -1,7 +1,7 @@
 package io.github.redescend.result.picture;
 
 import io.github.redescend.data.noise.Contamination;
-import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
@@ -19,19 +19,19 @@ public final class AccuracyPicture {
   private AccuracyPicture() {}
 
   /**
-   * The accuracies of one contender at each level.
+   * The accuracies of one system at each level.
    *
-   * @param name the contender
+   * @param name the system
    * @param means in [0, 1]
    * @param spreads as long: half of each error bar; or empty
    */
   public record Curve(String name, double[] means, double[] spreads) {
-    /** That of one contender. */
-    public static Curve of(List<ContenderResult> levels) {
+    /** That of one system. */
+    public static Curve of(List<SystemResult> levels) {
       return new Curve(
           levels.get(0).name(),
-          levels.stream().mapToDouble(ContenderResult::mean).toArray(),
-          levels.stream().mapToDouble(ContenderResult::std).toArray());
+          levels.stream().mapToDouble(SystemResult::mean).toArray(),
+          levels.stream().mapToDouble(SystemResult::std).toArray());
     }
   }
 

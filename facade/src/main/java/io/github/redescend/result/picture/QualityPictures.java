@@ -1,6 +1,6 @@
 package io.github.redescend.result.picture;
 
-import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.RankCurve;
 import io.github.redescend.eval.metric.StandardDeviation;
@@ -29,7 +29,7 @@ public final class QualityPictures {
   private QualityPictures() {}
 
   /** All that the results allow, the curves of ranks first. */
-  public static List<Illustration> of(List<ContenderResult> results) {
+  public static List<Illustration> of(List<SystemResult> results) {
     List<Illustration> all = new ArrayList<>();
     roc(results).ifPresent(all::add);
     precision(results).ifPresent(all::add);
@@ -38,13 +38,13 @@ public final class QualityPictures {
     return all;
   }
 
-  private static String ranked(List<ContenderResult> results) {
+  private static String ranked(List<SystemResult> results) {
     return results.get(0).pooled().classes().size() == 2
         ? "Positive class: '%s'".formatted(results.get(0).pooled().classes().get(1))
         : "One-vs-rest, averaged over the classes";
   }
 
-  private static String meaning(List<ContenderResult> results) {
+  private static String meaning(List<SystemResult> results) {
     return ranked(results)
         + (folds(results.get(0)).size() < 2
             ? " (in brackets: area under the curve)."
@@ -53,7 +53,7 @@ public final class QualityPictures {
                     .formatted(results.get(0).name()));
   }
 
-  private static Optional<Illustration> roc(List<ContenderResult> results) {
+  private static Optional<Illustration> roc(List<SystemResult> results) {
     return curves(
         results,
         "roc",
@@ -66,7 +66,7 @@ public final class QualityPictures {
         meaning(results));
   }
 
-  private static Optional<Illustration> precision(List<ContenderResult> results) {
+  private static Optional<Illustration> precision(List<SystemResult> results) {
     return curves(
         results,
         "precision-recall",
@@ -80,17 +80,17 @@ public final class QualityPictures {
   }
 
   private static Optional<Illustration> curves(
-      List<ContenderResult> results,
+      List<SystemResult> results,
       String name,
       String title,
       Axis across,
       Axis up,
-      Function<ContenderResult, double[]> areas,
+      Function<SystemResult, double[]> areas,
       Function<RankCurve, double[]> curve,
       List<Line> behind,
       String caption) {
     List<Line> lines = new ArrayList<>();
-    for (ContenderResult result : results) {
+    for (SystemResult result : results) {
       List<RankCurve> folds = folds(result);
       boolean none = folds.isEmpty();
       lines.add(
@@ -128,7 +128,7 @@ public final class QualityPictures {
     return List.of(new Band(0, RankCurve.shares(), low, high));
   }
 
-  private static List<RankCurve> folds(ContenderResult result) {
+  private static List<RankCurve> folds(SystemResult result) {
     return result.folds().stream().flatMap(fold -> fold.ranking().stream()).toList();
   }
 
@@ -140,9 +140,9 @@ public final class QualityPictures {
         : mean + String.format(Locale.ROOT, " \u00b1 %.3f", StandardDeviation.of(known));
   }
 
-  private static Optional<Illustration> calibration(List<ContenderResult> results) {
+  private static Optional<Illustration> calibration(List<SystemResult> results) {
     List<Line> lines = new ArrayList<>();
-    for (ContenderResult result : results) {
+    for (SystemResult result : results) {
       lines.add(
           result
               .quality()
@@ -192,7 +192,7 @@ public final class QualityPictures {
   }
 
   /** Each split a point, so that a lucky mean shows. */
-  private static Optional<Illustration> splits(List<ContenderResult> results) {
+  private static Optional<Illustration> splits(List<SystemResult> results) {
     if (results.get(0).folds().size() < 2) {
       return Optional.empty();
     }

@@ -10,9 +10,9 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.Contender;
-import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
+import io.github.redescend.eval.NamedPipeline;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Folds;
@@ -54,13 +54,13 @@ public final class TrainingNoise implements StudyMethod {
 
   private static List<Measurement> measured(
       Study study, Setting setting, String row, Table table, String noise, Seed seed) {
-    List<Contender> contenders =
-        TunedSystem.all(study).stream().map(system -> contender(system, setting)).toList();
-    Evaluation plain = new Evaluation(contenders, seed, setting.assembly().compute());
+    List<NamedPipeline> systems =
+        TunedSystem.all(study).stream().map(system -> system(system, setting)).toList();
+    Evaluation plain = new Evaluation(systems, seed, setting.assembly().compute());
     Evaluation evaluation =
         noise.equals("none") ? plain : plain.withNoise(LabelNoises.parse(noise));
     List<Measurement> measurements = new ArrayList<>();
-    for (ContenderResult result :
+    for (SystemResult result :
         evaluation.run(table, Folds.stratified(Labels.of(table.labels()), FOLDS, seed))) {
       for (double accuracy : result.accuracies()) {
         measurements.add(new Measurement(row, result.name(), noise, 100 * accuracy));
@@ -69,8 +69,8 @@ public final class TrainingNoise implements StudyMethod {
     return measurements;
   }
 
-  private static Contender contender(TunedSystem system, Setting setting) {
-    return new Contender(
+  private static NamedPipeline system(TunedSystem system, Setting setting) {
+    return new NamedPipeline(
         system.name(),
         seed ->
             new Pipeline(

@@ -27,7 +27,7 @@ import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.ReadOptions.ExpectedColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.certificate.CertifiedShare;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.report.Document;
@@ -181,7 +181,7 @@ public final class EvaluateCommand extends BaseCommand {
     if (untested > 0) {
       report.note(Plural.of(untested, "test row") + " with missing cells left out");
     }
-    for (ContenderResult result : found.levels().get(0)) {
+    for (SystemResult result : found.levels().get(0)) {
       result
           .certified()
           .flatMap(CertifiedShare::refusal)

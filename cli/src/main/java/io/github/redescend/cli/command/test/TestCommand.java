@@ -17,7 +17,7 @@ import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Plural;
 import io.github.redescend.data.read.ReadOptions;
-import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.report.Document;
@@ -131,7 +131,7 @@ public final class TestCommand extends BaseCommand {
    */
   private Document document(
       String source, TestedRows rows, Optional<String> seen, Stopwatch total) {
-    ContenderResult result = rows.result(source, positive.name());
+    SystemResult result = rows.result(source, positive.name());
     ConfusionMatrix confusion = result.pooled();
     Unknowns unknowns = rows.unknowns();
     long known = confusion.samples() - unknowns.labels();
@@ -199,7 +199,7 @@ public final class TestCommand extends BaseCommand {
             .toArray());
   }
 
-  private static void on(Page page, TestedRows rows, ContenderResult result) {
+  private static void on(Page page, TestedRows rows, SystemResult result) {
     page.heading("Metrics")
         .table(MetricText.table(Metric.ACCURACY, List.of(result)), List.of(result))
         .heading("Confusion")

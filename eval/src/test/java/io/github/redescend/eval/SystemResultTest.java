@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class ContenderResultTest {
+class SystemResultTest {
   /** {@code hits} of ten rows right. */
   private static FoldResult fold(int split, int hits, Map<String, Object> specs) {
     List<String> predicted = new ArrayList<>(Collections.nCopies(hits, "a"));
@@ -22,8 +22,8 @@ class ContenderResultTest {
 
   @Test
   void theSummaryIsThatByHand() {
-    ContenderResult result =
-        new ContenderResult(
+    SystemResult result =
+        new SystemResult(
             "x",
             List.of(
                 fold(0, 10, Map.<String, Object>of("loss", "l", "kernel", "k1")),
@@ -42,7 +42,7 @@ class ContenderResultTest {
 
   @Test
   void oneFoldHasNoSpread() {
-    ContenderResult one = new ContenderResult("x", List.of(fold(0, 3, Map.of())));
+    SystemResult one = new SystemResult("x", List.of(fold(0, 3, Map.of())));
     assertThat(one.mean()).isEqualTo(0.3);
     assertThat(one.std()).isZero();
     assertThat(one.commonSpecs()).isEmpty();
@@ -50,7 +50,7 @@ class ContenderResultTest {
 
   @Test
   void noFoldIsNoResult() {
-    assertThatThrownBy(() -> new ContenderResult("x", List.of()))
+    assertThatThrownBy(() -> new SystemResult("x", List.of()))
         .isInstanceOf(IllegalArgumentException.class);
   }
 }

@@ -2,7 +2,7 @@ package io.github.redescend.bench.curve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.redescend.bench.curve.CurveContender.CurvePoint;
+import io.github.redescend.bench.curve.CurveMethod.CurvePoint;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class CurveContenderTest {
+class CurveMethodTest {
   private static final int ROWS = 240;
 
   /** Three heaps at the corners of a triangle. */
@@ -32,16 +32,16 @@ class CurveContenderTest {
 
   @ParameterizedTest
   @EnumSource
-  void labelsRowsLeftOut(CurveContender contender) {
-    CurvePoint point = contender.point(heaps(1), heaps(2), 0.5, 120);
+  void labelsRowsLeftOut(CurveMethod method) {
+    CurvePoint point = method.point(heaps(1), heaps(2), 0.5, 120);
     assertThat(point.error()).isLessThan(0.05);
     assertThat(point.cpu()).isNotNegative();
-    assertThat(CurvePoint.parse(point.line()).contender()).isEqualTo(point.contender());
+    assertThat(CurvePoint.parse(point.line()).method()).isEqualTo(point.method());
   }
 
   @Test
   void sizesGrowUpToAllRows() {
-    assertThat(CurveContender.LIBSVM.sizes(640)).isSorted().startsWith(10).endsWith(640);
-    assertThat(CurveContender.OURS.sizes(640)).isSorted().endsWith(400);
+    assertThat(CurveMethod.LIBSVM.sizes(640)).isSorted().startsWith(10).endsWith(640);
+    assertThat(CurveMethod.OURS.sizes(640)).isSorted().endsWith(400);
   }
 }

@@ -23,7 +23,7 @@ import libsvm.svm_model;
 import libsvm.svm_problem;
 
 /** The methods of {@link CostCurves} in this JVM, with fixed settings. */
-enum CurveContender {
+enum CurveMethod {
   /** The C-loss on {@code size} random landmarks; sigma 1, lambda 0.3. */
   OURS("C-loss on landmarks") {
     @Override
@@ -78,7 +78,7 @@ enum CurveContender {
 
   private final String shown;
 
-  CurveContender(String shown) {
+  CurveMethod(String shown) {
     this.shown = shown;
   }
 
@@ -118,8 +118,8 @@ enum CurveContender {
    *
    * @param cpu CPU seconds of the fit
    */
-  record CurvePoint(String contender, int size, double cpu, double error) {
-    /** Parses a line {@code contender,size,cpu,error}. */
+  record CurvePoint(String method, int size, double cpu, double error) {
+    /** Parses a line {@code method,size,cpu,error}. */
     static CurvePoint parse(String line) {
       String[] cells = line.split(",", -1);
       return new CurvePoint(
@@ -130,7 +130,7 @@ enum CurveContender {
     }
 
     String line() {
-      return String.format(Locale.ROOT, "%s,%d,%.4f,%.5f", contender, size, cpu, error);
+      return String.format(Locale.ROOT, "%s,%d,%.4f,%.5f", method, size, cpu, error);
     }
   }
 }

@@ -23,8 +23,8 @@ import java.util.stream.Stream;
  *
  * @param folds one result per split, in order; at least one
  */
-public record ContenderResult(String name, List<FoldResult> folds) {
-  public ContenderResult {
+public record SystemResult(String name, List<FoldResult> folds) {
+  public SystemResult {
     folds = List.copyOf(folds);
     if (folds.isEmpty()) {
       throw new IllegalArgumentException(name + " has no results");

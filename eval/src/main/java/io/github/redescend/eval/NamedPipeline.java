@@ -11,4 +11,4 @@ import java.util.function.Function;
  * @param pipelines makes the pipeline of a split from that split's seed, the same for all
  *     classifiers; called once per fit, possibly concurrently
  */
-public record Contender(String name, Function<Seed, Pipeline> pipelines) {}
+public record NamedPipeline(String name, Function<Seed, Pipeline> pipelines) {}

@@ -1,7 +1,7 @@
 package io.github.redescend.bench.macro;
 
-import io.github.redescend.bench.macro.BenchmarkReport.ContenderRow;
-import io.github.redescend.bench.macro.BenchmarkTask.TaskContender;
+import io.github.redescend.bench.macro.BenchmarkReport.MethodRow;
+import io.github.redescend.bench.macro.BenchmarkTask.TaskMethod;
 import io.github.redescend.bench.macro.work.Child;
 import io.github.redescend.bench.macro.work.Outcome;
 import io.github.redescend.bench.macro.work.WorkArguments.Draw;
@@ -25,8 +25,8 @@ import java.util.Optional;
  * @param heap as in {@code -Xmx4g}
  * @param work {@code work=...} with its arguments
  */
-record JvmContender(String name, String heap, List<String> work) implements TaskContender {
-  JvmContender {
+record JvmMethod(String name, String heap, List<String> work) implements TaskMethod {
+  JvmMethod {
     work = List.copyOf(work);
   }
 
@@ -36,7 +36,7 @@ record JvmContender(String name, String heap, List<String> work) implements Task
   }
 
   @Override
-  public ContenderRow measure(Draw draw, TaskFiles files) throws IOException, InterruptedException {
+  public MethodRow measure(Draw draw, TaskFiles files) throws IOException, InterruptedException {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -56,9 +56,9 @@ record JvmContender(String name, String heap, List<String> work) implements Task
     Run run = Run.of(command, files.scratch("child.log"));
     Optional<Outcome> outcome = Outcome.in(run.output());
     if (run.exit() != 0 || outcome.isEmpty()) {
-      return ContenderRow.none(name, "failed: " + failure(run));
+      return MethodRow.none(name, "failed: " + failure(run));
     }
-    return new ContenderRow(name, outcome.get(), run.wall(), run.cpu(), run.peakMib());
+    return new MethodRow(name, outcome.get(), run.wall(), run.cpu(), run.peakMib());
   }
 
   /** The exception's message. */

@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * What is run once for the classes that it loads, which the scripts keep for later runs: typical
- * calls, one after the other, on rows that are made up, and nothing is told.
+ * calls, one after the other, on generated rows, without output.
  */
 public final class CdsTraining {
   private static final int FEW = 24;

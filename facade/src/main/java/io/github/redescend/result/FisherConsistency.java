@@ -39,7 +39,7 @@ public record FisherConsistency(JointConsistency loss, int classes) {
     }
   }
 
-  /** Whether the likeliest class would be told from all samples that there are. */
+  /** Whether the minimiser of the expected loss predicts the most probable class. */
   public boolean holds() {
     return loss.isConsistent(classes);
   }

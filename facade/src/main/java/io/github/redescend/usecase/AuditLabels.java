@@ -27,7 +27,7 @@ import java.util.function.Function;
  * @param readers what reads it
  */
 public record AuditLabels(Audit audit, Optional<Path> probabilities, Readers readers) {
-  /** What dropping or flipping changes is told for no more suspects than this. */
+  /** The maximum number of suspects for which the effect of dropping is computed. */
   private static final int EXPLAINED = 200;
 
   /**

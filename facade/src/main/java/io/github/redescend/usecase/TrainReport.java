@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What training tells.
+ * The report of a training run.
  *
  * @param trained what was trained
  * @param accuracy on the labels trained on
@@ -166,7 +166,7 @@ public record TrainReport(
         .collect(Collectors.joining(", "));
   }
 
-  /** What a solver tells besides its iterations. */
+  /** Remarks of a solver besides its iterations. */
   private static Columns<List<Number>> columns(TraceTable table) {
     Columns<List<Number>> columns = new Columns<>();
     for (int j = 0; j < table.columns().size(); j++) {

@@ -26,7 +26,7 @@ public record TrainSeconds(double read, double choose, double space, double solv
    * @param read what reading took
    * @param training what all of training took
    * @param total what everything took
-   * @param from tells of the last fit
+   * @param from the provenance of the last fit
    */
   public static TrainSeconds of(double read, double training, double total, Provenance from) {
     // Machines that are fitted side by side build their spaces at the same time.

@@ -33,7 +33,7 @@ import java.util.Optional;
  *
  * @param result of all splits
  * @param testShare the number of test rows over that of training rows
- * @param metric what is told first
+ * @param metric the first metric to report
  * @param right what is known of right labels
  * @param way how it was tested, in sentences
  */
@@ -149,7 +149,7 @@ public record TrainingTest(
   }
 
   /** What a model keeps of it. */
-  public Tested told() {
+  public Tested tested() {
     List<Tested.Estimate> estimates = new ArrayList<>();
     for (Metric one : MetricText.columns(metric, List.of(result))) {
       double[] known =

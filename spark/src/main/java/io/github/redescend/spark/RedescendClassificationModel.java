@@ -225,7 +225,7 @@ public final class RedescendClassificationModel extends Uid.OfModel
     requireCalibration();
     if (numClasses() > 2) {
       throw new InvalidInputException(
-          "the scores of %d classes do not tell probabilities: predictProbability takes features"
+          "the scores of %d classes are not probabilities: predictProbability takes features"
               .formatted(numClasses()));
     }
     double[] values = ((DenseVector) raw).values();

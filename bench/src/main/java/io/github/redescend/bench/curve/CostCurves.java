@@ -90,13 +90,13 @@ public final class CostCurves {
       method.point(few, few, gamma, few.size() / 8);
       for (int size : method.sizes(training.size())) {
         CurvePoint point = method.point(training, tested, gamma, size);
-        told(point, points);
+        print(point, points);
         if (point.cpu() > most) {
           break;
         }
       }
     }
-    others(training, tested, gamma, most).forEach(point -> told(point, points));
+    others(training, tested, gamma, most).forEach(point -> print(point, points));
     return points;
   }
 
@@ -106,7 +106,7 @@ public final class CostCurves {
         .toArray();
   }
 
-  private static void told(CurvePoint point, List<CurvePoint> points) {
+  private static void print(CurvePoint point, List<CurvePoint> points) {
     System.out.println(point.line());
     points.add(point);
   }

@@ -44,10 +44,10 @@ public abstract class BaseCommand implements Callable<Integer> {
     this.console = console;
   }
 
-  /** Notes what is wrong with the options that this command has of its own. */
+  /** Reports problems of this command's own options. */
   protected void check(Problems problems) {}
 
-  /** Does the work; whatever is wrong is thrown. */
+  /** Does the work. */
   protected abstract void execute(RunOptions options, Report report);
 
   @Override
@@ -61,7 +61,7 @@ public abstract class BaseCommand implements Callable<Integer> {
     return exitCode();
   }
 
-  /** Notes values that their types refuse; what else cannot be parsed is told alone. */
+  /** Collects refused values; other parsing errors are reported at once. */
   private static void refused(List<Exception> errors, Problems problems) {
     for (Exception error : errors) {
       if (!(error.getCause() instanceof InvalidInputException)) {

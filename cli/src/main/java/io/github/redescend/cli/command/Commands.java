@@ -106,7 +106,7 @@ public final class Commands {
   private static CommandLine grouped(CommandLine line) {
     OptionConverter.register(line);
     for (CommandLine command : line.getSubcommands().values()) {
-      // All that is wrong with the values of options is told together.
+      // All refused values of options are reported together.
       boolean own = command.getCommandSpec().userObject() instanceof BaseCommand;
       command.getCommandSpec().parser().collectErrors(own);
       OptionGroups.show(command);

@@ -27,7 +27,7 @@ public record KernelRows(Table table, Optional<KernelMatrix> matrix) {
       return new KernelRows(table, Optional.empty());
     }
     KernelMatrix matrix = KernelMatrix.of(table, kernel.get(), parts.compute().algebra());
-    report.tell(matrix.words());
+    report.remark(matrix.words());
     return new KernelRows(matrix.table(), Optional.of(matrix));
   }
 

@@ -63,6 +63,6 @@ public final class LearningOptions implements Problems.Checked {
 
   /** Tells what the rows were taken for; columns that nothing can be learned from are left out. */
   public KernelRows understood(Table table, ReadOptions options, Parts parts, Report report) {
-    return KernelRows.of(SchemaNotes.told(table, rules(), options, report), model, parts, report);
+    return KernelRows.of(SchemaNotes.report(table, rules(), options, report), model, parts, report);
   }
 }

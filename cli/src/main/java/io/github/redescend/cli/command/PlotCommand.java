@@ -43,7 +43,7 @@ import picocli.CommandLine.Parameters;
       "  redescend plot closs:sigma=0.5 least-squares truncated-hinge:s=-1 -o losses.svg"
     })
 final class PlotCommand extends BaseCommand {
-  /** More curves than this cannot be told from one another. */
+  /** More curves than this cannot be distinguished. */
   private static final int MOST = 50;
 
   @Parameters(

@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** Tells what a table of labelled rows was taken for, and what is odd about it. */
+/** Reports how a table of labelled rows was read, and what is unusual. */
 public final class SchemaNotes {
   /** More columns than this are not named. */
   private static final int NAMED = 5;
@@ -40,18 +40,18 @@ public final class SchemaNotes {
    * @param asked how it was read
    * @throws io.github.redescend.core.InvalidInputException if cells are missing that must not be
    */
-  public static Table told(
+  public static Table report(
       Table table, Preprocessing.Options rules, ReadOptions asked, Report report) {
     TableReview review = TableReview.of(table, rules, asked);
     Table used = left(table, review);
-    report.tell(sentence(used, rules, asked.label()));
+    report.remark(sentence(used, rules, asked.label()));
     review.warnings().forEach(report::warn);
     rules.requireComplete(used);
     rules
         .pooled(used)
         .forEach(
             (column, rare) ->
-                report.tell(
+                report.remark(
                     "column '%s': %d categories with fewer than 5 rows are pooled as (rare); --encode target keeps them apart"
                         .formatted(Printable.of(column), rare)));
     return used;
@@ -66,7 +66,7 @@ public final class SchemaNotes {
     return table.without(review.leftOut());
   }
 
-  /** The same where nothing else is told. */
+  /** As the other, without further notes. */
   public static Table used(
       Table table, Preprocessing.Options rules, ReadOptions asked, Report report) {
     withoutValue(table, report);
@@ -81,7 +81,7 @@ public final class SchemaNotes {
     return used;
   }
 
-  /** Tells which columns are left out as they have no value, where nothing else is told. */
+  /** Reports columns without any value. */
   public static void withoutValue(Table table, Report report) {
     TableReview.withoutValue(table)
         .ifPresent(sentence -> report.warn("%s: %s".formatted(table.source(), sentence)));
@@ -97,7 +97,7 @@ public final class SchemaNotes {
                 name -> train.carried().stream().noneMatch(column -> column.name().equals(name)))
             .toList();
     if (!odd.isEmpty()) {
-      report.tell("columns of %s that are not used: %s".formatted(test.source(), named(odd)));
+      report.remark("columns of %s that are not used: %s".formatted(test.source(), named(odd)));
     }
   }
 
@@ -121,7 +121,7 @@ public final class SchemaNotes {
             .filter(j -> state.scalings().get(j).curve() != null)
             .mapToObj(names::get)
             .toList();
-    report.tell(
+    report.remark(
         bent.isEmpty()
             ? "scale: minmax for all %d features, none has a long tail".formatted(names.size())
             : "scale: log for %d of %d features, which have a long tail (%s), minmax for the others"

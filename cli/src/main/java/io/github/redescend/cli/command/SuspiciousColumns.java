@@ -23,7 +23,7 @@ public final class SuspiciousColumns {
   private SuspiciousColumns() {}
 
   /** Warns, but not a second time of a column that the report calls useless or the label. */
-  public static void told(Table table, Preprocessing.Options rules, Report report) {
+  public static void warn(Table table, Preprocessing.Options rules, Report report) {
     List<String> before = List.copyOf(report.warnings());
     boolean indicator = rules.missing() == MissingRule.INDICATOR;
     for (Finding finding : CheckedTable.ofColumns(table, indicator)) {

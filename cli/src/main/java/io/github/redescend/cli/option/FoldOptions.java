@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 
 /** Cross-validation. */
 public final class FoldOptions implements Problems.Checked {
-  /** The splits of all are held at once, and no deviation is told better by more. */
+  /** All splits are in memory, and more of them do not improve the deviation. */
   private static final int MOST_REPEATS = 10_000;
 
   /** A smaller share of rows that repeat another changes next to nothing. */
@@ -89,12 +89,12 @@ public final class FoldOptions implements Problems.Checked {
         .split()
         .map(split -> folds == null ? Math.min(otherwise, ColumnSplits.most(split)) : folds)
         .flatMap(number -> ColumnSplits.of(table, number))
-        .map(splits -> told(table, splits, report))
+        .map(splits -> reported(table, splits, report))
         .orElseGet(() -> splits(table, folds(otherwise), repeats(), seed, report));
   }
 
   /** Warns of classes that a training or test set of a column's splits lacks. */
-  private static List<Split> told(Table table, List<Split> splits, Report report) {
+  private static List<Split> reported(Table table, List<Split> splits, Report report) {
     Labels labels = table.coded();
     for (int c = 0; c < labels.classes().size(); c++) {
       int code = c;
@@ -129,7 +129,7 @@ public final class FoldOptions implements Problems.Checked {
     Labels labels = table.coded();
     RowGroups groups = RowGroups.of(table);
     List<Split> splits = Folds.repeated(labels, groups, folds, repeats, seed);
-    tellRepeats(table, groups, folds, report);
+    reportRepeats(table, groups, folds, report);
     for (int c = 0; c < labels.classes().size(); c++) {
       if (labels.counts()[c] < folds) {
         report.warn(
@@ -145,9 +145,9 @@ public final class FoldOptions implements Problems.Checked {
   }
 
   /** Tells how many rows repeat another; a warning unless they are very few. */
-  public static void tellRepeats(Table table, RowGroups groups, int folds, Report report) {
+  public static void reportRepeats(Table table, RowGroups groups, int folds, Report report) {
     Consumer<String> told =
-        groups.repeated() < FEW_REPEATS * table.rows() ? report::tell : report::warn;
+        groups.repeated() < FEW_REPEATS * table.rows() ? report::remark : report::warn;
     groups.remark(folds).ifPresent(remark -> told.accept(table.source() + ": " + remark));
   }
 

@@ -24,7 +24,7 @@ public final class MetricOption {
     return positive;
   }
 
-  /** The metric and class weights of a run, as its results tell them. */
+  /** The metric and class weights of a run, as its results show them. */
   public PrimaryMetric primary(ClassWeights classWeights) {
     return new PrimaryMetric(
         metric == null ? Metric.ACCURACY : positive.metric(metric),

@@ -32,8 +32,8 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Makes the value of an option from its text, so that a field has the type that a command needs.
- * What a parser refuses is told with all else that is wrong with a call.
+ * Converts the text of an option to the type of its field. A refused value is reported together
+ * with the other problems of a call.
  *
  * @param type of the option
  */
@@ -67,7 +67,7 @@ public record OptionConverter(Class<?> type) implements ITypeConverter<Object> {
           NoisePrior.class,
           CleaningAction.class);
 
-  /** Lets a command line have options of all these types. */
+  /** Registers a converter for each type. */
   public static void register(CommandLine line) {
     for (Class<?> type : TYPES) {
       register(line, type);
@@ -79,7 +79,7 @@ public record OptionConverter(Class<?> type) implements ITypeConverter<Object> {
     line.registerConverter(type, (ITypeConverter<T>) new OptionConverter(type));
   }
 
-  /** One switch and not a function for each type, which would take a while to link. */
+  /** A switch, since linking a function for each type would slow down the start. */
   @Override
   public Object convert(String text) {
     return switch (type.getSimpleName()) {
@@ -111,7 +111,7 @@ public record OptionConverter(Class<?> type) implements ITypeConverter<Object> {
     };
   }
 
-  /** Java takes the digits of all scripts for digits. */
+  /** Java also parses digits of other scripts. */
   private static String ascii(String text, String kind) {
     if (!text.matches("[+-]?[0-9]+")) {
       throw new TypeConversionException("'%s' is not %s".formatted(text, kind));

@@ -29,7 +29,7 @@ public final class PositiveOption {
   }
 
   /**
-   * Refuses a class that a model does not tell apart from one other.
+   * Refuses a class unless the model has it as one of two.
    *
    * @throws InvalidInputException that lists the classes
    */

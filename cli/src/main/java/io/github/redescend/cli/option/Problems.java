@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** What is wrong with the options of a call, collected to be told together. */
+/** The problems of the options of a call, collected to be reported together. */
 public final class Problems {
   private final List<String> found = new ArrayList<>();
 

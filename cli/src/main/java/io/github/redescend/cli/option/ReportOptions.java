@@ -40,7 +40,7 @@ public final class ReportOptions implements Problems.Checked {
     return page != null || figures != null;
   }
 
-  /** Writes what is asked for, and tells where. */
+  /** Writes the requested pages and figures, and reports where. */
   public void write(Page made, Report report) {
     if (page != null) {
       AtomicFile.write(page, made::writeTo);
@@ -51,7 +51,7 @@ public final class ReportOptions implements Problems.Checked {
     }
   }
 
-  /** Writes figures to a folder, which is there, and tells where. */
+  /** Writes figures to an existing folder, and reports where. */
   public static void write(List<Illustration> figures, Path folder, Report report) {
     for (Illustration illustration : figures) {
       FigureFiles.of(illustration.name(), illustration.figure())

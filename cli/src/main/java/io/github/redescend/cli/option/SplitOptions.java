@@ -71,7 +71,7 @@ public final class SplitOptions implements Problems.Checked {
       return cross.splits(table, FOLDS, seed, report);
     }
     RowGroups groups = RowGroups.of(table);
-    FoldOptions.tellRepeats(table, groups, 2, report);
+    FoldOptions.reportRepeats(table, groups, 2, report);
     return List.of(Holdout.stratified(table.coded(), groups, holdout, seed));
   }
 

@@ -42,7 +42,7 @@ public final class CheckedOutput extends FilterOutputStream {
    * The exit code of a run.
    *
    * @param code that of the command
-   * @param err told if results were lost, unless their reader had enough of them
+   * @param err receives a message if results were lost, unless their reader closed the pipe
    * @return {@code code} if that is a failure or all was written; 141 if the reader is gone; else 2
    */
   public int code(int code, PrintStream err) {

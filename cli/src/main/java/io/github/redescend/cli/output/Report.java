@@ -39,7 +39,7 @@ public record Report(
 
   /**
    * A remark on what was given, on standard error unless quiet, and in the JSON object. It waits
-   * until work begins, as {@link #tell} does.
+   * until work begins, as {@link #remark} does.
    */
   public void warn(String sentence) {
     warnings.add(sentence);
@@ -48,23 +48,23 @@ public record Report(
 
   /**
    * A remark on what was given for people who read no JSON, on standard error unless quiet. It
-   * waits until work begins: what is refused before that is told in one sentence.
+   * waits until work begins, so that a refusal before that is a single sentence.
    */
-  public void tell(String sentence) {
+  public void remark(String sentence) {
     if (!json) {
       waiting.add(sentence);
     }
   }
 
-  private void tellWaiting() {
-    List<String> told = List.copyOf(waiting);
+  private void printWaiting() {
+    List<String> sentences = List.copyOf(waiting);
     waiting.clear();
-    told.forEach(this::note);
+    sentences.forEach(this::note);
   }
 
   /** A remark on standard error, unless quiet. */
   public void note(String sentence) {
-    tellWaiting();
+    printWaiting();
     if (!quiet) {
       console.err().println(Printable.lines(sentence));
     }
@@ -77,7 +77,7 @@ public record Report(
 
   /** The result: {@code text} for people, {@code object} for programs. */
   public void result(String text, Map<String, ?> object) {
-    tellWaiting();
+    printWaiting();
     if (!json) {
       String shown = Printable.lines(text);
       console.out().print(shown.endsWith("\n") || shown.isEmpty() ? shown : shown + "\n");
@@ -114,7 +114,7 @@ public record Report(
    * @param steps how many steps it has, -1 if that is not known
    */
   public ProgressLine progress(String what, long steps) {
-    tellWaiting();
+    printWaiting();
     return console.terminal() && !quiet
         ? ProgressLine.shown(console, what, steps)
         : ProgressLine.hidden();

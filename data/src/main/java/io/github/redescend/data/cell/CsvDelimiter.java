@@ -17,10 +17,10 @@ import java.util.Set;
  * The delimiter of a CSV file.
  *
  * @param mark the character; a space stands for any run of spaces and tabs
- * @param told whether the first line is {@code sep=} and the character
+ * @param declared whether the first line is {@code sep=} and the character
  * @param rowNames whether rows have one cell more than the header, a row name, as R writes tables
  */
-public record CsvDelimiter(char mark, boolean told, boolean rowNames) {
+public record CsvDelimiter(char mark, boolean declared, boolean rowNames) {
   private static final Map<String, Character> NAMES =
       Map.of(
           "comma",
@@ -90,14 +90,14 @@ public record CsvDelimiter(char mark, boolean told, boolean rowNames) {
   public static CsvDelimiter of(Source source, Character asked) {
     String head = source.head();
     String first = firstLine(head).replaceAll("^\"|\"$", "");
-    boolean told = first.toLowerCase(Locale.ROOT).startsWith("sep=") && first.length() <= 5;
-    if (told) {
+    boolean declared = first.toLowerCase(Locale.ROOT).startsWith("sep=") && first.length() <= 5;
+    if (declared) {
       head = head.substring(head.indexOf(firstLine(head)) + firstLine(head).length());
     }
     Character known =
-        asked == null && told && first.length() == 5 ? (Character) first.charAt(4) : asked;
+        asked == null && declared && first.length() == 5 ? (Character) first.charAt(4) : asked;
     Split best = known == null ? best(head) : new Split(head, known);
-    return new CsvDelimiter(best.mark, told, best.namesRows());
+    return new CsvDelimiter(best.mark, declared, best.namesRows());
   }
 
   /** The first non-blank line. */

@@ -36,7 +36,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   private final BitSet otherMark = new BitSet();
   private TableRows rows;
   private long headerLine;
-  private boolean toldLine;
+  private boolean declaredLine;
   private int skipped;
   private int swallowed;
 
@@ -62,7 +62,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     this.source = source;
     this.options = options;
     this.delimiter = delimiter;
-    this.toldLine = delimiter.told();
+    this.declaredLine = delimiter.declared();
     this.marks = marks;
     this.known = known;
   }
@@ -138,8 +138,8 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   /** Ends a row, or the header, of so many cells. */
   private void end(int count, long line) {
-    if (toldLine) {
-      toldLine = false;
+    if (declaredLine) {
+      declaredLine = false;
       header.clear();
       firstCells.clear();
       return;

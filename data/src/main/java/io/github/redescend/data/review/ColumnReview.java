@@ -71,7 +71,7 @@ final class ColumnReview {
       return Optional.empty();
     }
     if (isLabel(column)) {
-      return told(
+      return warned(
           column,
           Oddity.LABEL,
           "column '%s' is the label under another name: each of its values goes with one class and no other; --ignore leaves it out"
@@ -89,14 +89,14 @@ final class ColumnReview {
       return far;
     }
     if (allDiffer(numeric)) {
-      return told(
+      return warned(
           column,
           Oddity.NUMBERED,
           "column '%s' has another whole number in every row, like an identifier: --ignore leaves it out, --id writes it through"
               .formatted(Printable.of(column.name())));
     }
     if (numeric.padded() != null) {
-      return told(
+      return warned(
           column,
           Oddity.PADDED,
           "column '%s' is numeric, but has values with leading zeros, such as '%s', like a code: --ignore leaves it out, --id writes it through, a letter before each makes categories"
@@ -120,7 +120,7 @@ final class ColumnReview {
             .limit(QUOTED)
             .mapToObj(i -> "%s in %s".formatted(column.text(i), table.place(i)))
             .collect(Collectors.joining("; "));
-    return told(
+    return warned(
         column,
         Oddity.COMPRESSED,
         "column '%s' has %s far from all others, which lie between %s and %s (%s%s): %s"
@@ -138,7 +138,7 @@ final class ColumnReview {
                         .formatted(Arguments.nameOf(scale))));
   }
 
-  static Optional<Warning> told(Column column, Oddity oddity, String sentence) {
+  static Optional<Warning> warned(Column column, Oddity oddity, String sentence) {
     return Optional.of(new Warning(column.name(), oddity, sentence));
   }
 

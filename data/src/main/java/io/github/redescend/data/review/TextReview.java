@@ -1,6 +1,6 @@
 package io.github.redescend.data.review;
 
-import static io.github.redescend.data.review.ColumnReview.told;
+import static io.github.redescend.data.review.ColumnReview.warned;
 
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
@@ -94,7 +94,7 @@ final class TextReview {
         widths.put(column.name(), dates == DateRule.PARTS ? PARTS_OF_A_DATE : 1);
         return order(column, distinct);
       }
-      return told(
+      return warned(
           column,
           Oddity.DATES,
           "column '%s' has dates, which become %d categories: --dates parts makes year, month and weekday of them, days a number, ignore leaves them out"
@@ -111,7 +111,7 @@ final class TextReview {
     boolean leftOut = isLeftOut(column);
     boolean id = distinct.size() > DIFFERENT * looked && words < looked / 2;
     String many = "%d different texts in %d rows".formatted(distinct.size(), looked);
-    return told(
+    return warned(
         column,
         id ? Oddity.ALL_DIFFERENT_TEXTS : Oddity.FREE_TEXT,
         (id
@@ -135,7 +135,7 @@ final class TextReview {
             .min(String::compareTo)
             .orElseThrow();
     boolean day = read == DateOrder.DAY_FIRST;
-    return told(
+    return warned(
         column,
         Oddity.DATES,
         "column '%s' has dates such as '%s' that may begin with the day or the month, and are read with the %s first: --date-order %s reads the other, --date-order %s says that this is right"
@@ -154,7 +154,7 @@ final class TextReview {
             distinct.stream().filter(text -> !Spelling.isBoolean(text)).sorted().toList());
     return alike.isEmpty()
         ? Optional.empty()
-        : told(
+        : warned(
             column,
             Oddity.ALIKE,
             "column '%s' has categories that differ only in how they are written, but count as different: %s"
@@ -199,7 +199,7 @@ final class TextReview {
     }
     List<String> quoted =
         others.stream().limit(QUOTED).map(text -> "'" + Printable.of(text) + "'").toList();
-    return told(
+    return warned(
         column,
         Oddity.MOSTLY_NUMBERS,
         "column '%s' is taken for text%s: %d of %d cells are numbers, the %s %s%s, first in %s; --na '%s' takes %s for missing values"
@@ -246,7 +246,7 @@ final class TextReview {
       return Optional.empty();
     }
     String unit = usual.get().getKey();
-    return told(
+    return warned(
         column,
         Oddity.MEASURES,
         "column '%s' has numbers, %s with '%s', such as '%s', which %s: write them without it to learn from them as numbers"

@@ -47,7 +47,7 @@ public final class CsvRewrite {
 
   /** Whether the file is plain cells and line ends in UTF-8, so that cells can be replaced. */
   public boolean possible() {
-    return utf8 && delimiter != ' ' && !separator.told() && !separator.rowNames();
+    return utf8 && delimiter != ' ' && !separator.declared() && !separator.rowNames();
   }
 
   /** Writes the file without these rows. */

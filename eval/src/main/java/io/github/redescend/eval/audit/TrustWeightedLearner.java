@@ -22,6 +22,6 @@ public record TrustWeightedLearner(Learner learner, Audit audit) implements Lear
     // Samples of weight 0 must not influence the audit.
     Dataset data = given.weighted();
     TrustWeights weights = TrustWeights.of(audit.prepare(data, control).evidence(control));
-    return weights.told(learner.fit(weights.on(data), control));
+    return weights.recorded(learner.fit(weights.on(data), control));
   }
 }

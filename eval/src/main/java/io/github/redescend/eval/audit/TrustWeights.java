@@ -32,12 +32,12 @@ record TrustWeights(boolean unequal, LabelTrust trust) {
     return data.withWeights(weights);
   }
 
-  TrainedModel told(TrainedModel model) {
-    return told(model, trust.noise(), TrainingSpec.Trust.WEIGHTS);
+  TrainedModel recorded(TrainedModel model) {
+    return recorded(model, trust.noise(), TrainingSpec.Trust.WEIGHTS);
   }
 
   /** A model with the estimated noise and how it was used. */
-  static TrainedModel told(TrainedModel model, NoiseEstimate noise, TrainingSpec.Trust use) {
+  static TrainedModel recorded(TrainedModel model, NoiseEstimate noise, TrainingSpec.Trust use) {
     EstimatedNoise found =
         new EstimatedNoise(
             noise.rate().estimate(),

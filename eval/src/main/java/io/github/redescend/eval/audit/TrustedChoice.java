@@ -143,7 +143,7 @@ public record TrustedChoice(
     TrainedModel model = learned.map(found -> found.inMetric(fitted)).orElse(fitted);
     TrainedModel named = model.withProvenance(model.provenance().named(RECIPE.name()));
     return doubts && !pairs
-        ? TrustWeights.told(
+        ? TrustWeights.recorded(
             named, audit.orElseThrow().trust().noise(), TrainingSpec.Trust.POSTERIOR)
         : named;
   }

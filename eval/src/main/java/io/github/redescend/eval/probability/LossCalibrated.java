@@ -29,8 +29,8 @@ public record LossCalibrated(Learner learner, Assembly assembly) implements Lear
       throw new InvalidInputException(
           "calibrate = loss cannot be combined with multiclass = joint: of more than two classes"
               + " trained at once the least risk has equal functions for all classes but the"
-              + " likeliest, which tell no probabilities; multiclass = ovo or ovr, or calibrate ="
-              + " platt or isotonic tell them");
+              + " likeliest, which have no probabilities; multiclass = ovo or ovr, or calibrate ="
+              + " platt or isotonic give them");
     }
     Spec loss =
         model

@@ -116,7 +116,7 @@ final class ColumnEvidence {
     return numbers.computeIfAbsent(column, any -> Moments.of(sizes.length));
   }
 
-  /** How many columns there are to tell of. */
+  /** The number of columns with evidence. */
   int columns() {
     return columns.length;
   }

@@ -183,7 +183,7 @@ public record EvaluateDocument(
             aim.words());
   }
 
-  /** The estimate on right labels is of the labels as they are, whatever training was told. */
+  /** The estimate on true labels uses the given labels, without injected noise. */
   private Columns<SystemResult> accuracies(boolean first) {
     Columns<SystemResult> columns =
         new Columns<SystemResult>()

@@ -16,8 +16,8 @@ import java.util.Optional;
 /**
  * Permutation importance of the columns, in text, JSON and on a page.
  *
- * @param metric what they were judged by
- * @param columns the most important first; empty where that was not asked for or cannot be told
+ * @param metric the metric whose decrease is measured
+ * @param columns the most important first; empty if not requested or not computable
  */
 public record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
   private static final int SHOWN = 15;

@@ -18,7 +18,7 @@ import java.util.function.Function;
 /**
  * What one system comes to after fewer training rows, tested on the same rows.
  *
- * @param metric what is told
+ * @param metric the metric of the curve
  * @param points from few rows to all
  */
 public record LearningCurve(Metric metric, List<Point> points) {

@@ -36,7 +36,7 @@ public final class QualityRows {
   }
 
   /**
-   * A row for each system, and the reliability of the first; empty unless all systems tell
+   * A row for each system, and the reliability of the first; empty unless all systems have
    * probabilities, which was asked for then.
    */
   static String text(List<SystemResult> results) {

@@ -174,7 +174,7 @@ public final class BoundaryPicture {
         .isPresent();
   }
 
-  /** The points that carry the function, if they are few enough to be told from all others. */
+  /** The support vectors, if they are few enough to be distinguished. */
   private Optional<Points> support() {
     if (!(model.decision() instanceof KernelExpansion expansion) || tooMany(expansion)) {
       return Optional.empty();

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 
 /** What a model predicts along a column. */
 public final class DependencePictures {
-  /** More lines than colours cannot be told apart. */
+  /** More lines than colours cannot be distinguished. */
   private static final int MOST_CLASSES = 6;
 
   private static final int FEWEST_VALUES = 2;

@@ -58,7 +58,7 @@ public record FinalFit(
             .filter(parts -> model.provenance().training().trust() != TrainingSpec.Trust.POSTERIOR)
             .map(Recipe::fitted);
     Seed seed = Seed.of(model.provenance().seed());
-    // The parts of a model tell all that it takes to fit it again, choices and widths included.
+    // The parts of a model suffice to fit it again, chosen values included.
     return new FinalFit(
         data,
         features,
@@ -103,7 +103,7 @@ public record FinalFit(
         });
   }
 
-  /** What each machine tells apart, in their order; of two classes nothing needs to be said. */
+  /** The classes that each machine separates, in order; empty for two classes. */
   List<String> machineNames() {
     List<String> classes = model.classes();
     List<String> names = new ArrayList<>();

@@ -14,7 +14,7 @@ import java.util.stream.DoubleStream;
 
 /** What happened in the fit to all rows. */
 public final class FitPictures {
-  /** More lines than this cannot be told apart. */
+  /** More lines than this cannot be distinguished. */
   private static final int MOST_MACHINES = 6;
 
   private static final int WEIGHT_BINS = 20;

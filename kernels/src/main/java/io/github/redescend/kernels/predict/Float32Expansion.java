@@ -177,7 +177,7 @@ final class Float32Expansion {
         add(rows, first, Math.min(points, first + GROUP), part, halvings, beyond);
       }
       for (int i = 0; i < rows; i++) {
-        tell(i, halvings, from + i, scores, errors);
+        set(i, halvings, from + i, scores, errors);
       }
     }
 
@@ -232,7 +232,7 @@ final class Float32Expansion {
       }
     }
 
-    private void tell(int i, int halvings, int sample, double[] scores, double[] errors) {
+    private void set(int i, int halvings, int sample, double[] scores, double[] errors) {
       int outputs = biases.length;
       double relative =
           (features + 8) * (exactNorms[i] + largestNorm) * Float32Exponential.ROUNDING

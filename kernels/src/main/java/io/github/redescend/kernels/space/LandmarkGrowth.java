@@ -97,17 +97,17 @@ record LandmarkGrowth(
       Gain glance = gain(space, Arrays.copyOf(rows, GLANCED_AT));
       double ofAll = glance.expected * Math.sqrt((double) rows.length / GLANCED_AT);
       if (!(ofAll > CLEARLY_FEW)) {
-        return new Gain(ofAll, glance.hits).told();
+        return new Gain(ofAll, glance.hits).words();
       }
     }
     int next = Math.min(n, 2 * m);
     Gain gain = gain(space, rows);
     if (!gain.counts()) {
-      return gain.told();
+      return gain.words();
     }
     return budget.fits(LandmarkEmbedding.numbers(next) + rule.memory(samples, next))
         ? ""
-        : gain.told() + ", but do not fit in memory";
+        : gain.words() + ", but do not fit in memory";
   }
 
   /**
@@ -123,7 +123,7 @@ record LandmarkGrowth(
       return expected > 1 && hits >= FEWEST;
     }
 
-    String told() {
+    String words() {
       return String.format(
           Locale.ROOT,
           "the last half put %.1f %% of the rows right, twice as many would gain %.1f standard"

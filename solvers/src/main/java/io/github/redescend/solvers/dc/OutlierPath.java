@@ -137,7 +137,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
         StopReason stop = end.trace().stop();
         settled = stop == StopReason.CONVERGED || stop == StopReason.NO_DESCENT;
         points.add(point(shift, end.point(), end.trace().iterations()));
-        tell(end.point(), at);
+        report(end.point(), at);
         at = end.point();
       }
       return new RampPath(points, solution(at, shift == 0 && settled));
@@ -190,7 +190,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
           taken);
     }
 
-    private void tell(
+    private void report(
         DcAlgorithm.Point<ConvexStep.Minimum> at, DcAlgorithm.Point<ConvexStep.Minimum> from) {
       Trace.Step step =
           new Trace.Step(

@@ -151,7 +151,7 @@ public interface BoxQp {
      *
      * @param objective an upper (primal) or lower (dual) bound of the minimum
      */
-    void tell(double objective, double violation) {
+    void report(double objective, double violation) {
       if (!warm()) {
         double seconds = (System.nanoTime() - begin) / 1e9;
         control.listener().iteration(new Trace.Step(0, objective, Double.NaN, violation, seconds));

@@ -151,7 +151,7 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
                 .sorted(Comparator.comparingDouble(i -> labels[i] * f.values()[i]))
                 .mapToInt(Integer::intValue)
                 .toArray();
-        tell(f, before);
+        report(f, before);
         before = f;
         if (control.cancelled().getAsBoolean()) {
           return solution(f, StopReason.CANCELLED, "cancelled");
@@ -230,7 +230,7 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
       return set.values(IntStream.range(0, labels.length).toArray());
     }
 
-    private void tell(Hypothesis f, Hypothesis before) {
+    private void report(Hypothesis f, Hypothesis before) {
       double violation = 0;
       double length = (f.bias() - before.bias()) * (f.bias() - before.bias());
       for (int i : all) {

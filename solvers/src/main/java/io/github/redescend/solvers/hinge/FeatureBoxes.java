@@ -159,7 +159,7 @@ final class FeatureBoxes implements BoxQp {
             width > LEAST_WIDTH
                 ? Math.max(LEAST_WIDTH, NARROWER * width)
                 : Math.max(LEAST_WIDTH_OF_SLOW, slow ? NARROWER * width : width);
-        reports.tell(smoothed.primal(at.f) + penalty(at.f), Math.sqrt(Math.max(0, at.gap)));
+        reports.report(smoothed.primal(at.f) + penalty(at.f), Math.sqrt(Math.max(0, at.gap)));
       }
       Hypothesis f = space.afresh(best.f);
       return new BoxQp.BoxSolution(

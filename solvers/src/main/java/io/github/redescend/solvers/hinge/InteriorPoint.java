@@ -73,7 +73,7 @@ final class InteriorPoint implements BoxQp {
         best = at;
         bestGap = gap;
       }
-      reports.tell(at.primal(space, lambda), Math.sqrt(Math.max(0, gap)));
+      reports.report(at.primal(space, lambda), Math.sqrt(Math.max(0, gap)));
     }
     double[] dual = best.snapped();
     return new BoxQp.BoxSolution(

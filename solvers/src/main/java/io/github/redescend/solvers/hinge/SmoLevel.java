@@ -244,7 +244,7 @@ final class SmoLevel {
       ended |= steps >= most || (steps % PATIENCE == 0 && reports.cancelled());
       if (!ended) {
         if (steps > 0 && steps % Math.max(PATIENCE, kernel.samples()) == 0) {
-          reports.tell(-lambda * dual, violation);
+          reports.report(-lambda * dual, violation);
         }
         steps++;
       }

@@ -71,7 +71,7 @@ final class RecipeWork implements Work {
     Dataset training = Draw.dataset(draw.training());
     Stopwatch fitting = new Stopwatch();
     TrainedModel model = learner.fit(training, Control.defaults());
-    Outcome fit = fitting.outcome(Double.NaN, told(model));
+    Outcome fit = fitting.outcome(Double.NaN, words(model));
     Dataset test = Draw.dataset(draw.clean());
     Stopwatch predicting = new Stopwatch();
     int[] predicted = model.predict(test.features());
@@ -81,7 +81,7 @@ final class RecipeWork implements Work {
     return new Outcome(measured.wall(), measured.cpu(), accuracy, fit.remark());
   }
 
-  private static String told(TrainedModel model) {
+  private static String words(TrainedModel model) {
     return "%d steps, %s".formatted(model.provenance().iterations(), model.provenance().stop());
   }
 

@@ -135,7 +135,7 @@ public final class AuditCommand extends BaseCommand {
     CsvCells cells = CsvCells.of(csv.safe());
     if (others.ofAnnotators() || others.ofNumbers()) {
       String source = learning.input().wanted() ? "a query" : learning.input().location();
-      finish(others.told(learning, choice, cells, parts, audit, report), source, report);
+      finish(others.run(learning, choice, cells, parts, audit, report), source, report);
       return;
     }
     ReadOptions read = learning.reading();
@@ -155,7 +155,7 @@ public final class AuditCommand extends BaseCommand {
                             options.seed())))
             .orElse(clean);
     if (choice.probabilities == null) {
-      tellGroups(given, report);
+      reportGroups(given, report);
     }
     corruption.ifPresent(
         wrong -> report.note(TrainingLabels.difference(clean.labels(), given.labels(), wrong)));
@@ -213,7 +213,7 @@ public final class AuditCommand extends BaseCommand {
   }
 
   /** Tells which rows are left out together. */
-  private static void tellGroups(Dataset given, Report report) {
+  private static void reportGroups(Dataset given, Report report) {
     RowGroups groups = RowGroups.of(given);
     if (given.groups().length > 0) {
       report.note(
@@ -233,7 +233,7 @@ public final class AuditCommand extends BaseCommand {
         .forEach(name -> problems.add("%s cannot be combined with %s".formatted(name, mode)));
   }
 
-  /** Writes what is the same for all kinds of audits, and tells it. */
+  /** Writes and reports what all kinds of audits share. */
   private void finish(AuditFinding found, String source, Report report) {
     Document document = found.document();
     outcome = limit.of(found.rate());

@@ -101,7 +101,7 @@ final class OtherAudits implements Problems.Checked {
   }
 
   /** Reads and audits. */
-  AuditFinding told(
+  AuditFinding run(
       LearningOptions learning,
       AuditOptions choice,
       CsvCells cells,
@@ -151,7 +151,7 @@ final class OtherAudits implements Problems.Checked {
 
   /**
    * Rows that several annotators labelled. A column of labels beside theirs, named or called {@code
-   * label}, is not learned from: what it says is told beside the consensus.
+   * label}, is not learned from; it is shown next to the consensus.
    *
    * @param rows those that are not left out
    * @param preprocessing learned on them

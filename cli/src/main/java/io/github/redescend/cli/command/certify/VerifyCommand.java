@@ -114,7 +114,7 @@ public final class VerifyCommand extends BaseCommand {
     return Verification.of(model.read(plain), claimed, trained, plain.assembly());
   }
 
-  /** What recomputing a model tells. */
+  /** The result of recomputing a model. */
   private static Fields json(Verification found) {
     return Fields.of("samples", found.samples())
         .with(

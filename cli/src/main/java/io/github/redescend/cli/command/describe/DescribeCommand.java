@@ -153,7 +153,7 @@ public final class DescribeCommand extends BaseCommand {
     return lists;
   }
 
-  /** One description is the object itself; entries of one name are told apart by their kind. */
+  /** One description is the object itself; entries of one name differ by their kind. */
   private static void print(Report report, List<Description> descriptions) {
     Document document = Document.of("describe");
     for (Description description : descriptions) {

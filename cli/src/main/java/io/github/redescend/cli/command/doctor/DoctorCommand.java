@@ -109,7 +109,7 @@ public final class DoctorCommand extends BaseCommand {
     return String.format(Locale.ROOT, "%.1f GFLOP/s at n = %d", gigaflops, size);
   }
 
-  /** The memory of the machine, null if this JVM does not tell. */
+  /** The memory of the machine, null if this JVM does not report it. */
   private static Long physicalMegabytes() {
     return ManagementFactory.getOperatingSystemMXBean()
             instanceof com.sun.management.OperatingSystemMXBean system

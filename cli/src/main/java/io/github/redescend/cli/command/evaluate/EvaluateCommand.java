@@ -157,7 +157,7 @@ public final class EvaluateCommand extends BaseCommand {
     KernelRows rows =
         learning.understood(learning.read(asked, parts, report), asked, parts, report);
     if (rows.matrix().isEmpty()) {
-      SuspiciousColumns.told(rows.table(), learning.rules(), report);
+      SuspiciousColumns.warn(rows.table(), learning.rules(), report);
     } else if (split.test() != null) {
       throw new InvalidInputException(
           "--test cannot be combined with --kernel precomputed: train a model and test it, or use"

@@ -13,7 +13,7 @@ import io.github.redescend.eval.certificate.TrainedRows;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
-/** Whether predictions are told with how far they hang on training labels. */
+/** Whether predictions are reported with their dependence on training labels. */
 public final class CertifyOptions implements Problems.Checked {
   @Option(
       names = "--certify",

@@ -144,7 +144,7 @@ public final class PredictCommand extends BaseCommand {
           rows.labelled() ? input.seenBy(model, read, rows.rows()) : Optional.empty();
       seen.ifPresent(report::warn);
       ConstantModel.sentence(model.model().provenance()).ifPresent(report::warn);
-      tell(rows, sets, model.classes(), seen.isPresent(), report);
+      report(rows, sets, model.classes(), seen.isPresent(), report);
     }
   }
 
@@ -176,7 +176,7 @@ public final class PredictCommand extends BaseCommand {
     }
   }
 
-  private void tell(
+  private void report(
       PredictionRows rows,
       Optional<SetCells> sets,
       List<String> classes,

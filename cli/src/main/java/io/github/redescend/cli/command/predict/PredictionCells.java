@@ -71,7 +71,7 @@ final class PredictionCells {
   /**
    * Predicts a part of the rows.
    *
-   * @param unknowns told of categories that training did not have
+   * @param unknowns receives categories that training did not have
    * @param written whether anybody reads the rows
    */
   Part part(Table rows, Unknowns unknowns, boolean written) {

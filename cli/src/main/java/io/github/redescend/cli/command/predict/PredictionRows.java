@@ -67,7 +67,7 @@ public final class PredictionRows {
   private final List<String> notes = new ArrayList<>();
 
   /**
-   * What is told beside the predicted label.
+   * What is reported next to the predicted label.
    *
    * @param scores the decision values
    * @param probabilities the probabilities of all classes
@@ -175,13 +175,13 @@ public final class PredictionRows {
       try {
         reader.readParts(source, options, width -> block, pass);
       } finally {
-        // Rows before those that cannot be read are written, or what is wrong with them is told.
+        // Rows before the unreadable ones are written, or their errors reported.
         behind.join();
       }
     } catch (UncheckedIOException e) {
       throw e.getCause();
     } catch (Unwanted e) {
-      // What was told of the rows so far is all that can be told.
+      // Nothing more is known of the rows so far.
     }
   }
 

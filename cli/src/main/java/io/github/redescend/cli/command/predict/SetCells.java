@@ -19,8 +19,8 @@ final class SetCells {
    * Nothing is written yet.
    *
    * @param coverage with which probability a set is to have the right class
-   * @throws io.github.redescend.core.InvalidInputException if the model keeps nothing to tell that
-   *     by, or the coverage is not between 0 and 1
+   * @throws io.github.redescend.core.InvalidInputException if the model keeps nothing to compute
+   *     that by, or the coverage is not between 0 and 1
    */
   SetCells(TrainedModel model, double coverage) {
     this.classes = model.classes();

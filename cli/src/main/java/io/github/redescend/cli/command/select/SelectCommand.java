@@ -114,7 +114,8 @@ public final class SelectCommand extends BaseCommand {
 
     ReadOptions read = data.training(null);
     Table table =
-        SchemaNotes.told(input.kept(report.console().in(), parts).read(read), rules, read, report);
+        SchemaNotes.report(
+            input.kept(report.console().in(), parts).read(read), rules, read, report);
     Dataset rows = Preprocessing.learn(table, rules).apply(table);
     int columns = FeatureColumns.of(rows.featureNames()).size();
     FalseSelections bound =

@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
 final class NamedCells implements JsonCells {
   private static final int FIRST_ROWS = 4;
 
-  /** More names of columns that nobody uses are not told. */
+  /** The maximum number of unused columns to name. */
   private static final int MOST_UNUSED = 20;
 
   private final List<Feature> features;

@@ -75,7 +75,7 @@ final class RequestBody {
     }
   }
 
-  /** The length that the request tells; -1 if it comes in chunks. */
+  /** The declared length; -1 if the body comes in chunks. */
   private static long length(HttpExchange exchange) {
     String told = exchange.getRequestHeaders().getFirst("Content-Length");
     boolean chunked = exchange.getRequestHeaders().containsKey("Transfer-Encoding");
@@ -125,7 +125,7 @@ final class RequestBody {
   }
 
   /**
-   * What a body is, as its {@code Content-Type} tells.
+   * The format of a body by its {@code Content-Type}.
    *
    * @param isCsv whether it is CSV and not JSON
    * @param charset its encoding, UTF-8 unless the request names another

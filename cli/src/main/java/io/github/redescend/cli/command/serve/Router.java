@@ -31,7 +31,7 @@ final class Router implements HttpHandler {
    * A router.
    *
    * @param hosts whether a request to that host, as its header has it, is meant
-   * @param faults told of what is no fault of a client
+   * @param faults receives internal errors
    * @param pages what is always the same, by path
    */
   Router(

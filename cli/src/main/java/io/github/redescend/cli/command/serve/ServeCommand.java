@@ -96,7 +96,7 @@ public final class ServeCommand extends BaseCommand {
             report::note,
             host,
             port);
-    tell(service, report);
+    report(service, report);
     run(service, report);
   }
 
@@ -104,7 +104,7 @@ public final class ServeCommand extends BaseCommand {
     return (int) Require.within(name, value, low, high);
   }
 
-  private void tell(PredictionService service, Report report) {
+  private void report(PredictionService service, Report report) {
     String url = service.url();
     report.note("%s answers on %s until Ctrl-C".formatted(model.file(), url));
     if (!service.isPrivate()) {
@@ -118,7 +118,7 @@ public final class ServeCommand extends BaseCommand {
     }
   }
 
-  /** Until the process is told to end, which then waits for the hook, or the thread is. */
+  /** Waits until the process ends, which waits for the hook, or the thread is interrupted. */
   private static void run(PredictionService service, Report report) {
     Thread hook = new Thread(() -> end(service, report), "redescend-end");
     Runtime.getRuntime().addShutdownHook(hook);
@@ -152,7 +152,7 @@ public final class ServeCommand extends BaseCommand {
         Pattern.compile("(?i)(localhost|127(\\.[0-9]{1,3}){3}|\\[::1\\])(:[0-9]{1,5})?");
 
     static {
-      // The server of the JDK has no other way to be told, and reads them when it is first used.
+      // The server of the JDK reads these properties when it is first used.
       setDefault("sun.net.httpserver.maxReqTime", "10");
       setDefault("sun.net.httpserver.maxRspTime", "120");
       setDefault("jdk.httpserver.maxConnections", "512");
@@ -190,7 +190,7 @@ public final class ServeCommand extends BaseCommand {
     /**
      * Listens from now on.
      *
-     * @param faults told of what is no fault of a client
+     * @param faults receives internal errors
      * @param host a name or address of this machine
      * @param port 0 for one that is free
      * @throws InvalidInputException if it cannot listen there

@@ -120,7 +120,7 @@ public final class TrainCommand extends BaseCommand {
       if (model.recipe(parts).penalty().isSquared()) {
         ModelFiles.check(rows.preprocessing(), output);
       }
-      rows.tell(report);
+      rows.report(report);
       Dataset clean = rows.samples();
       Dataset given = train.given(clean, rows.labelled());
       train
@@ -130,7 +130,7 @@ public final class TrainCommand extends BaseCommand {
       aim.check(clean.labels(), learning.input().name(), report::note);
       Train.Fitted trained = fit(train, clean, given, rows.sha256(), report);
       TrainedModel fitted = trained.model();
-      tell(fitted, parts, report);
+      report(fitted, parts, report);
       Contamination wrong = train.contamination();
       Optional<TrainingTest> tested =
           rows.table()
@@ -138,7 +138,7 @@ public final class TrainCommand extends BaseCommand {
               .map(table -> TrainingTest.of(table, experiment, wrong, aim.metric()));
       Optional<Tested> found =
           tested
-              .map(TrainingTest::told)
+              .map(TrainingTest::tested)
               .or(() -> splits.given() ? Optional.empty() : fitted.provenance().tested())
               .or(
                   () ->
@@ -231,10 +231,10 @@ public final class TrainCommand extends BaseCommand {
     }
   }
 
-  private static void tell(TrainedModel fitted, Parts parts, Report report) {
+  private static void report(TrainedModel fitted, Parts parts, Report report) {
     ConstantModel.sentence(fitted.provenance()).ifPresent(report::warn);
     if (!fitted.provenance().success()) {
-      report.note("not at a minimum, as far as the fit can tell: " + fitted.provenance().stop());
+      report.note("not at a minimum: " + fitted.provenance().stop());
     }
     FisherConsistency.of(fitted.training(), fitted.classes().size(), parts.losses())
         .flatMap(FisherConsistency::remark)

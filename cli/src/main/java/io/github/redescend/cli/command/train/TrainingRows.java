@@ -53,16 +53,16 @@ record TrainingRows(
       KernelRows rows, String sha256, Preprocessing.Options rules, Report report) {
     Table table = rows.table();
     if (rows.matrix().isEmpty()) {
-      SuspiciousColumns.told(table, rules, report);
+      SuspiciousColumns.warn(table, rules, report);
     }
-    FoldOptions.tellRepeats(table, RowGroups.of(table), 2, report);
+    FoldOptions.reportRepeats(table, RowGroups.of(table), 2, report);
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
     return new TrainingRows(
         preprocessing, preprocessing.apply(table), sha256, Optional.of(table), rows, null);
   }
 
   /** Tells how columns are scaled, and what of them stands in the way of later use. */
-  void tell(Report report) {
+  void report(Report report) {
     SchemaNotes.scaled(preprocessing, report);
     OnnxModel.obstacle(preprocessing).ifPresent(report::note);
     List<String> squeezed = preprocessing.squeezed();
@@ -123,7 +123,7 @@ record TrainingRows(
       spool.close();
       throw e;
     }
-    report.tell(
+    report.remark(
         "label '%s', %d classes, %d rows, %s used"
             .formatted(
                 Printable.of(spool.labelName()),

@@ -206,7 +206,7 @@ public final class TuneCommand extends BaseCommand {
                     Folds.stratified(given, RowGroups.of(clean), nested, seed.child("nested", 0)));
       }
     }
-    tellUnfitted(result, report);
+    reportUnfitted(result, report);
     TuneDocument told =
         new TuneDocument(
             clean,
@@ -241,7 +241,7 @@ public final class TuneCommand extends BaseCommand {
     report.result(document);
   }
 
-  private static void tellUnfitted(TuningResult result, Report report) {
+  private static void reportUnfitted(TuningResult result, Report report) {
     List<String> failures =
         result.table().stream().flatMap(scored -> scored.failure().stream()).toList();
     if (!failures.isEmpty()) {
@@ -253,7 +253,7 @@ public final class TuneCommand extends BaseCommand {
 
   private static Grid standing(Recipe base, Parts parts, Report report) {
     String text = DefaultGrid.of(base, parts.assembly());
-    report.tell("tries %s, since no --grid says otherwise".formatted(text));
+    report.remark("tries %s, since no --grid says otherwise".formatted(text));
     return Grid.parse(text);
   }
 }

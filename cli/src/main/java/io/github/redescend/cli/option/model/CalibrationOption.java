@@ -5,7 +5,7 @@ import io.github.redescend.eval.metric.Metric;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Whether models tell probabilities. */
+/** Whether models have probabilities. */
 public final class CalibrationOption {
   @Option(
       names = "--calibrate",

@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 
 /** Which classifier is trained: a named system, parts that replace its own, or neither. */
 public final class ModelOptions {
-  /** What of a system's own values says that it is to run as it is told. */
+  /** Parameters of a system that set its values explicitly. */
   private static final Set<String> NUMBERS =
       Set.of("lambda", "C", "kernel", "gamma", "kernel.gamma", "degree", "kernel.degree");
 
@@ -61,8 +61,8 @@ public final class ModelOptions {
   private String weights;
 
   /**
-   * Whether nothing tells which classifier, or a kernel whose width is left open, or the linear
-   * one: then one is chosen.
+   * Whether the call names no classifier, or only a kernel without a width, or the linear one: then
+   * one is chosen.
    */
   public boolean choosesItself(Parts parts) {
     return isDefault()

@@ -148,7 +148,7 @@ public final class RecipeOptions {
     return general(recipe, problems);
   }
 
-  /** The options that do not tell which classifier, applied to one. */
+  /** Applies the options that do not name a classifier. */
   Recipe general(Recipe recipe, Problems problems) {
     Recipe served =
         multiclass == null ? recipe : problems.check(() -> recipe.manyClasses(multiclass), recipe);

@@ -200,7 +200,7 @@ public final class RunFiles {
           return keeps && Files.isSameFile(one, other);
         }
       } catch (IOException e) {
-        // What cannot be looked at is told apart by its name.
+        // Files that cannot be read are compared by name.
       }
       return real(one).equals(real(other));
     }

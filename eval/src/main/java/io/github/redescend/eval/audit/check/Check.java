@@ -13,7 +13,7 @@ public enum Check {
   EMPTY("columns with next to no values", true),
   CONSTANT("columns with one value", true),
   IDENTIFIER("columns with another value in every row", true),
-  LEAKAGE("columns that tell the label alone", true);
+  LEAKAGE("columns that predict the label without the others", true);
 
   private final String words;
   private final boolean ofColumns;

@@ -80,7 +80,7 @@ public final class TargetAudit {
     Arrays.setAll(residuals, i -> centred[i] - predicted[i]);
     if (LocalScale.common(residuals) == 0) {
       throw new InvalidInputException(
-          "the other columns tell every value exactly: there is nothing to doubt");
+          "the other columns predict every value exactly: no value can be suspicious");
     }
     double[] scales =
         LocalScale.of(chosen.path(features, audit.assembly(), audit.seed()), residuals);

@@ -29,9 +29,9 @@ public record Blocks(int[] blocks, int count) implements Transitions {
       int joined = blocks[pair[1]];
       if (into != joined) {
         Arrays.setAll(blocks, c -> blocks[c] == joined ? into : blocks[c]);
-        double told = told(blocks, counts);
-        if (told > most) {
-          most = told;
+        double gain = gain(blocks, counts);
+        if (gain > most) {
+          most = gain;
           best = blocks.clone();
         }
       }
@@ -70,7 +70,7 @@ public record Blocks(int[] blocks, int count) implements Transitions {
   }
 
   /** The log-likelihood gain of within-block transitions. */
-  private static double told(int[] blocks, LabelCounts counts) {
+  private static double gain(int[] blocks, LabelCounts counts) {
     double k = blocks.length;
     double inside = inside(blocks, counts);
     double wrong = counts.left();

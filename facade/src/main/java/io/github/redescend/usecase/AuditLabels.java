@@ -70,7 +70,7 @@ public record AuditLabels(Audit audit, Optional<Path> probabilities, Readers rea
     PreparedAudit prepared = audit.prepare(given, control);
     AuditResult result = prepared.result(review, control);
     List<Suspect> suspects = chosen.apply(result);
-    int told = Math.min(EXPLAINED, suspects.size());
-    return new Found(result, suspects, prepared.effects(result, suspects.subList(0, told)));
+    int explained = Math.min(EXPLAINED, suspects.size());
+    return new Found(result, suspects, prepared.effects(result, suspects.subList(0, explained)));
   }
 }

@@ -74,7 +74,7 @@ public record TrainReport(
             .put("stop", from.stop())
             .put("support", model.decision().support())
             .put("selected", trained.selected());
-    from.table().ifPresent(told -> document.put(told.name(), columns(told), told.rows()));
+    from.table().ifPresent(parts -> document.put(parts.name(), columns(parts), parts.rows()));
     document.put("calibration", model.calibration().map(maps -> Arguments.nameOf(maps.method())));
     from.noise()
         .ifPresent(
@@ -155,8 +155,8 @@ public record TrainReport(
         .row("model", file);
     return table
         + from.table()
-            .filter(told -> verbose)
-            .map(told -> "\n" + columns(told).text(told.rows()))
+            .filter(parts -> verbose)
+            .map(parts -> "\n" + columns(parts).text(parts.rows()))
             .orElse("");
   }
 

@@ -44,10 +44,10 @@ public record TrainedRows(
    */
   public static TrainedRows of(
       PipelineModel model, Table table, Assembly assembly, Catalogue<LabelNoise> noises) {
-    Provenance told = model.model().provenance();
+    Provenance provenance = model.model().provenance();
     Preprocessing preprocessing = model.preprocessing();
     Dataset clean = preprocessing.apply(table);
-    Optional<Origin> origin = told.origin();
+    Optional<Origin> origin = provenance.origin();
     if (!clean.labels().classes().equals(model.classes())) {
       throw new InvalidInputException(
           "%s is not the table that the model was trained on: its classes are %s, those of the model %s"
@@ -61,7 +61,8 @@ public record TrainedRows(
             .map(
                 wrong ->
                     wrong.corrupt(
-                        LabelledRows.of(table.select(kept), clean.labels()), Seed.of(told.seed())))
+                        LabelledRows.of(table.select(kept), clean.labels()),
+                        Seed.of(provenance.seed())))
             .map(clean::withLabels)
             .orElse(clean);
     Dataset weighted =
@@ -70,10 +71,10 @@ public record TrainedRows(
             .orElse(ClassWeights.none())
             .apply(corrupted);
     Dataset given = weighted.weighted();
-    if (given.size() != told.samples()) {
+    if (given.size() != provenance.samples()) {
       throw new InvalidInputException(
           "%s is not the table that the model was trained on: it has %d rows to learn from, training had %d"
-              .formatted(table.source(), given.size(), told.samples()));
+              .formatted(table.source(), given.size(), provenance.samples()));
     }
     int[] rows = Arrays.stream(weighted.weightedRows()).map(row -> kept[row]).toArray();
     return new TrainedRows(

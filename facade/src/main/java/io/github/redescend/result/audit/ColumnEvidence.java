@@ -130,8 +130,11 @@ final class ColumnEvidence {
             ? IntStream.range(table.sparse().rowStart()[at], table.sparse().rowStart()[at + 1])
                 .map(e -> table.sparse().columnIndex()[e])
             : IntStream.of(columns);
-    Stream<Deviation> told = there.mapToObj(j -> new Deviation(j, against(row, j)));
-    return told.sorted(Comparator.comparingDouble(one -> -one.against())).limit(most).toList();
+    Stream<Deviation> deviations = there.mapToObj(j -> new Deviation(j, against(row, j)));
+    return deviations
+        .sorted(Comparator.comparingDouble(one -> -one.against()))
+        .limit(most)
+        .toList();
   }
 
   private double against(int row, int column) {

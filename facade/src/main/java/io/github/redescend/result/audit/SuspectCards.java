@@ -94,7 +94,7 @@ final class SuspectCards {
     int suggested = result.suggested()[row];
     int[] own = nearest.of(row, given, NEIGHBOURS);
     int[] other = nearest.of(row, suggested, NEIGHBOURS);
-    List<ColumnEvidence.Deviation> told = evidence.strongest(row, COLUMNS);
+    List<ColumnEvidence.Deviation> deviations = evidence.strongest(row, COLUMNS);
     html.append(
             "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"row %d beside its nearest rows\"><table>%n"
                 .formatted(rows.number(row)))
@@ -103,7 +103,7 @@ final class SuspectCards {
     heads(own, suspect.given(), html);
     heads(other, suspect.suggested(), html);
     html.append("<th scope=\"col\">evidence against the label</th></tr></thead>\n<tbody>\n");
-    for (ColumnEvidence.Deviation one : told) {
+    for (ColumnEvidence.Deviation one : deviations) {
       html.append(one.against() >= MARKED ? "<tr class=\"against\">" : "<tr>")
           .append("<th scope=\"row\">")
           .append(Html.text(cut(rows.table().featureNames().get(one.column()))))
@@ -120,12 +120,12 @@ final class SuspectCards {
     html.append("</tbody></table></div>\n");
     int all = evidence.columns();
     List<String> notes = new ArrayList<>();
-    if (told.size() < all) {
+    if (deviations.size() < all) {
       notes.add(
           "%d of %d columns, those with the most evidence against the label"
-              .formatted(told.size(), all));
+              .formatted(deviations.size(), all));
     }
-    if (told.stream().allMatch(one -> one.against() < MARKED)) {
+    if (deviations.stream().allMatch(one -> one.against() < MARKED)) {
       notes.add(
           "no single column is evidence against the label: the nearest rows by all columns are");
     }

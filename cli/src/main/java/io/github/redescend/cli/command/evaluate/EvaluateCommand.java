@@ -129,7 +129,7 @@ public final class EvaluateCommand extends BaseCommand {
     try (ProgressLine progress = report.progress("evaluating", -1)) {
       found = evaluate.run(table, splits, test, progress);
     }
-    EvaluateDocument told =
+    EvaluateDocument evaluated =
         new EvaluateDocument(
             table,
             test == null ? table : test,
@@ -140,12 +140,12 @@ public final class EvaluateCommand extends BaseCommand {
             found.levels(),
             found.right(),
             found.curve());
-    Document document = told.document(readSeconds, total.seconds());
+    Document document = evaluated.document(readSeconds, total.seconds());
     note(found, report);
     if (reporting.wanted()) {
       FitToAll fitted = FitToAll.of(experiment, levels.get(levels.size() - 1), table);
-      List<Illustration> along = fitted.along(told.importance().first(DRAWN_COLUMNS));
-      Page page = told.on(page("Evaluation of " + fileName(table.source())), along);
+      List<Illustration> along = fitted.along(evaluated.importance().first(DRAWN_COLUMNS));
+      Page page = evaluated.on(page("Evaluation of " + fileName(table.source())), along);
       reporting.write(fitted.on(page), report);
       reporting.put(document.json());
     }

@@ -54,12 +54,12 @@ final class RequestBody {
     if (encoding != null && !encoding.toLowerCase(Locale.ROOT).equals("identity")) {
       throw compressed();
     }
-    long told = length(exchange);
-    if (told > most) {
+    long declared = length(exchange);
+    if (declared > most) {
       throw tooLong();
     }
-    if (told >= 0 && told <= SHORT) {
-      return use.answer(checked(exchange.getRequestBody().readNBytes((int) told + 1)));
+    if (declared >= 0 && declared <= SHORT) {
+      return use.answer(checked(exchange.getRequestBody().readNBytes((int) declared + 1)));
     }
     if (!places.tryAcquire()) {
       throw new BadRequest(503, "too many long requests are being answered: try again later");
@@ -77,12 +77,12 @@ final class RequestBody {
 
   /** The declared length; -1 if the body comes in chunks. */
   private static long length(HttpExchange exchange) {
-    String told = exchange.getRequestHeaders().getFirst("Content-Length");
+    String declared = exchange.getRequestHeaders().getFirst("Content-Length");
     boolean chunked = exchange.getRequestHeaders().containsKey("Transfer-Encoding");
-    if (told == null || chunked) {
+    if (declared == null || chunked) {
       return chunked ? -1 : 0;
     }
-    return told.matches("[0-9]{1,18}") ? Long.parseLong(told) : Long.MAX_VALUE;
+    return declared.matches("[0-9]{1,18}") ? Long.parseLong(declared) : Long.MAX_VALUE;
   }
 
   private static byte[] checked(byte[] body) {

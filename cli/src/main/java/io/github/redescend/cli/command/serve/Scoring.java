@@ -89,17 +89,17 @@ final class Scoring {
     BoundedAnswer out = new BoundedAnswer(longestAnswer);
     rows.write(readers.reader(source, options.format()), source, options, out, () -> true);
     traffic.rows(rows.rows());
-    Map<String, String> told = new LinkedHashMap<>();
+    Map<String, String> headers = new LinkedHashMap<>();
     if (rows.unknowns().categories() > 0) {
-      told.put("Redescend-Unseen-Categories", String.valueOf(rows.unknowns().categories()));
+      headers.put("Redescend-Unseen-Categories", String.valueOf(rows.unknowns().categories()));
     }
     if (!rows.unused().isEmpty()) {
-      told.put("Redescend-Unused-Columns", String.valueOf(rows.unused().size()));
+      headers.put("Redescend-Unused-Columns", String.valueOf(rows.unused().size()));
     }
     if (!rows.notes().isEmpty()) {
-      told.put("Redescend-Warning", String.join("; ", rows.notes()));
+      headers.put("Redescend-Warning", String.join("; ", rows.notes()));
     }
-    return new HttpReply(200, HttpReply.CSV, out.toByteArray(), told);
+    return new HttpReply(200, HttpReply.CSV, out.toByteArray(), headers);
   }
 
   private HttpReply json(Source body) throws IOException {

@@ -207,7 +207,7 @@ public final class TuneCommand extends BaseCommand {
       }
     }
     reportUnfitted(result, report);
-    TuneDocument told =
+    TuneDocument tuned =
         new TuneDocument(
             clean,
             folds.words(FOLDS) + aim.words(),
@@ -218,9 +218,10 @@ public final class TuneCommand extends BaseCommand {
             Optional.ofNullable(outer));
     if (output != null) {
       TuneAxes axes = TuneAxes.of(result, grid.names());
-      AtomicFile.write(output, out -> told.columns(axes).csv(out, CsvCells.EXACT, result.ranked()));
+      AtomicFile.write(
+          output, out -> tuned.columns(axes).csv(out, CsvCells.EXACT, result.ranked()));
     }
-    Document document = told.document();
+    Document document = tuned.document();
     if (path) {
       RegularizationPath found =
           RegularizationPath.of(result, candidate -> fit.apply(tuning.learner(candidate, seed)));

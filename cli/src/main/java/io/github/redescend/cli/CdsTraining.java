@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is run once for the classes that it loads, which the scripts keep for later runs: typical
- * calls, one after the other, on generated rows, without output.
+ * Fills the class-data archive: runs typical calls, one after the other, on generated rows. Their
+ * output is discarded. The launcher scripts keep the archive for later runs.
  */
 public final class CdsTraining {
   private static final int FEW = 24;
@@ -20,17 +20,14 @@ public final class CdsTraining {
 
   private CdsTraining() {}
 
-  /** The first argument is where the model is to be written, the second where the rows are. */
+  /** Takes two arguments: the path of the model to write and the path of the data to write. */
   public static void main(String[] args) throws IOException {
     if (run(args[0], args[1]) != 0) {
       throw new IllegalStateException("a call that fills the class archive failed");
     }
   }
 
-  /**
-   * Trains by the default and on landmarks, predicts and describes; the largest of their exit
-   * codes.
-   */
+  /** Trains two classifiers, predicts and describes. Returns the largest exit code. */
   static int run(String model, String data) throws IOException {
     table(data, FEW);
     int usual = call("train", data, "--model", model);
@@ -51,7 +48,7 @@ public final class CdsTraining {
     return Main.run(words, InputStream.nullInputStream(), nowhere, nowhere);
   }
 
-  /** Numbers of many digits and of few, and two classes that have to do with them. */
+  /** Writes numbers with many and with few digits, and two classes that depend on x. */
   private static void table(String file, int rows) throws IOException {
     StringBuilder text = new StringBuilder("x,y,z,label\n");
     for (int i = 0; i < rows; i++) {

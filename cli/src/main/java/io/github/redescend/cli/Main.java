@@ -31,21 +31,21 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The entry point: arguments in, exit code out. */
+/** The entry point of the program. */
 public final class Main {
   private Main() {}
 
-  /** Runs a command line and ends the program with its exit code. */
+  /** Runs a command line and ends the process with its exit code. */
   public static void main(String[] args) {
-    // Numbers are written the same everywhere, digits included.
+    // Numbers look the same in every locale.
     Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
-    // Classes generated at run time are in no class-data archive and would slow every start.
+    // Classes generated at run time cannot be in a class-data archive and would slow every start.
     System.setProperty("guice_bytecode_gen_option", "DISABLED");
     CheckedOutput results = new CheckedOutput(new FileOutputStream(FileDescriptor.out));
     boolean screen = Boolean.getBoolean("redescend.terminal.results");
     PrintStream out = utf8(screen ? new ScreenOutput(results) : results);
     PrintStream err = utf8(new FileOutputStream(FileDescriptor.err));
-    // What a library prints must not get among the results.
+    // Output of libraries must not mix with the results.
     System.setOut(err);
     System.setErr(err);
     boolean terminal = Boolean.getBoolean("redescend.terminal");
@@ -57,10 +57,10 @@ public final class Main {
   }
 
   /**
-   * Runs a command line, for tests and embedding: never ends the program, touches no stream but
-   * those given.
+   * Runs a command line, for tests and embedding. It never ends the process and uses only the given
+   * streams.
    *
-   * @return the exit code: 0 done, 2 the user's input or options, 1 anything else
+   * @return the exit code: 0 success, 2 wrong input or options, 1 any other failure
    */
   public static int run(String[] args, InputStream in, PrintStream out, PrintStream err) {
     return CommandTree.run(args, new Console(in, out, err, false));
@@ -70,7 +70,7 @@ public final class Main {
     return new PrintStream(stream, true, StandardCharsets.UTF_8);
   }
 
-  /** Runs the commands and turns what goes wrong into a sentence and an exit code. */
+  /** Runs the commands and turns exceptions into an error message and an exit code. */
   static final class CommandTree {
     private static final int USER = 2;
     private static final int FAILURE = 1;
@@ -80,7 +80,7 @@ public final class Main {
 
     static int run(String[] args, Console console) {
       if (Commands.ProgramVersion.isAll(args)) {
-        // The parser's classes would take longer than all else.
+        // Loading the classes of the parser would take longer than everything else.
         for (String line : new Commands.ProgramVersion().getVersion()) {
           console.out().println(line);
         }
@@ -98,7 +98,7 @@ public final class Main {
       line.setOut(writer(console.out()));
       line.setErr(writer(console.err()));
       line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
-      // A data file may be called @data.csv.
+      // A data file may have the name @data.csv.
       line.setExpandAtFiles(false);
       line.setParameterExceptionHandler((e, given) -> misread(e, args, console));
       line.setExecutionExceptionHandler((e, at, result) -> failed(e, args, console));
@@ -152,13 +152,13 @@ public final class Main {
   }
 
   /**
-   * What a command line that cannot be read is refused with.
+   * The error message for a command line that cannot be parsed.
    *
-   * @param reason what is wrong with it
-   * @param hint the way out
+   * @param reason what is wrong
+   * @param hint how to correct it
    */
   record UsageError(String reason, String hint) {
-    /** What other programs and libraries call the commands. */
+    /** Names that other programs and libraries use for the commands. */
     private static final Map<String, String> OTHERS =
         Map.ofEntries(
             Map.entry("fit", "train"),
@@ -183,7 +183,7 @@ public final class Main {
       List<String> others = command.getUnmatchedArguments();
       if (failure instanceof MissingParameterException
           && others.stream().anyMatch(UsageError::isName)) {
-        // What is missing may be what was mistyped.
+        // The missing argument may be the mistyped one.
         return unmatched(command, others, help);
       }
       return new UsageError(value(failure), help);
@@ -231,9 +231,7 @@ public final class Main {
               taken.isEmpty() ? "only options" : taken + " and options");
     }
 
-    /**
-     * The parser's own words, which may quote a URL that is masked later, but for types of Java.
-     */
+    /** Returns the parser's message without Java types. URLs in it are masked later. */
     private static String value(ParameterException failure) {
       String said = failure.getMessage().lines().findFirst().orElse("the arguments cannot be read");
       if (!(failure.getArgSpec() instanceof OptionSpec option) || failure.getValue() == null) {

@@ -1,8 +1,8 @@
 /**
  * The command {@code redescend}.
  *
- * <p>Read first: {@link io.github.redescend.cli.Main}, which turns arguments into an exit code; the
- * commands in {@code command}, one a class; {@code option}, the options that they share; {@code
- * output}, what people and programs get to see; {@code wiring}, which puts the modules together.
+ * <p>Start with {@link io.github.redescend.cli.Main}, which turns arguments into an exit code. The
+ * package {@code command} has a class for each command, {@code option} their shared options, {@code
+ * output} the output, and {@code wiring} connects the modules.
  */
 package io.github.redescend.cli;

@@ -1,20 +1,20 @@
 package io.github.redescend.cli.api;
 
 /**
- * A command that a jar adds to the program: the jar names the class in {@code META-INF/services}.
- * Jars are those on the class path and those in the folders of plug-ins.
+ * A command that a jar adds to the program. The jar names the class in {@code META-INF/services}
+ * and is on the class path or in a plug-in folder.
  */
 public interface CommandContribution {
-  /** What the user types; not the name of one of the program's own commands, which come first. */
+  /** Returns the name that users type. Names of the program's own commands take precedence. */
   String name();
 
   /**
-   * Makes the command: a {@code Callable<Integer>} or {@code Runnable} with picocli's {@code
-   * Command} annotation. What it returns is the exit code. An {@link
+   * Creates the command: a {@code Callable<Integer>} or {@code Runnable} with picocli's {@code
+   * Command} annotation. Its return value is the exit code. An {@link
    * io.github.redescend.core.InvalidInputException} ends the program with its message and exit code
    * 2.
    *
-   * @param console where it reads and writes
+   * @param console the streams of the command
    */
   Object command(Console console);
 }

@@ -6,9 +6,9 @@ import java.io.PrintStream;
 /**
  * The three standard streams.
  *
- * @param in where {@code -} is read from
+ * @param in the input for {@code -}
  * @param out results
- * @param err notes, progress and refusals
+ * @param err notes, progress and error messages
  * @param terminal whether {@code err} is a terminal
  */
 public record Console(InputStream in, PrintStream out, PrintStream err, boolean terminal) {}

@@ -1,6 +1,5 @@
 /**
- * What a jar with a command of its own implements: {@link
- * io.github.redescend.cli.api.CommandContribution} makes the command, {@link
- * io.github.redescend.cli.api.Console} is where it reads and writes.
+ * The interfaces for commands in plug-ins: {@link io.github.redescend.cli.api.CommandContribution}
+ * creates a command, {@link io.github.redescend.cli.api.Console} holds its streams.
  */
 package io.github.redescend.cli.api;

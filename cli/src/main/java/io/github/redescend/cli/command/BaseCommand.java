@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What every command has: the options of a run, and somewhere to report to. */
+/** The base class of all commands, with the common options and the report. */
 @Command(
     versionProvider = Commands.ProgramVersion.class,
     sortOptions = false,
@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
     parameterListHeading = "%nArguments:%n",
     optionListHeading = "%nOptions:%n")
 public abstract class BaseCommand implements Callable<Integer> {
-  /** What a shell takes as it is. */
+  /** Words that a shell needs no quotes for. */
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:=,+@%^-]+");
 
   private final Console console;
@@ -44,10 +44,10 @@ public abstract class BaseCommand implements Callable<Integer> {
     this.console = console;
   }
 
-  /** Reports problems of this command's own options. */
+  /** Checks the command's own options. */
   protected void check(Problems problems) {}
 
-  /** Does the work. */
+  /** Runs the command. */
   protected abstract void execute(RunOptions options, Report report);
 
   @Override
@@ -61,7 +61,7 @@ public abstract class BaseCommand implements Callable<Integer> {
     return exitCode();
   }
 
-  /** Collects refused values; other parsing errors are reported at once. */
+  /** Collects invalid option values. Throws other parsing errors at once. */
   private static void refused(List<Exception> errors, Problems problems) {
     for (Exception error : errors) {
       if (!(error.getCause() instanceof InvalidInputException)) {
@@ -71,7 +71,7 @@ public abstract class BaseCommand implements Callable<Integer> {
     }
   }
 
-  /** Checks all mixins, and those in them. */
+  /** Checks all mixins recursively. */
   private static void check(CommandSpec checked, Problems problems) {
     for (CommandSpec mixin : checked.mixins().values()) {
       if (mixin.userObject() instanceof Problems.Checked options) {
@@ -81,26 +81,24 @@ public abstract class BaseCommand implements Callable<Integer> {
     }
   }
 
-  /**
-   * What the program returns after {@link #execute}: 0 unless a check that was asked for failed.
-   */
+  /** Returns the exit code after {@link #execute}: 0 unless a requested check failed. */
   protected int exitCode() {
     return 0;
   }
 
-  /** Those of some options that the call names. */
+  /** Returns those of the given option names that appear in the call. */
   protected final List<String> given(List<String> names) {
     return names.stream()
         .filter(name -> spec.commandLine().getParseResult().hasMatchedOption(name))
         .toList();
   }
 
-  /** The last part of a place: titles need no more, as the call says all of it. */
+  /** Returns the last element of a path, which is enough for titles. */
   protected static String fileName(String place) {
     return place.substring(Math.max(place.lastIndexOf('/'), place.lastIndexOf('\\')) + 1);
   }
 
-  /** A page on this call: what was called, which version, which seed. */
+  /** Returns a page that shows the call, the version and the seed. */
   protected final Page page(String title) {
     List<String> words =
         InputOptions.masked(spec.root().commandLine().getParseResult().originalArgs()).stream()
@@ -114,7 +112,7 @@ public abstract class BaseCommand implements Callable<Integer> {
             "Made by %s, seed %d.".formatted(Commands.ProgramVersion.name(), run.seed().value()));
   }
 
-  /** The text of a file, or of standard input for {@code -}, which is kept in memory. */
+  /** Returns the text of a file, or of standard input for {@code -}, which is buffered. */
   protected final Source source(String location) {
     return DataInput.source(location, console.in());
   }

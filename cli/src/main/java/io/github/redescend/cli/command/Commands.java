@@ -40,9 +40,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** All commands. */
+/** The catalogue of all commands. */
 public final class Commands {
-  /** The program's own, in the order of the help. */
+  /** The program's own commands, in the order of the help. */
   private static final List<String> NAMES =
       List.of(
           "train",
@@ -66,7 +66,7 @@ public final class Commands {
 
   private Commands() {}
 
-  /** The command line with every command of the class path, on these streams. */
+  /** Returns the command line with every command on the class path. */
   public static CommandLine line(Console console) {
     return line(console, List.of());
   }
@@ -78,7 +78,7 @@ public final class Commands {
     contributed(plugins)
         .filter(added -> taken.add(added.name()))
         .forEach(added -> line.addSubcommand(added.command(console)));
-    // These look at all the others.
+    // These commands read all other commands.
     return grouped(
         line.addSubcommand(new AutoComplete.GenerateCompletion())
             .addSubcommand(new ManPageCommand(console))
@@ -86,8 +86,8 @@ public final class Commands {
   }
 
   /**
-   * The command line that these arguments need, for which it is as with every command, those of
-   * plug-ins among them: to make the options of all commands takes longer than a short one runs.
+   * Returns a command line that handles these arguments like the complete one. For the program's
+   * own commands it omits all others, because creating their options takes longer than a short run.
    *
    * @throws io.github.redescend.core.InvalidInputException if a plug-in that may have the command
    *     cannot be read or loaded
@@ -106,7 +106,7 @@ public final class Commands {
   private static CommandLine grouped(CommandLine line) {
     OptionConverter.register(line);
     for (CommandLine command : line.getSubcommands().values()) {
-      // All refused values of options are reported together.
+      // All invalid option values are reported together.
       boolean own = command.getCommandSpec().userObject() instanceof BaseCommand;
       command.getCommandSpec().parser().collectErrors(own);
       OptionGroups.show(command);
@@ -121,9 +121,7 @@ public final class Commands {
         plugins.stream().flatMap(folder -> folder.commands().stream()));
   }
 
-  /**
-   * One of the program's own commands, or null: no function for each, which takes a while to link.
-   */
+  /** Creates a command of the program, or returns null. A switch links faster than lambdas. */
   private static Object own(String name, Console console) {
     return switch (name) {
       case "train" -> new TrainCommand(console);
@@ -167,7 +165,7 @@ public final class Commands {
     @Spec private CommandSpec spec;
 
     @Mixin
-    @SuppressWarnings("UnusedVariable") // The commands inherit it.
+    @SuppressWarnings("UnusedVariable") // The commands inherit this option.
     private PluginsOption plugins;
 
     @Override
@@ -176,16 +174,16 @@ public final class Commands {
     }
   }
 
-  /** The version of the jar and its commit. */
+  /** The version and the commit of the jar. */
   public static final class ProgramVersion implements IVersionProvider {
     private static final Set<String> NAMES = Set.of("-V", "--version");
 
-    /** Whether these arguments ask for nothing else. */
+    /** Whether the arguments request only the version. */
     public static boolean isAll(String[] args) {
       return args.length == 1 && NAMES.contains(args[0]);
     }
 
-    /** The program and its version. */
+    /** Returns the name and the version of the program. */
     static String name() {
       return "redescend " + Version.text();
     }

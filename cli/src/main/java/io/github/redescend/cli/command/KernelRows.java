@@ -10,14 +10,14 @@ import io.github.redescend.kernels.kernel.Precomputed;
 import java.util.Optional;
 
 /**
- * Training rows, which with a precomputed kernel are those of its matrix.
+ * Training rows, or the rows of a precomputed kernel matrix.
  *
- * @param table to learn from
- * @param matrix what it is, if it is a kernel matrix
+ * @param table the training rows
+ * @param matrix the kernel matrix, if the rows form one
  */
 public record KernelRows(Table table, Optional<KernelMatrix> matrix) {
   /**
-   * Rows with features as they are; a kernel matrix is checked and reported.
+   * Wraps training rows. A kernel matrix is validated and reported.
    *
    * @throws io.github.redescend.core.InvalidInputException as {@link KernelMatrix#of}
    */
@@ -31,12 +31,12 @@ public record KernelRows(Table table, Optional<KernelMatrix> matrix) {
     return new KernelRows(matrix.table(), Optional.of(matrix));
   }
 
-  /** Without rows, for commands that have not read any. */
+  /** Returns an instance without rows, for commands that have not read any. */
   public static KernelRows none() {
     return new KernelRows(null, Optional.empty());
   }
 
-  /** A model of these rows, for new rows. */
+  /** Returns the fitted model in a form that predicts new rows. */
   public PipelineModel model(PipelineModel fitted) {
     return matrix.map(known -> known.model(fitted)).orElse(fitted);
   }

@@ -14,7 +14,7 @@ import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import picocli.CommandLine.Mixin;
 
-/** The rows that a command learns from, how they are prepared, and which classifier learns. */
+/** The options for reading and preparing training rows and for the classifier to fit. */
 public final class LearningOptions implements Problems.Checked {
   @Mixin private TableOptions data;
   @Mixin private InputOptions input;
@@ -26,28 +26,28 @@ public final class LearningOptions implements Problems.Checked {
     model.check(preparation.scale(), problems);
   }
 
-  /** How columns are read. */
+  /** Returns the options for reading columns. */
   public TableOptions data() {
     return data;
   }
 
-  /** Where the rows are. */
+  /** Returns the options for the location of the rows. */
   public InputOptions input() {
     return input;
   }
 
-  /** Which classifier learns. */
+  /** Returns the options for the classifier. */
   public ModelOptions model() {
     return model;
   }
 
-  /** What becomes of the rows; those of a kernel matrix stay as they are. */
+  /** Returns the preprocessing options. Rows of a kernel matrix are not changed. */
   public Preprocessing.Options rules() {
     Preprocessing.Options rules = data.marked(preparation.rules());
     return model.isPrecomputed() ? rules.withScale(ScaleRule.NONE) : rules;
   }
 
-  /** How the rows are read. */
+  /** Returns the options for reading the rows. */
   public ReadOptions reading() {
     return data.training(model.weights());
   }
@@ -55,13 +55,13 @@ public final class LearningOptions implements Problems.Checked {
   /**
    * Reads all rows.
    *
-   * @throws io.github.redescend.core.InvalidInputException if their labels are no classes
+   * @throws io.github.redescend.core.InvalidInputException if the labels are not classes
    */
   public Table read(ReadOptions options, Parts parts, Report report) {
     return LabelReview.checked(input.kept(report.console().in(), parts).read(options));
   }
 
-  /** Tells what the rows were taken for; columns that nothing can be learned from are left out. */
+  /** Reports how the rows were interpreted and drops columns that nothing can be learned from. */
   public KernelRows understood(Table table, ReadOptions options, Parts parts, Report report) {
     return KernelRows.of(SchemaNotes.report(table, rules(), options, report), model, parts, report);
   }

@@ -33,16 +33,14 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /**
- * The options of a command in its help: those of {@code --help}, at most 15, or with {@code
- * --help-all} all of them, in groups.
+ * The option groups in the help of a command. {@code --help} shows at most 15 options, {@code
+ * --help-all} shows all.
  */
 public final class OptionGroups {
-  /** So many are shown by {@code --help}. */
+  /** The maximum number of options that {@code --help} shows. */
   private static final int FEW = 15;
 
-  /**
-   * What {@code --help} shows of commands that have more options, in addition to {@link #ALWAYS}.
-   */
+  /** The options that {@code --help} shows for long commands, in addition to {@link #ALWAYS}. */
   private static final Map<String, Set<String>> SHORT =
       Map.ofEntries(
           Map.entry(
@@ -137,7 +135,7 @@ public final class OptionGroups {
 
   private OptionGroups() {}
 
-  /** Makes the help of a command show groups. */
+  /** Groups the options in the help of a command. */
   public static void show(CommandLine command) {
     if (visible(command.getCommandSpec()).size() <= FEW) {
       return;

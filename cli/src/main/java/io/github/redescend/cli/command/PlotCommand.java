@@ -28,7 +28,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Draws losses. */
+/** Plots losses. */
 @Command(
     name = "plot",
     description =
@@ -43,7 +43,7 @@ import picocli.CommandLine.Parameters;
       "  redescend plot closs:sigma=0.5 least-squares truncated-hinge:s=-1 -o losses.svg"
     })
 final class PlotCommand extends BaseCommand {
-  /** More curves than this cannot be distinguished. */
+  /** More curves cannot be distinguished in a plot. */
   private static final int MOST = 50;
 
   @Parameters(
@@ -118,7 +118,7 @@ final class PlotCommand extends BaseCommand {
     report.result("written to " + output + "\n", json);
   }
 
-  /** Those asked for; what they show in numbers is added to {@code json}. */
+  /** Creates the requested plots and adds their numbers to {@code json}. */
   private List<Illustration> pictures(
       List<Criterion> made, RunOptions options, Parts parts, Map<String, Object> json) {
     if (risk == null && !sensitivity) {

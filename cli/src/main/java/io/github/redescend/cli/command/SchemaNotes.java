@@ -27,18 +27,18 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** Reports how a table of labelled rows was read, and what is unusual. */
+/** Notes on how a labelled table was read and on anything unusual in it. */
 public final class SchemaNotes {
-  /** More columns than this are not named. */
+  /** The maximum number of columns to name. */
   private static final int NAMED = 5;
 
   private SchemaNotes() {}
 
   /**
-   * Returns the table without the columns that nothing can be learned from.
+   * Reports how a table was read and returns it without columns that nothing can be learned from.
    *
-   * @param asked how it was read
-   * @throws io.github.redescend.core.InvalidInputException if cells are missing that must not be
+   * @param asked the options that the table was read with
+   * @throws io.github.redescend.core.InvalidInputException if required cells are missing
    */
   public static Table report(
       Table table, Preprocessing.Options rules, ReadOptions asked, Report report) {
@@ -66,7 +66,7 @@ public final class SchemaNotes {
     return table.without(review.leftOut());
   }
 
-  /** As the other, without further notes. */
+  /** Drops the same columns as {@link #report}, with fewer notes. */
   public static Table used(
       Table table, Preprocessing.Options rules, ReadOptions asked, Report report) {
     withoutValue(table, report);
@@ -81,13 +81,13 @@ public final class SchemaNotes {
     return used;
   }
 
-  /** Reports columns without any value. */
+  /** Warns about columns without any value. */
   public static void withoutValue(Table table, Report report) {
     TableReview.withoutValue(table)
         .ifPresent(sentence -> report.warn("%s: %s".formatted(table.source(), sentence)));
   }
 
-  /** Tells which columns of a test file have no use, but for those that training left out. */
+  /** Reports the unused columns of a test file, except those that training ignored too. */
   public static void test(Table test, Table train, Report report) {
     test.notes().forEach(report::warn);
     List<String> odd =
@@ -101,10 +101,7 @@ public final class SchemaNotes {
     }
   }
 
-  /**
-   * Tells which columns are scaled otherwise than the rest, where a rule picked, and how many rows
-   * could not be scaled.
-   */
+  /** Reports the result of automatic scaling and the number of zero rows, which are not scaled. */
   public static void scaled(Preprocessing preprocessing, Report report) {
     PreprocessingState state = preprocessing.state();
     if (preprocessing.zeroRows() > 0) {
@@ -199,7 +196,7 @@ public final class SchemaNotes {
     return String.join(", ", parts);
   }
 
-  /** How numbers and dates were read, where there is more than one way. */
+  /** Describes how ambiguous numbers and dates were read. */
   private static List<String> spellings(Table table) {
     Map<String, List<String>> columns = new TreeMap<>();
     for (Column column : table.columns()) {
@@ -221,7 +218,7 @@ public final class SchemaNotes {
     return columns.entrySet().stream().map(one -> one.getKey() + named(one.getValue())).toList();
   }
 
-  /** The first of some names. */
+  /** Lists the first few names. */
   public static String named(List<String> names) {
     return String.join(", ", names.stream().limit(NAMED).map(Printable::of).toList())
         + (names.size() > NAMED ? ", ..." : "");

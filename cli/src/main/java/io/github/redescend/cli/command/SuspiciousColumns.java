@@ -12,17 +12,17 @@ import io.github.redescend.eval.audit.check.Finding;
 import java.util.List;
 import java.util.Locale;
 
-/** Warns of columns that make a result too good, or that nothing can be learned from. */
+/** Warns about columns that make a result too optimistic or that nothing can be learned from. */
 public final class SuspiciousColumns {
-  /** No more columns of a kind are named. */
+  /** The maximum number of columns to name for each kind of finding. */
   private static final int NAMED = 5;
 
-  /** What the review says of a column whose values go one to one with the classes. */
+  /** The words of the review for a column whose values match the classes one to one. */
   private static final String UNDER_ANOTHER_NAME = "label under another name";
 
   private SuspiciousColumns() {}
 
-  /** Warns, but not a second time of a column that the report calls useless or the label. */
+  /** Warns about suspicious columns that no earlier warning of the report covers. */
   public static void warn(Table table, Preprocessing.Options rules, Report report) {
     List<String> before = List.copyOf(report.warnings());
     boolean indicator = rules.missing() == MissingRule.INDICATOR;

@@ -8,14 +8,14 @@ import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.table.Table;
 import java.util.List;
 
-/** The labels of rows to learn from. */
+/** Prepares the labels of training rows. */
 public final class TrainingLabels {
   private TrainingLabels() {}
 
   /**
-   * The rows whose weight is above 0; of the others a note says how many there are.
+   * Returns the rows with a weight above 0 and reports the number of dropped rows.
    *
-   * @throws InvalidInputException if a class has no other
+   * @throws InvalidInputException if all rows of a class have weight 0
    */
   public static Table weighted(Table table, Report report) {
     Table weighted = table.weighted();
@@ -34,7 +34,7 @@ public final class TrainingLabels {
     return weighted;
   }
 
-  /** How many labels noise has made wrong, in a sentence. */
+  /** Describes in a sentence how many labels the noise changed. */
   public static String difference(Labels clean, Labels corrupted, LabelNoise noise) {
     int wrong = 0;
     for (int i = 0; i < clean.size(); i++) {

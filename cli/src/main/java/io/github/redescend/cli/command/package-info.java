@@ -1,5 +1,5 @@
 /**
- * The commands, a package for each: {@link io.github.redescend.cli.command.Commands} lists them,
- * {@link io.github.redescend.cli.command.BaseCommand} is what they share.
+ * The commands, one package each. {@link io.github.redescend.cli.command.Commands} lists them,
+ * {@link io.github.redescend.cli.command.BaseCommand} is their base class.
  */
 package io.github.redescend.cli.command;

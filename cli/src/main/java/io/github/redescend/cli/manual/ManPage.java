@@ -16,8 +16,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
- * One page of the manual, section 1, for a program with all its commands. It has no date, so that
- * the same program gives the same page.
+ * A manual page in section 1 for a program with all its commands. It has no date, so that the same
+ * program always gives the same page.
  */
 public final class ManPage {
   private static final Help.ColorScheme PLAIN = Help.defaultColorScheme(Ansi.OFF);
@@ -30,10 +30,10 @@ public final class ManPage {
   }
 
   /**
-   * The page in the macros of man(7).
+   * Returns the page in the macros of man(7).
    *
    * @param program the root of the commands
-   * @param exitCodes what the program returns, with what each means
+   * @param exitCodes the exit codes with their meaning
    */
   public static String of(CommandSpec program, Map<Integer, String> exitCodes) {
     return new ManPage(program).written(exitCodes);
@@ -98,7 +98,7 @@ public final class ManPage {
     }
   }
 
-  /** What follows the options in the help of a command: remarks, and examples that are indented. */
+  /** Adds the footer of a command's help: notes and indented examples. */
   private void footer(CommandSpec command) {
     List<String> lines =
         Arrays.stream(command.usageMessage().footer())
@@ -133,7 +133,7 @@ public final class ManPage {
     return renderer.renderParameterLabel(argument, Ansi.OFF, List.of()).toString();
   }
 
-  /** The column with the description of an option or a parameter, all its rows. */
+  /** Returns the last column, which has the description of an option or a parameter. */
   private static String last(Text[][] cells) {
     return Arrays.stream(cells)
         .map(row -> row[row.length - 1].toString())
@@ -151,11 +151,11 @@ public final class ManPage {
     return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
   }
 
-  /** A text in the macros of man(7), put together line by line. */
+  /** Builds a text in the macros of man(7) line by line. */
   static final class Roff {
     private final StringBuilder text = new StringBuilder();
 
-    /** A macro with arguments, each in quotes. */
+    /** Adds a macro with quoted arguments. */
     Roff macro(String name, String... arguments) {
       text.append('.').append(name);
       for (String argument : arguments) {
@@ -165,13 +165,13 @@ public final class ManPage {
       return this;
     }
 
-    /** Words that are filled into lines as wide as the reader's terminal. */
+    /** Adds words that are filled to the width of the terminal. */
     Roff words(String words) {
       String joined = String.join(" ", words.strip().split("\\s+"));
       return joined.isEmpty() ? this : line(joined);
     }
 
-    /** Lines that stay as they are, indented. */
+    /** Adds indented lines that are not filled. */
     Roff example(Iterable<String> lines) {
       text.append(".RS 2\n.nf\n");
       lines.forEach(this::line);
@@ -180,12 +180,12 @@ public final class ManPage {
     }
 
     private Roff line(String words) {
-      // A line that begins with a dot would be a macro.
+      // A line that starts with a dot would be a macro.
       text.append(words.startsWith(".") ? "\\&" : "").append(escaped(words)).append('\n');
       return this;
     }
 
-    /** Backslashes, hyphens that must stay hyphens, and all that is not ASCII. */
+    /** Escapes backslashes, hyphens and non-ASCII characters. */
     private static String escaped(String words) {
       StringBuilder escaped = new StringBuilder();
       words

@@ -1,5 +1,5 @@
 /**
- * The manual page of the program: {@link io.github.redescend.cli.manual.ManPage} writes what the
- * model of the command line says, in the language of {@code man}.
+ * The manual page of the program. {@link io.github.redescend.cli.manual.ManPage} creates it from
+ * the model of the command line.
  */
 package io.github.redescend.cli.manual;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** What is made wrong on purpose in training parts. */
+/** The options for corrupting training folds on purpose. */
 public final class ContaminationOptions {
   @Option(
       names = "--noise",
@@ -28,9 +28,9 @@ public final class ContaminationOptions {
   private FeatureOutliers outliers;
 
   /**
-   * One for each level of noise, at least one.
+   * Returns a contamination for each noise level, at least one.
    *
-   * @throws InvalidInputException if there is no such noise
+   * @throws InvalidInputException if the noise does not exist
    */
   public List<Contamination> levels(Parts parts) {
     Optional<FeatureOutliers> moved = Optional.ofNullable(outliers);
@@ -42,9 +42,9 @@ public final class ContaminationOptions {
   }
 
   /**
-   * The one contamination, where several levels have no use.
+   * Returns the only contamination.
    *
-   * @throws InvalidInputException if there are several, or there is no such noise
+   * @throws InvalidInputException if there are several noise levels, or the noise does not exist
    */
   public Contamination single(Parts parts) {
     List<Contamination> levels = levels(parts);

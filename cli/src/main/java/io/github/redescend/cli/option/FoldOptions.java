@@ -17,12 +17,12 @@ import java.util.function.Consumer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Cross-validation. */
+/** The options for cross-validation. */
 public final class FoldOptions implements Problems.Checked {
-  /** All splits are in memory, and more of them do not improve the deviation. */
+  /** All splits are in memory, and more of them do not reduce the standard deviation. */
   private static final int MOST_REPEATS = 10_000;
 
-  /** A smaller share of rows that repeat another changes next to nothing. */
+  /** A smaller share of duplicate rows hardly changes the result. */
   private static final double FEW_REPEATS = 0.01;
 
   @Option(
@@ -55,34 +55,32 @@ public final class FoldOptions implements Problems.Checked {
     }
   }
 
-  /** The columns that give the splits. */
+  /** Returns the options for columns that define the splits. */
   public SplitColumnOptions columns() {
     return columns;
   }
 
-  /** Whether the number of folds is given. */
   boolean foldsGiven() {
     return folds != null;
   }
 
-  /** Whether the number of repeats is given. */
   boolean repeatsGiven() {
     return repeats != null;
   }
 
-  /** The number of folds, or {@code otherwise}. */
+  /** Returns the number of folds, or {@code otherwise} if it is not given. */
   public int folds(int otherwise) {
     return folds == null ? otherwise : folds;
   }
 
-  /** How often the folds are drawn. */
+  /** Returns the number of repetitions of cross-validation. */
   public int repeats() {
     return repeats == null ? 1 : repeats;
   }
 
   /**
-   * The splits of one table, {@code otherwise} folds if no number is given; warns of what they do
-   * to rows that are the same and to classes with fewer rows than folds.
+   * Splits a table, into {@code otherwise} folds if no number is given. Warns about duplicate rows
+   * and about classes with fewer rows than folds.
    */
   public List<Split> splits(Table table, int otherwise, Seed seed, Report report) {
     return table
@@ -93,7 +91,7 @@ public final class FoldOptions implements Problems.Checked {
         .orElseGet(() -> splits(table, folds(otherwise), repeats(), seed, report));
   }
 
-  /** Warns of classes that a training or test set of a column's splits lacks. */
+  /** Warns about classes that a training or test set lacks if a column defines the splits. */
   private static List<Split> reported(Table table, List<Split> splits, Report report) {
     Labels labels = table.coded();
     for (int c = 0; c < labels.classes().size(); c++) {
@@ -119,7 +117,7 @@ public final class FoldOptions implements Problems.Checked {
     return Arrays.stream(rows).noneMatch(row -> labels.codes()[row] == code);
   }
 
-  /** Stratified folds of a table, drawn so many times, with the same warnings. */
+  /** Draws repeated stratified folds and gives the same warnings. */
   private static List<Split> splits(Table table, int folds, int repeats, Seed seed, Report report) {
     if (folds > table.rows()) {
       throw new InvalidInputException(
@@ -144,14 +142,14 @@ public final class FoldOptions implements Problems.Checked {
     return splits;
   }
 
-  /** Tells how many rows repeat another; a warning unless they are very few. */
+  /** Reports the number of duplicate rows, as a warning unless they are very few. */
   public static void reportRepeats(Table table, RowGroups groups, int folds, Report report) {
     Consumer<String> told =
         groups.repeated() < FEW_REPEATS * table.rows() ? report::remark : report::warn;
     groups.remark(folds).ifPresent(remark -> told.accept(table.source() + ": " + remark));
   }
 
-  /** The way of testing, in words. */
+  /** Describes the splits in words. */
   public String words(int otherwise) {
     if (columns.given()) {
       return columns.words();

@@ -2,9 +2,9 @@ package io.github.redescend.cli.option;
 
 import picocli.CommandLine.Option;
 
-/** What an evaluation looks at beyond its measures. */
+/** The options for model inspection in an evaluation. */
 public final class InspectionOptions {
-  /** More columns than this are looked at only where that is asked for: each costs predictions. */
+  /** More columns require an explicit option, because each costs predictions. */
   private static final int MOST_COLUMNS = 200;
 
   @Option(
@@ -22,15 +22,15 @@ public final class InspectionOptions {
   private boolean learningCurve;
 
   /**
-   * Whether columns are judged.
+   * Whether to compute permutation importance.
    *
-   * @param reported whether a page or figures are wanted
+   * @param reported whether a page or figures are requested
    */
   public boolean importance(boolean reported, int columns) {
     return importance == null ? reported && columns <= MOST_COLUMNS : importance;
   }
 
-  /** Whether a learning curve is wanted. */
+  /** Whether to compute a learning curve. */
   public boolean learningCurve() {
     return learningCurve;
   }

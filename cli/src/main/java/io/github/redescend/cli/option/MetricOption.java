@@ -7,7 +7,7 @@ import io.github.redescend.result.PrimaryMetric;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What choices are made by, and what results are shown by. */
+/** The options for the metric of model selection and results. */
 public final class MetricOption {
   @Option(
       names = "--metric",
@@ -19,12 +19,12 @@ public final class MetricOption {
 
   @Mixin private PositiveOption positive;
 
-  /** The positive class. */
+  /** Returns the option for the positive class. */
   public PositiveOption positive() {
     return positive;
   }
 
-  /** The metric and class weights of a run, as its results show them. */
+  /** Returns the metric and class weights of a run for its results. */
   public PrimaryMetric primary(ClassWeights classWeights) {
     return new PrimaryMetric(
         metric == null ? Metric.ACCURACY : positive.metric(metric),
@@ -34,9 +34,9 @@ public final class MetricOption {
   }
 
   /**
-   * Refuses a metric where nothing is chosen by it.
+   * Rejects a metric if nothing is chosen by it.
    *
-   * @throws InvalidInputException if one is given
+   * @throws InvalidInputException if a metric is given but nothing is chosen
    */
   public void checkChosen(boolean chooses) {
     if (metric != null && !chooses) {

@@ -6,7 +6,7 @@ import io.github.redescend.data.noise.LabelNoises;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Labels made wrong on purpose. */
+/** The option for injecting label noise. */
 public final class NoiseOption {
   @Option(
       names = "--noise",
@@ -16,15 +16,15 @@ public final class NoiseOption {
               + " group:COLUMN:0.3, ... ('describe noises').")
   private String noise;
 
-  /** Whether there is noise. */
+  /** Whether label noise is requested. */
   public boolean given() {
     return noise != null;
   }
 
   /**
-   * The noise, if any.
+   * Returns the noise, if any.
    *
-   * @throws io.github.redescend.core.InvalidInputException if there is no such noise
+   * @throws io.github.redescend.core.InvalidInputException if the noise does not exist
    */
   public Optional<LabelNoise> noise(Parts parts) {
     return Optional.ofNullable(noise).map(spec -> LabelNoises.parse(parts.noises(), spec));

@@ -32,10 +32,10 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Converts the text of an option to the type of its field. A refused value is reported together
+ * Converts the text of an option to the type of its field. Invalid values are reported together
  * with the other problems of a call.
  *
- * @param type of the option
+ * @param type the type of the option
  */
 public record OptionConverter(Class<?> type) implements ITypeConverter<Object> {
   private static final List<Class<?>> TYPES =
@@ -74,12 +74,12 @@ public record OptionConverter(Class<?> type) implements ITypeConverter<Object> {
     }
   }
 
-  @SuppressWarnings("unchecked") // It makes values of the type.
+  @SuppressWarnings("unchecked") // The converter returns values of this type.
   private static <T> void register(CommandLine line, Class<T> type) {
     line.registerConverter(type, (ITypeConverter<T>) new OptionConverter(type));
   }
 
-  /** A switch, since linking a function for each type would slow down the start. */
+  /** A switch, because linking a function for each type would slow down the start. */
   @Override
   public Object convert(String text) {
     return switch (type.getSimpleName()) {
@@ -111,7 +111,7 @@ public record OptionConverter(Class<?> type) implements ITypeConverter<Object> {
     };
   }
 
-  /** Java also parses digits of other scripts. */
+  /** Rejects digits of other scripts, which Java would parse. */
   private static String ascii(String text, String kind) {
     if (!text.matches("[+-]?[0-9]+")) {
       throw new TypeConversionException("'%s' is not %s".formatted(text, kind));
@@ -119,7 +119,7 @@ public record OptionConverter(Class<?> type) implements ITypeConverter<Object> {
     return text;
   }
 
-  /** A constant of the enum named as in specs, or null for one of the other words. */
+  /** Returns the enum constant with this name in specs, or null for one of the other words. */
   private Object choice(String option, String text, String... others) {
     return List.of(others).contains(text)
         ? null
@@ -127,11 +127,11 @@ public record OptionConverter(Class<?> type) implements ITypeConverter<Object> {
   }
 
   /**
-   * The constant of this name.
+   * Returns the constant with this name.
    *
    * @param option the name of the option, without dashes
-   * @param others what else the option may be, before the constants
-   * @throws InvalidInputException that lists what is allowed, if there is none
+   * @param others further allowed words, listed before the constants
+   * @throws InvalidInputException if there is none; the message lists the allowed names
    */
   public static <E> E named(String option, List<E> constants, String text, String... others) {
     List<String> names = new ArrayList<>(List.of(others));

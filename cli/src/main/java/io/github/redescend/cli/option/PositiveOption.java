@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Which of two classes is the positive one. */
+/** The option for the positive one of two classes. */
 public final class PositiveOption {
   @Option(
       names = "--positive",
@@ -18,18 +18,18 @@ public final class PositiveOption {
               + " its own (default: the last in order).")
   private String name;
 
-  /** The class, if one was chosen. */
+  /** Returns the positive class, if given. */
   public Optional<String> name() {
     return Optional.ofNullable(name);
   }
 
-  /** How rows are read of which one class is the positive one. */
+  /** Adds the positive class to the options for reading rows. */
   public ReadOptions applyTo(ReadOptions read) {
     return read.withPositive(name);
   }
 
   /**
-   * Refuses a class unless the model has it as one of two.
+   * Checks that the positive class, if given, is one of exactly two classes of the model.
    *
    * @throws InvalidInputException that lists the classes
    */
@@ -50,7 +50,7 @@ public final class PositiveOption {
     }
   }
 
-  /** F1 is that of the positive class where one was chosen; other metrics are as they were. */
+  /** Applies the positive class, if given, to F1. Other metrics are not changed. */
   Metric metric(Metric metric) {
     return name != null && metric.equals(Metric.of(Metric.Kind.F1))
         ? new Metric(Metric.Kind.F1, name())

@@ -6,25 +6,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** The problems of the options of a call, collected to be reported together. */
+/** Collects the problems of the options of a call, to report them together. */
 public final class Problems {
   private final List<String> found = new ArrayList<>();
 
-  /**
-   * Options of a command that do not fit each other, or are out of range, as their types cannot
-   * say.
-   */
+  /** Options with constraints that their types cannot express, such as ranges and combinations. */
   public interface Checked {
-    /** Notes what is wrong. */
+    /** Adds the problems of these options. */
     void check(Problems problems);
   }
 
-  /** Adds a sentence, or one a line, but none twice. */
+  /** Adds one or several lines, each of them once. */
   public void add(String sentence) {
     sentence.lines().filter(line -> !found.contains(line)).forEach(found::add);
   }
 
-  /** The value of {@code check}, or {@code fallback} if it refuses, which is noted. */
+  /** Returns the checked value. If the check throws, adds the problem and returns the fallback. */
   public <T> T check(Supplier<? extends T> check, T fallback) {
     try {
       return check.get();
@@ -34,7 +31,7 @@ public final class Problems {
     }
   }
 
-  /** Notes a number that is given, not null, and below {@code low}. */
+  /** Adds a problem if a number is not null and below {@code low}. */
   public void checkAtLeast(String name, Integer value, int low) {
     if (value != null) {
       check(() -> Require.atLeast(name, value, low), low);
@@ -42,7 +39,7 @@ public final class Problems {
   }
 
   /**
-   * Ends the collection.
+   * Throws the collected problems.
    *
    * @throws InvalidInputException with a line for each problem, if there is any
    */

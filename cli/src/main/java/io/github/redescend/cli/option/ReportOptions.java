@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** Where the page and the figures of a run go. */
+/** The options for the page and the figures of a run. */
 public final class ReportOptions implements Problems.Checked {
   @Option(
       names = "--report",
@@ -35,12 +35,12 @@ public final class ReportOptions implements Problems.Checked {
     }
   }
 
-  /** Whether anything is to be written. */
+  /** Whether a page or figures are requested. */
   public boolean wanted() {
     return page != null || figures != null;
   }
 
-  /** Writes the requested pages and figures, and reports where. */
+  /** Writes the requested page and figures and reports their paths. */
   public void write(Page made, Report report) {
     if (page != null) {
       AtomicFile.write(page, made::writeTo);
@@ -51,7 +51,7 @@ public final class ReportOptions implements Problems.Checked {
     }
   }
 
-  /** Writes figures to an existing folder, and reports where. */
+  /** Writes figures to an existing folder and reports its path. */
   public static void write(List<Illustration> figures, Path folder, Report report) {
     for (Illustration illustration : figures) {
       FigureFiles.of(illustration.name(), illustration.figure())
@@ -61,7 +61,7 @@ public final class ReportOptions implements Problems.Checked {
     report.note("figures written to " + folder);
   }
 
-  /** Adds the places to the JSON of a result. */
+  /** Adds the paths to the JSON of a result. */
   public void put(Map<String, Object> json) {
     if (page != null) {
       json.put("report", page.toString());

@@ -7,7 +7,7 @@ import io.github.redescend.data.table.RowSplit;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** Columns that say which rows train and which test. */
+/** The options for columns that define training and test rows. */
 public final class SplitColumnOptions implements Problems.Checked {
   @Option(
       names = "--folds",
@@ -31,17 +31,17 @@ public final class SplitColumnOptions implements Problems.Checked {
     }
   }
 
-  /** Whether a column splits the rows. */
+  /** Whether a column defines the splits. */
   public boolean given() {
     return folds != null || order != null;
   }
 
-  /** Whether a column holds the folds. */
+  /** Whether the column assigns folds, rather than an order. */
   boolean holdsFolds() {
     return folds != null;
   }
 
-  /** The option that is given. */
+  /** Returns the name of the given option. */
   String name() {
     return rule().option();
   }
@@ -50,7 +50,7 @@ public final class SplitColumnOptions implements Problems.Checked {
     return folds != null ? RowSplit.Rule.FOLDS : RowSplit.Rule.ORDER;
   }
 
-  /** How they split, in words. */
+  /** Describes the splits in words. */
   String words() {
     return folds != null
         ? "the folds of column '%s'".formatted(Printable.of(folds))
@@ -58,7 +58,7 @@ public final class SplitColumnOptions implements Problems.Checked {
             .formatted(Printable.of(order));
   }
 
-  /** How rows are read that such a column splits. */
+  /** Adds the split column to the options for reading rows. */
   public ReadOptions applyTo(ReadOptions read) {
     if (!given()) {
       return read;

@@ -12,9 +12,9 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which rows train and which test. */
+/** The options for splitting into training and test rows. */
 public final class SplitOptions implements Problems.Checked {
-  /** Folds, where no number is given. */
+  /** The default number of folds. */
   public static final int FOLDS = 10;
 
   @Mixin private FoldOptions cross;
@@ -50,22 +50,22 @@ public final class SplitOptions implements Problems.Checked {
     }
   }
 
-  /** The columns that give the splits. */
+  /** Returns the options for columns that define the splits. */
   public SplitColumnOptions columns() {
     return cross.columns();
   }
 
-  /** The other file, or null if one table is split. */
+  /** Returns the test file, or null if one table is split. */
   public String test() {
     return test;
   }
 
-  /** How often the folds are drawn. */
+  /** Returns the number of repetitions. */
   public int repeats() {
     return cross.repeats();
   }
 
-  /** The splits of one table. */
+  /** Returns the splits of a table. */
   public List<Split> splits(Table table, Seed seed, Report report) {
     if (holdout == null) {
       return cross.splits(table, FOLDS, seed, report);
@@ -75,7 +75,7 @@ public final class SplitOptions implements Problems.Checked {
     return List.of(Holdout.stratified(table.coded(), groups, holdout, seed));
   }
 
-  /** The way of testing, in words. */
+  /** Describes the splits in words. */
   public String words() {
     if (test != null) {
       return "tested on " + test;

@@ -7,18 +7,18 @@ import java.io.PrintStream;
 import java.util.Locale;
 
 /**
- * Standard output below a {@link PrintStream}, which swallows what goes wrong: keeps the first
- * failure, so that results that nobody got do not end in success.
+ * Standard output below a {@link PrintStream}, which hides failures. It keeps the first failure, so
+ * that the program does not succeed if results are lost.
  */
 public final class CheckedOutput extends FilterOutputStream {
   private static final int CANNOT_BE_WRITTEN = 2;
 
-  /** 128 and the number of SIGPIPE, as from a program that the signal ends. */
+  /** 128 plus the number of SIGPIPE, as for a program that the signal ends. */
   private static final int READER_IS_GONE = 141;
 
   private IOException failure;
 
-  /** Writes to this stream. */
+  /** Creates an output on top of another stream. */
   public CheckedOutput(OutputStream out) {
     super(out);
   }
@@ -39,11 +39,11 @@ public final class CheckedOutput extends FilterOutputStream {
   }
 
   /**
-   * The exit code of a run.
+   * Returns the exit code of a run.
    *
-   * @param code that of the command
+   * @param code the exit code of the command
    * @param err receives a message if results were lost, unless their reader closed the pipe
-   * @return {@code code} if that is a failure or all was written; 141 if the reader is gone; else 2
+   * @return {@code code} if it is a failure or no output was lost, 141 if the pipe is closed, or 2
    */
   public int code(int code, PrintStream err) {
     if (code != 0 || failure == null) {

@@ -4,15 +4,15 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /**
- * How many significant digits numbers in files have.
+ * The significant digits of numbers in files.
  *
- * @param most no more than these; 0 for all that a number needs to be read back the same
+ * @param most the maximum, or 0 for as many as needed to read the same number back
  */
 public record Digits(int most) {
-  /** Numbers as they are. */
+  /** All digits. */
   public static final Digits ALL = new Digits(0);
 
-  /** Below and above this power of ten numbers are written with an exponent. */
+  /** Numbers outside 10 to the power of plus or minus this have an exponent. */
   private static final int PLAIN = 15;
 
   public String of(double number) {

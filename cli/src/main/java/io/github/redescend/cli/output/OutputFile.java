@@ -7,15 +7,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Refuses a place that cannot be written to before the work is done, not after. */
+/** Checks that an output can be written before the work starts. */
 public final class OutputFile {
   private OutputFile() {}
 
   /**
-   * The file, if it can be written.
+   * Checks a file and returns it.
    *
-   * @throws InvalidInputException if it is a directory, its own is missing or closed to us, or it
-   *     is the sign of standard input
+   * @throws InvalidInputException if it is a directory or {@code -}, or its directory is missing or
+   *     not writable
    */
   public static Path checked(Path file) {
     requireName(file, "file");
@@ -37,10 +37,9 @@ public final class OutputFile {
   }
 
   /**
-   * The folder, which is made if it is not there.
+   * Checks a folder, creates it if necessary and returns it.
    *
-   * @throws InvalidInputException if it cannot be made or written to, or is the sign of standard
-   *     input
+   * @throws InvalidInputException if it cannot be created or written to, or is {@code -}
    */
   public static Path folder(Path folder) {
     requireName(folder, "folder");

@@ -11,12 +11,12 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** How far a task is. Safe to step from any thread. */
+/** Shows the progress of a task. Any thread may report steps. */
 public final class ProgressLine implements Progress, Control.Listener, AutoCloseable {
   private static final int WIDTH = 100;
   private static final int UPDATE_MILLISECONDS = 200;
 
-  /** Null where nothing is shown. */
+  /** Null if nothing is shown. */
   private final ProgressBar bar;
 
   private String stage = "";
@@ -25,12 +25,11 @@ public final class ProgressLine implements Progress, Control.Listener, AutoClose
     this.bar = bar;
   }
 
-  /** A bar that nobody sees. */
   static ProgressLine hidden() {
     return new ProgressLine(null);
   }
 
-  /** A bar on standard error that vanishes when closed. */
+  /** Shows a bar on standard error that vanishes when closed. */
   static ProgressLine shown(Console console, String what, long steps) {
     return new ProgressLine(
         new ProgressBarBuilder()
@@ -44,7 +43,7 @@ public final class ProgressLine implements Progress, Control.Listener, AutoClose
             .build());
   }
 
-  /** The bar goes from its beginning to its end in each stage of a training. */
+  /** The bar starts again in each stage of training. */
   @Override
   public synchronized void stage(String what, int done, int total) {
     if (bar != null) {
@@ -58,7 +57,7 @@ public final class ProgressLine implements Progress, Control.Listener, AutoClose
     }
   }
 
-  /** Where nobody knows how many iterations there are, each is a step. */
+  /** If the number of iterations is unknown, each is a step. */
   @Override
   public synchronized void iteration(Trace.Step step) {
     if (bar != null && bar.isIndefinite()) {
@@ -77,14 +76,14 @@ public final class ProgressLine implements Progress, Control.Listener, AutoClose
     }
   }
 
-  /** Shows at once what is so far; without it the bar is drawn five times a second. */
+  /** Draws the bar at once. Otherwise it is drawn five times a second. */
   void redraw() {
     if (bar != null) {
       bar.refresh();
     }
   }
 
-  /** Adds a word on where the task is. */
+  /** Adds a remark to the bar. */
   public void remark(String text) {
     if (bar != null) {
       bar.setExtraMessage(" " + Printable.of(text));

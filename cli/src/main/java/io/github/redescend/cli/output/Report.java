@@ -14,16 +14,16 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The output of one command: a table for people or one JSON object for programs, never both. Text
- * may quote strangers, in names of classes, columns and files: control characters, which a terminal
- * would obey, are shown as {@code ?}, and escaped in JSON.
+ * The output of a command: a table for people or one JSON object for programs. Names of classes,
+ * columns and files may contain control characters, which a terminal would obey. They are shown as
+ * {@code ?} and escaped in JSON.
  *
  * @param console the streams
  * @param json whether standard output gets one JSON object and nothing else
  * @param quiet whether notes are silenced
  * @param verbose whether the output says how choices were made and how fits ended
- * @param warnings what was warned of so far
- * @param waiting what is to be said on standard error when work begins
+ * @param warnings the warnings so far
+ * @param waiting the messages to print on standard error when work starts
  */
 public record Report(
     Console console,
@@ -32,14 +32,14 @@ public record Report(
     boolean verbose,
     List<String> warnings,
     List<String> waiting) {
-  /** Without a warning so far. */
+  /** Creates a report without warnings. */
   public Report(Console console, boolean json, boolean quiet, boolean verbose) {
     this(console, json, quiet, verbose, new ArrayList<>(), new ArrayList<>());
   }
 
   /**
-   * A remark on what was given, on standard error unless quiet, and in the JSON object. It waits
-   * until work begins, as {@link #remark} does.
+   * Warns about the input on standard error, unless quiet, and in the JSON object. The message
+   * waits until work starts, as in {@link #remark}.
    */
   public void warn(String sentence) {
     warnings.add(sentence);
@@ -47,8 +47,8 @@ public record Report(
   }
 
   /**
-   * A remark on what was given for people who read no JSON, on standard error unless quiet. It
-   * waits until work begins, so that a refusal before that is a single sentence.
+   * Prints a note on the input on standard error, unless quiet or JSON. It waits until work starts,
+   * so that an earlier error is the only message.
    */
   public void remark(String sentence) {
     if (!json) {
@@ -62,7 +62,7 @@ public record Report(
     sentences.forEach(this::note);
   }
 
-  /** A remark on standard error, unless quiet. */
+  /** Prints a note on standard error, unless quiet. */
   public void note(String sentence) {
     printWaiting();
     if (!quiet) {
@@ -70,12 +70,12 @@ public record Report(
     }
   }
 
-  /** The result of a command. */
+  /** Prints the result of a command. */
   public void result(Document document) {
     result(document.text(), document.json());
   }
 
-  /** The result: {@code text} for people, {@code object} for programs. */
+  /** Prints the result: {@code text} for people, {@code object} for programs. */
   public void result(String text, Map<String, ?> object) {
     printWaiting();
     if (!json) {
@@ -96,7 +96,7 @@ public record Report(
     console.out().flush();
   }
 
-  /** JSON itself asks for the escape of control characters in ASCII alone. */
+  /** Escapes control characters beyond ASCII, which JSON does not require. */
   private static String escaped(String json) {
     return Printable.replaced(
         json,
@@ -108,10 +108,10 @@ public record Report(
   }
 
   /**
-   * A bar for a task, which must be closed; on a terminal only, and not if quiet.
+   * Returns a progress bar that must be closed. It is shown only on a terminal and not if quiet.
    *
-   * @param what what is being done
-   * @param steps how many steps it has, -1 if that is not known
+   * @param what the name of the task
+   * @param steps the number of steps, -1 if unknown
    */
   public ProgressLine progress(String what, long steps) {
     printWaiting();

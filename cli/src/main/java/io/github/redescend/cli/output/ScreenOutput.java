@@ -5,25 +5,25 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * Text in UTF-8 on its way to a terminal: control characters but line breaks and tabs, which a
- * terminal would obey, become {@code ?} and {@code ¿}. A file or a pipe gets the text as it is.
+ * Filters UTF-8 text for a terminal: control characters except line breaks and tabs, which a
+ * terminal would obey, become {@code ?} and {@code ¿}. Files and pipes get the text unchanged.
  */
 public final class ScreenOutput extends FilterOutputStream {
   private static final int FIRST_PRINTED = 0x20;
   private static final int DELETE = 0x7f;
 
-  /** U+0080 to U+009F are this byte and one of the 32 from 0x80 on. */
+  /** U+0080 to U+009F are this byte followed by one of the 32 bytes from 0x80. */
   private static final int LEAD = 0xc2;
 
   private static final int FIRST_CONTROL = 0x80;
   private static final int FIRST_NO_CONTROL = 0xa0;
 
-  /** With the byte before it U+00BF. */
+  /** After the lead byte this is U+00BF. */
   private static final int INVERTED_QUESTION_MARK = 0xbf;
 
   private boolean led;
 
-  /** Writes to this stream. */
+  /** Creates a filter on top of another stream. */
   public ScreenOutput(OutputStream out) {
     super(out);
   }

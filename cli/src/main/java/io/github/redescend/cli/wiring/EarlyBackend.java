@@ -3,18 +3,18 @@ package io.github.redescend.cli.wiring;
 import io.github.redescend.linalg.Backends;
 
 /**
- * Starts the usual backend beside the options' being read, of which neither needs the other: each
- * takes longer than many a fit. What is started is what the command would start itself.
+ * Loads the standard backend while the options are parsed, because each takes longer than many
+ * fits. The command would load the same backend.
  */
 public final class EarlyBackend {
-  /** Null where no backend is wanted, as runs that need none are over before a thread begins. */
+  /** Null if no backend is needed: such runs end before a thread would start. */
   private final Thread thread;
 
   private EarlyBackend(Thread thread) {
     this.thread = thread;
   }
 
-  /** Begins, if these arguments are of a command that computes and name no backend. */
+  /** Starts loading if the command in the arguments computes and they name no backend. */
   public static EarlyBackend begin(String... args) {
     if (!wanted(args)) {
       return new EarlyBackend(null);
@@ -25,7 +25,7 @@ public final class EarlyBackend {
     return new EarlyBackend(thread);
   }
 
-  /** Whether a run with these arguments needs the usual backend, as far as can be seen at once. */
+  /** Whether a run with these arguments needs the standard backend, from a quick check. */
   static boolean wanted(String... args) {
     if (args.length < 2 || !computes(args[0])) {
       return false;
@@ -45,7 +45,7 @@ public final class EarlyBackend {
     };
   }
 
-  /** Waits for it: a program that ends while a library is being loaded may crash. */
+  /** Waits for the backend. A program that ends while a library is loading may crash. */
   public void finish() {
     boolean interrupted = false;
     while (thread != null && thread.isAlive()) {

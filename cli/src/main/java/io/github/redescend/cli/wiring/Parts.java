@@ -38,8 +38,8 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * The one injector of a command: what the modules of Redescend, the class path and the plug-ins
- * bind. Each part is made when it is first asked for.
+ * The injector of a command with the bindings of the Redescend modules, the class path and the
+ * plug-ins. Each part is created at its first use.
  */
 public final class Parts {
   private final Injector injector;
@@ -56,8 +56,8 @@ public final class Parts {
    * @param backend as {@link Backends#choose}
    * @param threads &gt;= 1
    * @param plugins folders with the jars of plug-ins
-   * @throws InvalidInputException if a plug-in cannot be read or loaded, or has a name that another
-   *     module has
+   * @throws InvalidInputException if a plug-in cannot be read or loaded, or uses a name of another
+   *     module
    */
   public static Parts on(String backend, int threads, List<PluginFolder> plugins) {
     return on(backend, threads, plugins, note -> {});
@@ -70,8 +70,8 @@ public final class Parts {
    * @param threads &gt;= 1
    * @param plugins folders with the jars of plug-ins
    * @param notes receives a note, when the backend is loaded, if {@code auto} found no native one
-   * @throws InvalidInputException if a plug-in cannot be read or loaded, or has a name that another
-   *     module has
+   * @throws InvalidInputException if a plug-in cannot be read or loaded, or uses a name of another
+   *     module
    */
   public static Parts on(
       String backend, int threads, List<PluginFolder> plugins, Consumer<String> notes) {
@@ -116,12 +116,12 @@ public final class Parts {
     return new Compute(algebra, Workers.of(threads));
   }
 
-  /** The folders with the jars of plug-ins. */
+  /** Returns the folders with the jars of plug-ins. */
   public List<PluginFolder> plugins() {
     return plugins;
   }
 
-  /** The jar of the plug-in that contributes this entry, or none if Redescend itself does. */
+  /** Returns the jar of the plug-in with this entry, empty for Redescend's own entries. */
   public Optional<Path> plugin(Entry<?> entry) {
     return plugins.isEmpty()
         ? Optional.empty()
@@ -132,7 +132,7 @@ public final class Parts {
     return plugins.stream().flatMap(folder -> folder.jarOf(type).stream()).findFirst();
   }
 
-  /** What an entry makes, or the entry's own class if it cannot be made without parameters. */
+  /** Returns the class that an entry creates, or its own class if it requires parameters. */
   private static Class<?> made(Entry<?> entry) {
     try {
       return entry.make(Spec.of(entry.name())).getClass();
@@ -141,72 +141,72 @@ public final class Parts {
     }
   }
 
-  /** The losses by name. */
+  /** Returns the losses. */
   public Catalogue<Criterion> losses() {
     return get(new Key<>() {});
   }
 
-  /** The kernels by name. */
+  /** Returns the kernels. */
   public Catalogue<KernelFamily> kernels() {
     return get(new Key<>() {});
   }
 
-  /** The rules that choose landmarks, by name. */
+  /** Returns the rules for choosing landmarks. */
   public Catalogue<LandmarkRule> landmarkRules() {
     return get(new Key<>() {});
   }
 
-  /** The hypothesis spaces; loads the backend. */
+  /** Returns the hypothesis spaces. Loads the backend. */
   public Catalogue<SpaceFactory> spaces() {
     return get(new Key<>() {});
   }
 
-  /** The solvers by name. */
+  /** Returns the solvers. */
   public Catalogue<Solver<?>> solvers() {
     return get(new Key<>() {});
   }
 
-  /** The named systems. */
+  /** Returns the named systems. */
   public Catalogue<Recipe> systems() {
     return get(new Key<>() {});
   }
 
-  /** The generators of data. */
+  /** Returns the data generators. */
   public Catalogue<Generator> generators() {
     return get(new Key<>() {});
   }
 
-  /** The models of label noise. */
+  /** Returns the models of label noise. */
   public Catalogue<LabelNoise> noises() {
     return get(new Key<>() {});
   }
 
-  /** The readers of all formats. */
+  /** Returns the readers of all formats. */
   public Readers readers() {
     return get(Key.get(Readers.class));
   }
 
-  /** The writers of all formats. */
+  /** Returns the writers of all formats. */
   public Writers writers() {
     return get(Key.get(Writers.class));
   }
 
-  /** Makes classifiers of the parts; loads the backend. */
+  /** Returns the assembly that creates classifiers. Loads the backend. */
   public Assembly assembly() {
     return get(Key.get(Assembly.class));
   }
 
-  /** Writes and reads models with these kernels; loads the backend. */
+  /** Returns the reader and writer of models with these kernels. Loads the backend. */
   public ModelFiles modelFiles() {
     return get(Key.get(ModelFiles.class));
   }
 
-  /** Where arithmetic runs; loads the backend. */
+  /** Returns the backend and threads for arithmetic. Loads the backend. */
   public Compute compute() {
     return get(Key.get(Compute.class));
   }
 
-  /** Faults inside a provider are reported as they are, not in Guice's words. */
+  /** Returns an instance. Throws exceptions of its provider without Guice's wrapper. */
   private <T> T get(Key<T> key) {
     try {
       return injector.getInstance(key);

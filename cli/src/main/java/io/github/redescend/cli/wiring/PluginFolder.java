@@ -25,23 +25,22 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A folder whose jars add names: each {@link Contribution} that a jar names in {@code
- * META-INF/services}, and each Guice module, is installed beside the modules of the program; JDBC
- * drivers and backends of linear algebra are there for those who ask for them. The jars see each
- * other and, first, the program's own classes.
+ * A plug-in folder. Each {@link Contribution} and Guice module that its jars name in {@code
+ * META-INF/services} is installed with the program's own modules. JDBC drivers and linear algebra
+ * backends are available on request. The jars see the program's classes first, then each other.
  *
- * @param folder holds the jars; what else it holds is left alone
- * @param mayBeEmpty whether a folder without plug-ins is no mistake
+ * @param folder the folder with the jars; other files are ignored
+ * @param mayBeEmpty whether the folder may have no plug-ins
  */
 public record PluginFolder(Path folder, boolean mayBeEmpty) {
-  /** How Java ends its sentence on a class of another kind than the service's. */
+  /** The end of Java's message about a class that does not implement the service. */
   private static final String ANOTHER = " not a subtype";
 
   /**
-   * Loads what all jars offer; the class loader stays open for as long as it lives.
+   * Loads the modules of all jars. The class loader stays open for its lifetime.
    *
-   * @throws InvalidInputException if this is no folder, a jar cannot be read, what a jar offers
-   *     cannot be made, or none is offered where one should be
+   * @throws InvalidInputException if the folder does not exist, a jar cannot be read, a module
+   *     cannot be created, or there is none but one is required
    */
   List<Module> modules() {
     ClassLoader loader = loader();
@@ -67,20 +66,20 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
   }
 
   /**
-   * The commands that all jars offer.
+   * Loads the commands of all jars.
    *
-   * @throws InvalidInputException if this is no folder, a jar cannot be read, or what it offers
-   *     cannot be made
+   * @throws InvalidInputException if the folder does not exist, a jar cannot be read, or a command
+   *     cannot be created
    */
   public List<CommandContribution> commands() {
     return commands(loader());
   }
 
   /**
-   * The backends of linear algebra that all jars offer.
+   * Loads the linear algebra backends of all jars.
    *
-   * @throws InvalidInputException if this is no folder, a jar cannot be read, or a backend cannot
-   *     be made
+   * @throws InvalidInputException if the folder does not exist, a jar cannot be read, or a backend
+   *     cannot be created
    */
   public List<BackendProvider> backends() {
     return backends(loader());
@@ -91,10 +90,10 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
   }
 
   /**
-   * The JDBC drivers that all jars offer.
+   * Loads the JDBC drivers of all jars.
    *
-   * @throws InvalidInputException if this is no folder, a jar cannot be read, or a driver cannot be
-   *     made
+   * @throws InvalidInputException if the folder does not exist, a jar cannot be read, or a driver
+   *     cannot be created
    */
   public List<Driver> drivers() {
     return offered(Driver.class, loader(), ServiceLoader.Provider::get);
@@ -140,7 +139,7 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
     return jars.stream().map(PluginFolder::readable).toArray(URL[]::new);
   }
 
-  /** A class loader passes over a jar that it cannot read without a word. */
+  /** Checks that a jar can be read, because a class loader silently skips unreadable jars. */
   private static URL readable(Path jar) {
     try (JarFile file = new JarFile(jar.toFile())) {
       return Path.of(file.getName()).toUri().toURL();
@@ -150,7 +149,7 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
     }
   }
 
-  /** The jar of this folder that a class was loaded from, if it is one of the folder's. */
+  /** Returns the jar of this folder that a class was loaded from, if any. */
   Optional<Path> jarOf(Class<?> type) {
     CodeSource source = type.getProtectionDomain().getCodeSource();
     if (source == null || source.getLocation() == null) {
@@ -165,7 +164,7 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
         : Optional.empty();
   }
 
-  /** The jars in the folder, for messages. */
+  /** Returns the names of the jars for messages. */
   String jars() {
     return Arrays.stream(urls())
         .map(url -> folder.resolve(Path.of(url.getPath()).getFileName()).toString())

@@ -64,11 +64,11 @@ import picocli.CommandLine.Mixin;
       "  redescend audit wdbc.csv --output suspects.csv --report audit.html"
     })
 public final class AuditCommand extends BaseCommand {
-  /** What an audit has no use for: its fit is its own. */
+  /** Options that an audit does not support because it fits its own classifier. */
   private static final List<String> UNUSED =
       List.of("--system", "--loss", "--solver", "--penalty", "--multiclass", "--class-weight");
 
-  /** What is of no use for anything but a column of labels. */
+  /** Options that only the audit of a label column supports. */
   private static final List<String> OF_LABELS =
       List.of(
           "--noise-prior",
@@ -84,7 +84,7 @@ public final class AuditCommand extends BaseCommand {
           "--noise",
           "--weights");
 
-  /** What is of no use where another model has scored the rows. */
+  /** Options that are not supported if another model has scored the rows. */
   private static final List<String> OF_THE_FIT =
       List.of("--kernel", "--space", "--lambda", "--C", "--bias", "--distance", "--noise");
 
@@ -101,7 +101,7 @@ public final class AuditCommand extends BaseCommand {
     super(console);
   }
 
-  /** The command without the options of a loss. */
+  /** Returns the command without the options of a loss. */
   public static CommandLine line(Console console) {
     CommandLine line = new CommandLine(new AuditCommand(console));
     UNUSED.forEach(name -> line.getCommandSpec().remove(line.getCommandSpec().findOption(name)));
@@ -212,7 +212,7 @@ public final class AuditCommand extends BaseCommand {
     finish(found.finding(given.features(), cells, total.seconds()), table.source(), report);
   }
 
-  /** Tells which rows are left out together. */
+  /** Reports which rows are held out together. */
   private static void reportGroups(Dataset given, Report report) {
     RowGroups groups = RowGroups.of(given);
     if (given.groups().length > 0) {
@@ -233,7 +233,7 @@ public final class AuditCommand extends BaseCommand {
         .forEach(name -> problems.add("%s cannot be combined with %s".formatted(name, mode)));
   }
 
-  /** Writes and reports what all kinds of audits share. */
+  /** Writes the results that all kinds of audits share. */
   private void finish(AuditFinding found, String source, Report report) {
     Document document = found.document();
     outcome = limit.of(found.rate());

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Option;
 
-/** What an audit looks for and where it writes to. */
+/** The options for the suspects and output files of an audit. */
 final class AuditOptions implements Problems.Checked {
   private static final String ALL = "all";
 
@@ -145,10 +145,10 @@ final class AuditOptions implements Problems.Checked {
   }
 
   /**
-   * The suspects asked for.
+   * Returns the requested suspects.
    *
-   * @throws InvalidInputException if the table should be cleaned by labels that the columns say
-   *     nothing of, unless that is forced
+   * @throws InvalidInputException if the table is to be cleaned but the columns predict the label
+   *     no better than chance, unless {@code --force} is given
    */
   List<Suspect> chosen(AuditResult result) {
     if (clean != null && !force && !result.informed()) {
@@ -160,22 +160,21 @@ final class AuditOptions implements Problems.Checked {
     return top != null ? result.top(top) : fdr != null ? result.within(fdr) : result.suspects();
   }
 
-  /** The suspects asked for among numbers, by their rows. */
+  /** Returns the row indices of the requested suspects among numbers. */
   List<Integer> chosen(TargetResult result) {
     return top != null ? result.top(top) : fdr != null ? result.within(fdr) : result.suspects();
   }
 
-  /** How many were asked for. */
+  /** Returns the requested number of suspects, or {@code otherwise}. */
   int top(int otherwise) {
     return top == null ? otherwise : top;
   }
 
-  /** What is done with suspects. */
   CleaningAction action() {
     return action == null ? CleaningAction.DROP : action;
   }
 
-  /** The checks of the whole table. */
+  /** Returns the requested checks of the whole table. */
   Set<Check> checks() {
     Set<Check> named = EnumSet.noneOf(Check.class);
     for (String name :
@@ -185,7 +184,7 @@ final class AuditOptions implements Problems.Checked {
     return ALL.equals(checks) ? EnumSet.allOf(Check.class) : named;
   }
 
-  /** The files that were asked for, by what they hold. */
+  /** Returns the names of the requested files by their content. */
   Fields named() {
     return Fields.of("output", name(output), "scores", name(scores), "report", name(page))
         .with("figures", name(figures))

@@ -19,21 +19,21 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Writes a table with less trust in some rows. From CSV to CSV all that does not change keeps its
- * bytes; else, and where noise was put into the labels, the table is written anew.
+ * Writes the cleaned table. From CSV to CSV, unchanged parts keep their bytes. Otherwise, and if
+ * label noise was injected, the whole table is written again.
  *
- * @param cleaned what becomes of the table
- * @param original the file that was audited, if it can be written again with changes
+ * @param cleaned the cleaned table
+ * @param original the audited file, if it can be edited in place of writing a new table
  */
 record CleanedFile(CleanedTable cleaned, Optional<CsvRewrite> original) {
   private static final String CSV = "csv";
 
   /**
-   * Finds out how the table can be written.
+   * Decides how the table can be written.
    *
-   * @param input what was audited
-   * @param read how it was read
-   * @param target the file to be written
+   * @param input the audited rows
+   * @param read the options that they were read with
+   * @param target the file to write
    */
   static CleanedFile of(
       CleanedTable cleaned, DataInput input, ReadOptions read, Writers writers, Path target) {

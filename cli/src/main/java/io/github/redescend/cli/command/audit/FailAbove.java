@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** The rate of errors above which data do not pass, for checks that run unattended. */
+/** The error rate above which the data fail, for unattended checks. */
 final class FailAbove implements Problems.Checked {
-  /** What the program returns for data that do not pass, which nothing else ends with. */
+  /** The exit code for data that fail. No other result has this code. */
   public static final int CODE = 3;
 
   @Option(
@@ -27,19 +27,19 @@ final class FailAbove implements Problems.Checked {
     }
   }
 
-  /** What comes out for a rate; empty where no limit was given. */
+  /** Compares an error rate with the limit. Returns empty if no limit is given. */
   public Optional<Outcome> of(double rate) {
     return Optional.ofNullable(limit).map(most -> new Outcome(most, rate));
   }
 
   /**
-   * Whether data pass.
+   * The outcome of a check.
    *
-   * @param limit the highest rate that passes
-   * @param rate the estimate
+   * @param limit the highest error rate that passes, in [0, 1]
+   * @param rate the estimated error rate, in [0, 1]
    */
   public record Outcome(double limit, double rate) {
-    /** Whether they do not. */
+    /** Whether the rate is above the limit. */
     public boolean failed() {
       return rate > limit;
     }
@@ -48,7 +48,7 @@ final class FailAbove implements Problems.Checked {
       return failed() ? CODE : 0;
     }
 
-    /** In a line. */
+    /** Describes the outcome in one line. */
     public String words() {
       return "%s: an estimated rate of %s, the limit is %s\n"
           .formatted(failed() ? "failed" : "passed", percent(rate), percent(limit));

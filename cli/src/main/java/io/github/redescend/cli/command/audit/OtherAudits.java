@@ -45,9 +45,9 @@ import java.util.TreeSet;
 import java.util.function.BiFunction;
 import picocli.CommandLine.Option;
 
-/** Audits of something else than one column of labels: of several annotators, or of numbers. */
+/** Audits of data other than one label column: labels of several annotators, or numbers. */
 final class OtherAudits implements Problems.Checked {
-  /** So many questions are asked unless --top says otherwise. */
+  /** The number of questions unless {@code --top} is given. */
   private static final int QUESTIONS = 20;
 
   @Option(
@@ -85,22 +85,19 @@ final class OtherAudits implements Problems.Checked {
     }
   }
 
-  /** The names of the annotators' columns; none where their labels are in a file. */
+  /** Returns the names of the annotators' columns, empty if the labels are in a file. */
   private List<String> annotators() {
     return TableOptions.names(annotators).stream().distinct().toList();
   }
 
-  /** Whether labels of several annotators are audited. */
   boolean ofAnnotators() {
     return votes != null || !annotators.isEmpty();
   }
 
-  /** Whether a column of numbers is audited. */
   boolean ofNumbers() {
     return target != null;
   }
 
-  /** Reads and audits. */
   AuditFinding run(
       LearningOptions learning,
       AuditOptions choice,
@@ -150,23 +147,23 @@ final class OtherAudits implements Problems.Checked {
   }
 
   /**
-   * Rows that several annotators labelled. A column of labels beside theirs, named or called {@code
-   * label}, is not learned from; it is shown next to the consensus.
+   * Rows that several annotators labelled. An additional label column, given or called {@code
+   * label}, is not used as a feature. It is shown next to the consensus.
    *
-   * @param rows those that are not left out
-   * @param preprocessing learned on them
-   * @param votes on them
+   * @param rows the rows without dropped ones
+   * @param preprocessing the preprocessing learned from the rows
+   * @param votes the annotators' labels
    */
   record AnnotatedTable(Table rows, Preprocessing preprocessing, Votes votes) {
     private static final String LABEL = "label";
 
     /**
-     * Reads them.
+     * Reads the rows and votes.
      *
-     * @param read how a table with one label column would be read
-     * @param label the label column that was asked for, or null
-     * @param annotators the names of their columns
-     * @param votes the file of their labels in the place of columns, or null
+     * @param read the options for a table with one label column
+     * @param label the requested label column, or null
+     * @param annotators the names of the annotators' columns
+     * @param votes the file with the annotators' labels, or null if they are in columns
      */
     static AnnotatedTable read(
         DataInput input,
@@ -228,8 +225,8 @@ final class OtherAudits implements Problems.Checked {
     }
 
     /**
-     * Reads labels of annotators: CSV with the columns {@code row}, the number of a row from 1,
-     * {@code annotator} and {@code label}. Rows without a label are as if they were not there.
+     * Reads labels of annotators from CSV with the columns {@code row} (the number of a row, from
+     * 1), {@code annotator} and {@code label}. Rows without a label are ignored.
      */
     static final class VotesFile {
       private static final String ROW = "row";
@@ -304,18 +301,18 @@ final class OtherAudits implements Problems.Checked {
   }
 
   /**
-   * Rows with a column of numbers to be judged by the others.
+   * Rows with a numeric target column that is predicted from the other columns.
    *
-   * @param rows those that are not left out, the values as their labels
-   * @param preprocessing learned on the other columns
-   * @param values of the column
+   * @param rows the rows without dropped ones, with the target as their labels
+   * @param preprocessing the preprocessing learned from the other columns
+   * @param values the values of the target column
    */
   record TargetValues(Table rows, Preprocessing preprocessing, double[] values) {
     /**
-     * Reads them.
+     * Reads the rows and the target.
      *
-     * @param read how a table with the column as its labels is read
-     * @throws InvalidInputException if a value is no finite number
+     * @param read the options for a table with the target as its labels
+     * @throws InvalidInputException if a value is not a finite number
      */
     static TargetValues read(DataInput input, ReadOptions read, Preprocessing.Options rules) {
       Table table = input.read(read);

@@ -15,20 +15,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What each column adds to the score of a row.
+ * The contribution of each column to the score of a row.
  *
  * @param rows the table with the row
  * @param row its index, from 0
- * @param predicted its class
+ * @param predicted its predicted class
  * @param found the contributions
  */
 record ColumnContributions(Table rows, int row, String predicted, ShapleyValues found) {
   private static final int SHOWN = 20;
 
   /**
-   * Refuses a row that is not there.
+   * Checks that a row exists.
    *
-   * @throws InvalidInputException if it is not
+   * @throws InvalidInputException if it does not
    */
   static void require(Table rows, int number) {
     if (number > rows.rows()) {
@@ -92,7 +92,7 @@ record ColumnContributions(Table rows, int row, String predicted, ShapleyValues 
     return column.text(row);
   }
 
-  /** From the mean score to that of the row, the largest contributions first. */
+  /** Draws the steps from the mean score to the score of the row, largest contributions first. */
   private Illustration waterfall() {
     List<IntervalFigure.Interval> steps = new ArrayList<>();
     double total = found.mean();

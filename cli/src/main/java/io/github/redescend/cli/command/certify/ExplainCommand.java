@@ -32,7 +32,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Tells which training rows a prediction hangs on. */
+/** Shows the training rows that influence a prediction most. */
 @Command(
     name = "explain",
     description =
@@ -141,7 +141,7 @@ public final class ExplainCommand extends BaseCommand {
 
   private Document document(Explanation found) {
     boolean turned = found.certificate().flips() != Certificate.UNTURNED;
-    // The rows of most influence, to either side.
+    // The most influential rows in either direction.
     List<Explanation.Reason> reasons =
         found.reasons().stream()
             .sorted(Comparator.comparingDouble(reason -> -Math.abs(reason.influence())))

@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Signs a model file, or makes the keys for that. */
+/** Signs a model file or creates a key pair. */
 @Command(
     name = "sign",
     description = "Sign a model file with an Ed25519 key, or create a key pair.",
@@ -80,7 +80,7 @@ public final class SignCommand extends BaseCommand {
                       .formatted(generate, published)));
       return;
     }
-    // What is signed should be a model, whole.
+    // Only a complete model file may be signed.
     options.partsWithoutNatives().modelFiles().read(modelFile);
     Path written = signature == null ? Signatures.beside(modelFile) : signature;
     Signatures.sign(modelFile, key, written);

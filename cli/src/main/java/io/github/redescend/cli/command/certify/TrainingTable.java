@@ -16,9 +16,9 @@ public final class TrainingTable {
   private TrainingTable() {}
 
   /**
-   * Reads it as training did.
+   * Reads the table with the options of training.
    *
-   * @throws io.github.redescend.core.InvalidInputException if it is another table
+   * @throws io.github.redescend.core.InvalidInputException if it is a different table
    */
   public static TrainedRows of(Source source, PipelineModel model, DataOptions data, Parts parts) {
     Preprocessing prepared = model.preprocessing();

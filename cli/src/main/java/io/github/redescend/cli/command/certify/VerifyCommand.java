@@ -25,7 +25,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Checks what a model file claims. */
+/** Verifies the claims of a model file. */
 @Command(
     name = "verify",
     description = "Check the claims and the signature of a model file.",
@@ -114,7 +114,6 @@ public final class VerifyCommand extends BaseCommand {
     return Verification.of(model.read(plain), claimed, trained, plain.assembly());
   }
 
-  /** The result of recomputing a model. */
   private static Fields json(Verification found) {
     return Fields.of("samples", found.samples())
         .with(

@@ -48,7 +48,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Several systems on several data sets: their accuracies, ranks and what the tests say. */
+/** Compares the accuracies and ranks of several systems on several data sets with rank tests. */
 @Command(
     name = "compare",
     description = "Compare systems on several data sets, on the same folds, with rank tests.",
@@ -95,7 +95,7 @@ public final class CompareCommand extends BaseCommand {
     super(console);
   }
 
-  /** The command without {@code --system}: here there are several. */
+  /** Returns the command without {@code --system}, because it compares several systems. */
   public static CommandLine line(Console console) {
     CommandLine line = new CommandLine(new CompareCommand(console));
     line.getCommandSpec().remove(line.getCommandSpec().findOption("--system"));

@@ -29,7 +29,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Rewrites a table in another format. */
+/** Converts a table to another format. */
 @Command(
     name = "convert",
     description = "Convert between CSV, LIBSVM and ARFF, by the extension of the output.",
@@ -86,7 +86,7 @@ public final class ConvertCommand extends BaseCommand {
         json);
   }
 
-  /** Numbers are written as such, so that codes would not come back as they were. */
+  /** Warns about numeric columns with leading zeros, which are not written. */
   private static void padded(Table table, Report report) {
     for (Column column : table.columns()) {
       if (column instanceof NumericColumn numeric && numeric.padded() != null) {
@@ -104,9 +104,9 @@ public final class ConvertCommand extends BaseCommand {
     return parts.writers().format(output).equals("libsvm") ? rows.numbered(table) : rows.of(table);
   }
 
-  /** Rows as a model sees them: filled, encoded and scaled. */
+  /** Rows as a model sees them: imputed, encoded and scaled. */
   record PreparedTable(PipelineModel model) {
-    /** The prepared rows with the labels that they have. */
+    /** Returns the prepared rows with their labels. */
     Table of(Table rows) {
       Matrix features = model.preprocessing().features(rows);
       Table prepared =
@@ -122,8 +122,8 @@ public final class ConvertCommand extends BaseCommand {
     }
 
     /**
-     * The same with the numbers that LIBSVM's files have for labels; one that is no class of the
-     * model is 0.
+     * Returns the prepared rows with the numeric labels of LIBSVM files. A label that is not a
+     * class of the model is 0.
      */
     Table numbered(Table rows) {
       Map<String, String> numbers = new HashMap<>();

@@ -30,7 +30,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Writes a model in the format of another system. */
+/** Exports a model to the format of another system. */
 @Command(
     name = "export",
     description = "Export a model to ONNX or LIBSVM.",

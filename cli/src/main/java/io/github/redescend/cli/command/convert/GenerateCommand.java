@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Draws labelled rows to try things on. */
+/** Generates labelled example data. */
 @Command(
     name = "generate",
     description = "Generate example data, as a file or as CSV on standard output.",

@@ -1,5 +1,5 @@
 /**
- * The commands {@code convert}, {@code export} and {@code generate}: tables and models in other
- * formats.
+ * The commands {@code convert}, {@code export} and {@code generate} for other formats of tables and
+ * models.
  */
 package io.github.redescend.cli.command.convert;

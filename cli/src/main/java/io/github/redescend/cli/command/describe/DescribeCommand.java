@@ -26,7 +26,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Tells what can be named, and what a model file holds. */
+/** Describes named parts and the content of model files. */
 @Command(
     name = "describe",
     description = "List what exists, explain one name, or show what a model file contains.",
@@ -124,7 +124,6 @@ public final class DescribeCommand extends BaseCommand {
                 : description));
   }
 
-  /** Of a model file. */
   private static Description described(String name, Glossary glossary, Parts parts) {
     Path file = Path.of(name);
     boolean named = glossary.kinds().containsKey(name) || !glossary.with(name).isEmpty();
@@ -142,7 +141,7 @@ public final class DescribeCommand extends BaseCommand {
     return Description.of(name, parts.modelFiles().read(file), parts.losses());
   }
 
-  /** Names of parts have neither an extension nor folders. */
+  /** Whether a name has an extension or a folder. Names of parts have neither. */
   private static boolean looksLikeFile(String name) {
     return name.matches(".*[./\\\\].*") && !name.contains(":");
   }
@@ -153,7 +152,7 @@ public final class DescribeCommand extends BaseCommand {
     return lists;
   }
 
-  /** One description is the object itself; entries of one name differ by their kind. */
+  /** Prints a single description as the JSON object itself, and several by their kind. */
   private static void print(Report report, List<Description> descriptions) {
     Document document = Document.of("describe");
     for (Description description : descriptions) {
@@ -168,12 +167,11 @@ public final class DescribeCommand extends BaseCommand {
   }
 
   /**
-   * All that can be named, by kind.
+   * All names that can be described, by kind.
    *
    * @param kinds the catalogues by the word that lists them, such as {@code losses}
    */
   record Glossary(Map<String, Catalogue<?>> kinds) {
-    /** What all modules contribute. */
     static Glossary of(Parts parts) {
       Map<String, Catalogue<?>> kinds = new LinkedHashMap<>();
       kinds.put("losses", parts.losses());
@@ -187,7 +185,7 @@ public final class DescribeCommand extends BaseCommand {
       return new Glossary(kinds);
     }
 
-    /** What runs where no system is named has a name as well, but no recipe: it chooses one. */
+    /** Adds the default system, which has a name but no recipe because it chooses one. */
     private static Catalogue<?> withDefault(Catalogue<Recipe> systems) {
       List<Entry<Object>> entries = new ArrayList<>();
       for (Entry<Recipe> entry : systems.entries()) {
@@ -210,14 +208,14 @@ public final class DescribeCommand extends BaseCommand {
       return new Catalogue<>(systems.kind(), entries);
     }
 
-    /** The catalogues that have an entry of this name. */
+    /** Returns the catalogues with an entry of this name. */
     List<Catalogue<?>> with(String name) {
       List<Catalogue<?>> found = new ArrayList<>();
       kinds.values().stream().filter(kind -> kind.contains(name)).forEach(found::add);
       return found;
     }
 
-    /** All names, those of the lists first. */
+    /** Returns all names, those of the lists first. */
     List<String> names() {
       List<String> names = new ArrayList<>(kinds.keySet());
       for (Catalogue<?> kind : kinds.values()) {

@@ -39,16 +39,16 @@ import java.util.stream.Collectors;
 /**
  * A description for people and for programs.
  *
- * @param text lines
- * @param json an object
+ * @param text the lines for people
+ * @param json the object for programs
  */
 record Description(String text, Fields json) {
-  /** The same with a card in the place of the lines, which is in the object too. */
+  /** Replaces the text by a model card and adds the card to the JSON object. */
   Description withCard(String markdown) {
     return new Description(markdown, new Fields().withAll(json).with("card", markdown));
   }
 
-  /** A list of entries with what each is, and which plug-in brings it. */
+  /** Lists the entries of a catalogue with their summary and plug-in. */
   static Description of(String title, Catalogue<?> kind, Parts parts) {
     TextTable table = new TextTable();
     for (Entry<?> entry : kind.entries()) {
@@ -61,7 +61,7 @@ record Description(String text, Fields json) {
     return new Description(title + "\n" + table, Fields.of(title, entries));
   }
 
-  /** The entries of a list of losses with their properties, as Markdown. */
+  /** Adds a Markdown table with the properties of the losses in a list. */
   Description withTable(Catalogue<?> kind) {
     return new Description(LossTable.markdown(kind), json);
   }
@@ -78,7 +78,7 @@ record Description(String text, Fields json) {
         .text("meaning", Parameter::meaning);
   }
 
-  /** One entry: its parameters with default and allowed values, its source, its plug-in. */
+  /** Describes one entry: parameters with defaults and allowed values, source and plug-in. */
   static Description of(String kind, Entry<?> entry, Parts parts) {
     StringBuilder text =
         new StringBuilder("%s %s: %s\n".formatted(kind, entry.name(), entry.summary()));
@@ -127,7 +127,7 @@ record Description(String text, Fields json) {
         .with("parameters", parameters().json(entry.parameters()));
   }
 
-  /** What decides, as the file's arrays have it. */
+  /** Describes the decision function as stored in the file. */
   private static String decision(DecisionFunction decision) {
     if (decision instanceof MetricFunction mapped) {
       return decision(mapped.inner())
@@ -145,7 +145,6 @@ record Description(String text, Fields json) {
     return "linear in %d features".formatted(decision.features());
   }
 
-  /** What a model file holds. */
   static Description of(String file, PipelineModel model, Catalogue<Criterion> losses) {
     Provenance from = model.model().provenance();
     PreprocessingState prepared = model.preprocessing().state();
@@ -194,7 +193,7 @@ record Description(String text, Fields json) {
           }
         });
     String remark = known.flatMap(FisherConsistency::remark).map(text -> text + "\n").orElse("");
-    // In text these belong to the card.
+    // The text shows these in the card.
     json.with(
         "tested",
         from.tested()
@@ -208,7 +207,7 @@ record Description(String text, Fields json) {
     return new Description(table + remark, json);
   }
 
-  /** The table, its weights and what computed. */
+  /** Describes the training table, its weights and the software that fitted the model. */
   private static Fields origin(Origin origin) {
     return Fields.of("sha256", origin.sha256(), "rows", origin.rows())
         .with("classCounts", origin.classCounts())
@@ -220,21 +219,20 @@ record Description(String text, Fields json) {
   }
 
   /**
-   * How much each encoded feature matters by a learned metric: its place on the diagonal of M, 1 in
-   * the mean.
+   * The relevance of each encoded feature in a learned metric: the diagonal of M, scaled to mean 1.
    *
-   * @param features the largest first, on ties in the order of the columns
+   * @param features in descending order of relevance, ties in the order of the columns
    */
   record Relevance(List<Feature> features) {
     static final String KEY = "relevance";
 
-    /** Further features are counted in the text. */
+    /** The maximum number of features in the text, which gives the number of the others. */
     private static final int SHOWN = 10;
 
-    /** A feature by its name after encoding. */
+    /** An encoded feature. */
     record Feature(String name, double relevance) {}
 
-    /** That of a model; nothing without a learned metric. */
+    /** Returns the relevance for a model, empty if it has no learned metric. */
     static Optional<Relevance> of(PipelineModel model) {
       if (!(model.model().decision() instanceof MetricFunction mapped)) {
         return Optional.empty();

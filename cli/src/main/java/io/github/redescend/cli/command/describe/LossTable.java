@@ -11,9 +11,9 @@ import io.github.redescend.losses.LossProperties;
 import io.github.redescend.report.Fields;
 import java.util.Optional;
 
-/** What losses are at their defaults, side by side. */
+/** A table of the properties of losses at their default parameters. */
 final class LossTable {
-  /** The list that has such a table. */
+  /** The name of the list that has such a table. */
   static final String LIST = "losses";
 
   private static final String HEAD =
@@ -32,7 +32,7 @@ final class LossTable {
 
   private LossTable() {}
 
-  /** One row for each loss of the list. */
+  /** Returns a table with one row for each loss of the list. */
   static String markdown(Catalogue<?> losses) {
     StringBuilder table = new StringBuilder(HEAD);
     for (Entry<?> entry : losses.entries()) {
@@ -55,7 +55,7 @@ final class LossTable {
     return table.append(MEANING).toString();
   }
 
-  /** Of an entry that makes a loss of the margin without being given anything. */
+  /** Returns the properties of a margin loss, empty for entries that require a parameter. */
   static Optional<Fields> properties(Entry<?> entry) {
     return loss(entry)
         .map(
@@ -86,7 +86,7 @@ final class LossTable {
           ? Optional.of(loss)
           : Optional.empty();
     } catch (InvalidInputException e) {
-      // A loss of a plug-in with a parameter that has no default.
+      // A loss of a plug-in may have a parameter without a default.
       return Optional.empty();
     }
   }

@@ -12,12 +12,12 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What two model files have differently: causes first, and what came of them last. */
+/** The differences between two model files: causes first, results last. */
 final class ModelDifferences {
-  /** A SHA-256 has 64 characters. */
+  /** The maximum number of characters in a cell: the length of a SHA-256. */
   private static final int WIDEST = 64;
 
-  /** Why models differ, in the order in which a reader should look. */
+  /** Causes of differences, in the order in which a reader should check them. */
   private enum Cause {
     DATA("the data"),
     SETTINGS("the settings"),
@@ -42,7 +42,7 @@ final class ModelDifferences {
 
   private ModelDifferences() {}
 
-  /** Compares the descriptions of two models, each an object whose {@code model} is its file. */
+  /** Compares the descriptions of two models, whose {@code model} is the file. */
   static Description of(Description first, Description second) {
     Map<String, Object> a = flat(first.json());
     Map<String, Object> b = flat(second.json());
@@ -92,13 +92,13 @@ final class ModelDifferences {
             causes.contains(Cause.RESULT) ? "" : ", and what came out is the same");
   }
 
-  /** What JSON has whole, short enough for a column. */
+  /** Returns the text of a value, shortened to fit a column. */
   private static String shown(Object value) {
     String text = value == null ? "-" : value.toString();
     return text.length() <= WIDEST ? text : text.substring(0, WIDEST - 3) + "...";
   }
 
-  /** Objects within objects by names joined with dots. */
+  /** Flattens nested objects: names are joined with dots. */
   private static Map<String, Object> flat(Map<String, Object> json) {
     Map<String, Object> flat = new LinkedHashMap<>();
     json.forEach(

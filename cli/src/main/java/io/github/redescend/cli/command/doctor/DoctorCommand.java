@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
 
-/** Tells what Redescend runs on. */
+/** Shows the environment that Redescend runs in. */
 @Command(
     name = "doctor",
     description =
@@ -109,7 +109,7 @@ public final class DoctorCommand extends BaseCommand {
     return String.format(Locale.ROOT, "%.1f GFLOP/s at n = %d", gigaflops, size);
   }
 
-  /** The memory of the machine, null if this JVM does not report it. */
+  /** Returns the physical memory in MB, null if the JVM does not report it. */
   private static Long physicalMegabytes() {
     return ManagementFactory.getOperatingSystemMXBean()
             instanceof com.sun.management.OperatingSystemMXBean system
@@ -118,21 +118,21 @@ public final class DoctorCommand extends BaseCommand {
   }
 
   /**
-   * What exp of a number takes on this machine in one thread, in nanoseconds; the best of some
-   * repetitions, the first of which are there to be compiled.
+   * The time of one exp in one thread in nanoseconds: the minimum over the repetitions, the first
+   * of which only warm up the compiler.
    *
-   * @param many by {@link Exponential}, many at a time
+   * @param many by {@link Exponential}, which processes a whole array
    * @param single by {@link Math#exp}
    */
   record ExponentialRates(double many, double single) {
     private static final int NUMBERS = 10_000;
 
-    /** After so many both are compiled, if the compiler got a processor. */
+    /** The number of repetitions after which both are compiled on an idle processor. */
     private static final int REPETITIONS = 500;
 
     private static final long MOST_NANOS = 1_000_000_000;
 
-    /** Measures, for a tenth of a second where no other program runs, a second at most. */
+    /** Measures for 0.1 seconds on an idle machine, and for at most 1 second. */
     static ExponentialRates measured() {
       double[] exponents = new double[NUMBERS];
       for (int i = 0; i < NUMBERS; i++) {

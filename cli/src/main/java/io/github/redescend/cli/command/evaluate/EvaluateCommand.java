@@ -46,7 +46,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The honest error of one configuration, or of the default beside two plain ones. */
+/** Estimates the error of one configuration, or of the default next to two baselines. */
 @Command(
     name = "evaluate",
     description =
@@ -63,7 +63,7 @@ import picocli.CommandLine.Option;
       "  redescend evaluate wdbc.csv --noise symmetric:0.2 --cv 10"
     })
 public final class EvaluateCommand extends BaseCommand {
-  /** Of so many columns what is predicted along them is drawn. */
+  /** The maximum number of columns whose effect on the prediction is drawn. */
   private static final int DRAWN_COLUMNS = 3;
 
   @Mixin private SplitOptions split;
@@ -189,7 +189,7 @@ public final class EvaluateCommand extends BaseCommand {
     }
   }
 
-  /** A test file has the columns and the label of the training file. */
+  /** Returns options for a test file with the columns and the label of the training file. */
   private ReadOptions like(Table train) {
     ReadOptions expected =
         ReadOptions.prediction(train.labelName(), ExpectedColumn.of(train)).withLabelRequired(true);

@@ -13,7 +13,7 @@ import io.github.redescend.eval.certificate.TrainedRows;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
-/** Whether predictions are reported with their dependence on training labels. */
+/** The options for certificates of predictions against label flips in the training set. */
 public final class CertifyOptions implements Problems.Checked {
   @Option(
       names = "--certify",
@@ -39,21 +39,20 @@ public final class CertifyOptions implements Problems.Checked {
     }
   }
 
-  /** Whether certificates are asked for. */
   boolean wanted() {
     return certify;
   }
 
-  /** The training table. */
+  /** Returns the location of the training table. */
   String train() {
     return train;
   }
 
   /**
-   * What makes certificates.
+   * Creates the certifier.
    *
-   * @throws io.github.redescend.core.InvalidInputException if the model has none, or the table is
-   *     another one
+   * @throws io.github.redescend.core.InvalidInputException if the model does not support
+   *     certificates, or the table is not its training table
    */
   Certifier certifier(
       PipelineModel model, Source table, DataOptions data, Parts parts, Report report) {

@@ -5,7 +5,7 @@ import io.github.redescend.data.write.SqlTable;
 import io.github.redescend.report.CsvCells;
 import java.util.List;
 
-/** Predicted rows as lines of CSV, which wait in {@link #lines} until somebody takes them. */
+/** Formats predicted rows as CSV lines and collects them in {@link #lines}. */
 final class CsvPredictions implements PredictionSink {
   private final CsvCells csv;
   private final Digits digits;
@@ -19,7 +19,7 @@ final class CsvPredictions implements PredictionSink {
     this.classes = classes.stream().map(csv::cell).toArray(String[]::new);
   }
 
-  /** What was not yet taken; emptied by who takes it. */
+  /** Returns the lines not yet written. The caller clears them after writing. */
   StringBuilder lines() {
     return lines;
   }

@@ -4,20 +4,20 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * Works on one part of a source on another thread, while the caller reads the next. The first part
- * is worked on at once: of few rows there is no other. Confined to the caller's thread.
+ * Processes one part of a source on another thread while the caller reads the next. The caller
+ * processes the first part itself, because small inputs have only one. Not thread-safe.
  */
 final class PartBehind {
   private final boolean apart;
   private boolean later;
   private FutureTask<Void> part;
 
-  /** Works on another thread if {@code apart}, else on the caller's. */
+  /** Creates a worker that uses another thread if {@code apart}, else the caller's thread. */
   PartBehind(boolean apart) {
     this.apart = apart;
   }
 
-  /** Begins with a part; the one before has ended by {@link #join}. */
+  /** Starts a part. The previous one must have ended by {@link #join}. */
   void run(Runnable work) {
     if (!apart || !later) {
       later = true;
@@ -30,7 +30,7 @@ final class PartBehind {
     thread.start();
   }
 
-  /** Waits for the part that is worked on; throws what that threw, and forgets the part. */
+  /** Waits for the current part to end and throws its exception, if any. */
   void join() {
     FutureTask<Void> last = part;
     part = null;

@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The cells of predicted rows: which columns there are, and what stands in them. */
+/** The columns and cells of predicted rows. */
 final class PredictionCells {
   private static final List<SqlTable.Column> FIRST =
       List.of(
           new SqlTable.Column("row", SqlTable.Type.WHOLE),
           new SqlTable.Column("label", SqlTable.Type.TEXT));
 
-  /** What a column of the input has before its name if one of the others has that. */
+  /** The prefix of an input column whose name is the name of a prediction column. */
   private static final String PREFIX = "input_";
 
   private final PipelineModel model;
@@ -37,7 +37,7 @@ final class PredictionCells {
     certifier = by;
   }
 
-  /** The columns of rows that carry what this table carries. */
+  /** Returns the columns for rows that carry the same columns as this table. */
   List<SqlTable.Column> columns(Table table) {
     List<SqlTable.Column> all = new ArrayList<>(FIRST);
     if (columns.scores()) {
@@ -72,7 +72,7 @@ final class PredictionCells {
    * Predicts a part of the rows.
    *
    * @param unknowns receives categories that training did not have
-   * @param written whether anybody reads the rows
+   * @param written whether the rows are output
    */
   Part part(Table rows, Unknowns unknowns, boolean written) {
     List<Certificate> certificates =
@@ -92,7 +92,7 @@ final class PredictionCells {
         certificates);
   }
 
-  /** What is predicted for some rows. */
+  /** The predictions for a part of the rows. */
   final class Part {
     private final Table rows;
     private final double[] scores;
@@ -113,7 +113,7 @@ final class PredictionCells {
       this.certificates = certificates;
     }
 
-    /** The predicted class of each row. */
+    /** Returns the index of the predicted class of each row. */
     int[] predicted() {
       return predicted;
     }
@@ -121,8 +121,8 @@ final class PredictionCells {
     /**
      * Writes a row.
      *
-     * @param given the class that the row has by its label, -1 if none that the model knows; the
-     *     predicted one without a label
+     * @param given the index of the class that the label names, -1 if the model does not have it;
+     *     the predicted class for rows without a label
      */
     void write(int row, int given, boolean isLabelled, PredictionSink sink) {
       sink.whole(rows.rowNumber(row));
@@ -149,7 +149,7 @@ final class PredictionCells {
       }
     }
 
-    /** A prediction that no labels turn has no number of flips. */
+    /** Leaves the number of flips empty if no number of flips changes the prediction. */
     private void certificate(Certificate certificate, PredictionSink sink) {
       if (certificate.flips() == Certificate.UNTURNED) {
         sink.missing();

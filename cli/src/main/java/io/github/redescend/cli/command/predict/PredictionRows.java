@@ -31,18 +31,17 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * Predicts the rows of a source, part after part, and writes them as CSV with the columns row and
- * label, then the decision value for two classes or one for each of more, then a probability for
- * each class, then the trust in the label, then the classes that the row may have, then flips and
- * doubt, then columns of the input. One part is in memory at a time, or that and the next, if the
- * format is read so. Matrix products may round a row's numbers otherwise in another block of rows,
- * so the blocks depend on the model alone and not on how the rows come.
+ * Predicts a source in parts and writes the rows as CSV. The columns are row and label; the
+ * decision value for two classes, or one for each of more; a probability for each class; the trust
+ * in the label; the prediction set; flips and doubt; then columns of the input. One part is in
+ * memory, or two if parts are read ahead. Matrix products may round differently in other blocks of
+ * rows, so the block size depends only on the model and not on the source.
  */
 public final class PredictionRows {
-  /** A block of 4 MiB of features or decision values, as blocks of kernel values. */
+  /** A block has 4 MiB of features or decision values, as blocks of kernel values have. */
   private static final int NUMBERS = 1 << 19;
 
-  /** Reading a part costs something for each column, whatever its rows. */
+  /** Reading a part has a fixed cost for each column. */
   private static final int FEWEST_ROWS = 16;
 
   /** Labels and lines take memory too. */
@@ -67,14 +66,14 @@ public final class PredictionRows {
   private final List<String> notes = new ArrayList<>();
 
   /**
-   * What is reported next to the predicted label.
+   * The columns next to the predicted label.
    *
    * @param scores the decision values
    * @param probabilities the probabilities of all classes
-   * @param trust the probability of each row's label: of the one given where the rows have labels,
-   *     which is 0 for what is no class of the model, else of the predicted one
-   * @param sets the classes that a row may have, if asked for
-   * @param digits of all these numbers
+   * @param trust the probability of the given label, 0 if it is not a class of the model; of the
+   *     predicted label if the row has none
+   * @param sets the prediction sets, if requested
+   * @param digits the significant digits of these numbers
    */
   public record Columns(
       boolean scores,
@@ -82,7 +81,7 @@ public final class PredictionRows {
       boolean trust,
       Optional<SetCells> sets,
       Digits digits) {
-    /** Without sets, with all digits. */
+    /** Selects columns without prediction sets, with all digits. */
     public Columns(boolean scores, boolean probabilities, boolean trust) {
       this(scores, probabilities, trust, Optional.empty(), Digits.ALL);
     }
@@ -96,12 +95,12 @@ public final class PredictionRows {
     }
   }
 
-  /** Nothing is read yet. */
+  /** Creates an instance for one source. */
   public PredictionRows(PipelineModel model, Columns columns, CsvCells csv) {
     this(model, columns, csv, block(model));
   }
 
-  /** How many rows a block of this model has; every block of a source but the last. */
+  /** Returns the number of rows in each block of this model except the last. */
   public static int block(PipelineModel model) {
     PreprocessingState state = model.preprocessing().state();
     int width =
@@ -109,7 +108,7 @@ public final class PredictionRows {
     return Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, NUMBERS / width));
   }
 
-  /** The same with blocks of so many rows. */
+  /** Creates an instance with the given number of rows in a block. */
   PredictionRows(PipelineModel model, Columns columns, CsvCells csv, int block) {
     this.block = block;
     this.model = model;
@@ -119,27 +118,27 @@ public final class PredictionRows {
     model.classes().forEach(name -> codes.put(name, codes.size()));
   }
 
-  /** Tells how far each prediction hangs on its training labels as well. */
+  /** Adds the dependence of each prediction on the training labels. */
   void certify(Certifier by) {
     cells.certify(by);
   }
 
-  /** Writes the rows there as well. */
+  /** Adds another destination for the rows. */
   void writeTo(PredictionSink sink) {
     beside = sink;
   }
 
-  /** Reads a part while the one before is predicted. */
+  /** Reads each part while the previous one is predicted. */
   void readAhead() {
     ahead = true;
   }
 
-  /** How a source is read for this model. */
+  /** Returns the options for reading a source for this model. */
   public static ReadOptions options(PipelineModel model) {
     return model.preprocessing().reading();
   }
 
-  /** Nobody reads what is written. */
+  /** Thrown when nobody reads the output any more. */
   private static final class Unwanted extends RuntimeException {
     private static final long serialVersionUID = 1;
   }
@@ -147,11 +146,11 @@ public final class PredictionRows {
   /**
    * Reads, predicts and writes all rows.
    *
-   * @param out where to, left open; null to count only
-   * @param wanted asked before every part whether it still is; what is not is not read
+   * @param out the destination, which is left open; null only counts
+   * @param wanted asked before each part whether output is still wanted; if not, reading stops
    * @throws IOException if {@code out} cannot be written
-   * @throws io.github.redescend.core.InvalidInputException as readers, and {@link
-   *     PipelineModel#machineValues}; rows of earlier parts are written by then
+   * @throws io.github.redescend.core.InvalidInputException as readers and {@link
+   *     PipelineModel#machineValues}; rows of earlier parts have been written
    */
   public void write(
       TableReader reader,
@@ -175,13 +174,13 @@ public final class PredictionRows {
       try {
         reader.readParts(source, options, width -> block, pass);
       } finally {
-        // Rows before the unreadable ones are written, or their errors reported.
+        // Write the rows before the unreadable ones, or report their errors.
         behind.join();
       }
     } catch (UncheckedIOException e) {
       throw e.getCause();
     } catch (Unwanted e) {
-      // Nothing more is known of the rows so far.
+      // The counts stay those of the rows so far.
     }
   }
 
@@ -242,50 +241,49 @@ public final class PredictionRows {
     }
   }
 
-  /** The rows so far. */
+  /** Returns the number of rows so far. */
   public long rows() {
     return rows;
   }
 
-  /** Whether any row has a label. */
   boolean labelled() {
     return labelled > 0;
   }
 
-  /** How many rows have no label, where others have one. */
+  /** Returns the number of rows without a label, or 0 if no row has a label. */
   long unlabelled() {
     return labelled > 0 ? rows - labelled : 0;
   }
 
-  /** What was odd when the rows were read. */
+  /** Returns notes on unusual input. */
   public List<String> notes() {
     return notes;
   }
 
-  /** The columns of the source that the model has no use for. */
+  /** Returns the columns of the source that the model does not use. */
   public List<String> unused() {
     return List.copyOf(unused);
   }
 
   /**
-   * The share of labelled rows whose label is the predicted one, NaN if none has a label; labels
-   * that are no class are misses.
+   * Returns the accuracy on the labelled rows, NaN if there are none. Labels that are not classes
+   * of the model count as errors.
    */
   double accuracy() {
     return (double) hits / labelled;
   }
 
-  /** The same share of the rows whose label is a class of the model; NaN if there are none. */
+  /** Returns the accuracy on rows whose label is a class of the model, NaN if there are none. */
   double knownAccuracy() {
     return (double) hits / (labelled - unknowns.labels());
   }
 
-  /** The columns that lie far from training in most of the rows so far. */
+  /** Returns the columns that are far from the training values in most rows so far. */
   FarColumns far() {
     return far;
   }
 
-  /** What the rows so far have that training rows had not. */
+  /** Returns the values so far that did not occur in training. */
   public Unknowns unknowns() {
     return unknowns;
   }

@@ -3,24 +3,23 @@ package io.github.redescend.cli.command.predict;
 import io.github.redescend.data.write.SqlTable;
 import java.util.List;
 
-/** Where the cells of predicted rows go, row after row, each from its first column to its last. */
+/** Receives the cells of predicted rows, row by row, in the order of the columns. */
 interface PredictionSink {
-  /** Before the first row. */
+  /** Called before the first row. */
   void begin(List<SqlTable.Column> columns);
 
-  /** A number of a row, or how many labels. */
+  /** Adds an integer: a row number or a number of label flips. */
   void whole(long value);
 
-  /** A class, by its index. */
+  /** Adds a class by its index. */
   void label(int index);
 
   void number(double value);
 
   void text(String value);
 
-  /** No value. */
   void missing();
 
-  /** After the last column of a row. */
+  /** Called after the last column of a row. */
   void end();
 }

@@ -5,7 +5,7 @@ import io.github.redescend.classifiers.probability.PredictionSets;
 import java.util.List;
 import java.util.Map;
 
-/** The column {@code set}: the classes that a row may have, joined by {@code |}. */
+/** The column {@code set}: the prediction set of each row, with classes separated by {@code |}. */
 final class SetCells {
   private final List<String> classes;
   private final double coverage;
@@ -16,11 +16,11 @@ final class SetCells {
   private long covered;
 
   /**
-   * Nothing is written yet.
+   * Creates the column.
    *
-   * @param coverage with which probability a set is to have the right class
-   * @throws io.github.redescend.core.InvalidInputException if the model keeps nothing to compute
-   *     that by, or the coverage is not between 0 and 1
+   * @param coverage the probability that a set contains the true class, in [0, 1]
+   * @throws io.github.redescend.core.InvalidInputException if the model has no calibration scores,
+   *     or the coverage is not between 0 and 1
    */
   SetCells(TrainedModel model, double coverage) {
     this.classes = model.classes();
@@ -29,10 +29,10 @@ final class SetCells {
   }
 
   /**
-   * The classes that a row may have.
+   * Returns the prediction set of a row.
    *
    * @param scores the class scores of a block of rows
-   * @param given the class that the row has by its label, -1 if none that the model knows
+   * @param given the index of the class that the label names, -1 if the model does not have it
    */
   String classes(double[] scores, int row, int given, boolean hasLabel) {
     StringBuilder cell = new StringBuilder();
@@ -50,7 +50,7 @@ final class SetCells {
     return cell.toString();
   }
 
-  /** Puts how large the sets are and, of labelled rows, how many have the label. */
+  /** Adds the mean set size and, for labelled rows, the coverage. */
   void put(Map<String, Object> json) {
     json.put("coverage", coverage);
     json.put("meanSetSize", (double) named / rows);

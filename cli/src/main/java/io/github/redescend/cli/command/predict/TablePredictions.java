@@ -5,13 +5,13 @@ import io.github.redescend.data.write.SqlTable;
 import java.util.List;
 import java.util.Optional;
 
-/** Predicted rows as those of a table of a database, in which all appear at once or none. */
+/** Writes predicted rows to a database table in one transaction. */
 final class TablePredictions implements PredictionSink, AutoCloseable {
   private final Optional<SqlTable> table;
   private final List<String> classes;
   private SqlRows rows;
 
-  /** Opens nothing until the first row, so that what is refused before leaves no table. */
+  /** Opens nothing before the first row, so that earlier errors leave no table. */
   TablePredictions(Optional<SqlTable> table, List<String> classes) {
     this.table = table;
     this.classes = List.copyOf(classes);
@@ -53,7 +53,6 @@ final class TablePredictions implements PredictionSink, AutoCloseable {
     rows.end();
   }
 
-  /** Makes the rows stay. */
   void commit() {
     if (rows != null) {
       rows.commit();

@@ -3,7 +3,7 @@ package io.github.redescend.cli.command.predict;
 import io.github.redescend.data.write.SqlTable;
 import java.util.List;
 
-/** Predicted rows that go to two places. */
+/** Sends predicted rows to two sinks. */
 record TeeSink(PredictionSink first, PredictionSink second) implements PredictionSink {
   @Override
   public void begin(List<SqlTable.Column> columns) {

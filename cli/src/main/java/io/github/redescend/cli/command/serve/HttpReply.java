@@ -8,12 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * What goes back to a client.
+ * An HTTP response.
  *
- * @param status of HTTP
+ * @param status the HTTP status
  * @param type the media type
- * @param body all bytes
- * @param headers beside the type
+ * @param body the complete body
+ * @param headers further headers
  */
 record HttpReply(int status, String type, byte[] body, Map<String, String> headers) {
   static final String JSON = "application/json";
@@ -21,23 +21,21 @@ record HttpReply(int status, String type, byte[] body, Map<String, String> heade
 
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
-  /** Text of a media type. */
   static HttpReply text(String type, String text) {
     return new HttpReply(200, type, text.getBytes(StandardCharsets.UTF_8), Map.of());
   }
 
-  /** A JSON object. */
   static HttpReply json(Map<String, ?> object) {
     return new HttpReply(200, JSON, bytes(object), Map.of());
   }
 
-  /** The sentence of a refusal, as JSON. */
+  /** Returns an error message as JSON. */
   static HttpReply refusal(int status, String sentence, Map<String, String> headers) {
     return new HttpReply(
         status, JSON, bytes(Map.of("error", Printable.sentence(sentence))), headers);
   }
 
-  /** The same with other headers. */
+  /** Returns a copy with other headers. */
   HttpReply withHeaders(Map<String, String> other) {
     return new HttpReply(status, type, body, other);
   }
@@ -50,13 +48,13 @@ record HttpReply(int status, String type, byte[] body, Map<String, String> heade
     }
   }
 
-  /** A request that is not answered, in one sentence. */
+  /** Thrown for a request that cannot be answered. The message is one sentence. */
   static final class BadRequest extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     private final int status;
 
-    /** A refusal with a status of HTTP, 4xx or 503. */
+    /** Creates an error with an HTTP status, 4xx or 503. */
     BadRequest(int status, String sentence) {
       super(sentence);
       this.status = status;

@@ -3,34 +3,34 @@ package io.github.redescend.cli.command.serve;
 import io.github.redescend.cli.command.serve.HttpReply.BadRequest;
 import io.github.redescend.data.table.Table;
 
-/** The cells of rows as they come in, for the model that is to predict them. */
+/** Collects the cells of JSON rows for a model. */
 interface JsonCells {
-  /** How many cells a whole row has. */
+  /** Returns the number of cells in a complete row. */
   int width();
 
-  /** A row begins. */
+  /** Starts a row. */
   void row();
 
   /**
-   * The index of a column by name in this row.
+   * Returns the index of a named column.
    *
-   * @return -1 for one that the model does not use
-   * @throws BadRequest if it would be taken for 0 if it were not there
+   * @return the index, -1 if the model does not use the column
+   * @throws BadRequest if ignoring the column would mean reading it as 0
    */
   int column(String name);
 
   /**
-   * A cell of the row that began last.
+   * Adds a cell to the current row.
    *
-   * @param column from 0
-   * @param text as it is written, null if it is missing
-   * @param isNumber whether it is a number of JSON, which has a point before decimals
-   * @throws BadRequest if there is no such column, or it needs a number and this is none
+   * @param column its index, from 0
+   * @param text its text, null if it is missing
+   * @param isNumber whether it is a JSON number, whose decimal mark is a point
+   * @throws BadRequest if the column does not exist, or requires a number and the text is not one
    */
   void cell(int column, String text, boolean isNumber);
 
   /**
-   * All rows.
+   * Returns all rows.
    *
    * @throws BadRequest if a column is missing
    */

@@ -24,18 +24,17 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Rows in JSON: an array of rows or one row, where a row is an object by column name or an array of
- * all cells in the order of training. A cell is a number, a text, true, false, or null for a
- * missing one; in objects what is missing may be left out.
+ * Reads rows in JSON: one row or an array of rows. A row is an object by column name or an array of
+ * all cells in the order of training. A cell is a number, a string, true, false, or null if
+ * missing. Objects may omit missing cells.
  */
 final class JsonRows {
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          // Programs write NaN, which is not JSON, for what is missing: that is refused by its
-          // place.
+          // Some programs write NaN for missing values. It is not JSON; the error names its place.
           .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
-          // Names of columns are few, but those of strangers would stay for good.
+          // Column names are few, but interned names of arbitrary clients would never be freed.
           .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
           .build();
 
@@ -54,11 +53,11 @@ final class JsonRows {
   }
 
   /**
-   * The rows of a text.
+   * Reads the rows of a JSON text.
    *
-   * @param mostCells the most cells of named columns, those included that objects leave out
-   * @throws BadRequest if it is not JSON, has no row, too many cells, or a row is not as the model
-   *     needs it
+   * @param mostCells the maximum number of named cells, including those that objects omit
+   * @throws BadRequest if the text is not JSON, has no rows or too many cells, or if a row does not
+   *     fit the model
    */
   static Table read(Source json, PreprocessingState state, int mostCells) {
     try (Reader text = json.open();
@@ -100,7 +99,7 @@ final class JsonRows {
     }
   }
 
-  /** An array of rows, or one row that is an array; the token is the first in it. */
+  /** Reads an array of rows, or one row that is an array, from its first token. */
   private void array(JsonToken first) throws IOException {
     JsonToken token = first;
     if (token != JsonToken.END_ARRAY && token != JsonToken.START_ARRAY && !startsObject(token)) {
@@ -147,7 +146,7 @@ final class JsonRows {
     }
   }
 
-  /** A row as an array, of which the token is the first. */
+  /** Reads a row that is an array from its first token. */
   private void list(JsonToken first) throws IOException {
     row();
     if (!state.dropped().isEmpty()) {
@@ -192,7 +191,7 @@ final class JsonRows {
     return cell;
   }
 
-  /** Cells for a model of indexed features, x1, x2, ...: those that are not there are 0. */
+  /** Cells for a model with indexed features x1, x2, ... Missing features are 0. */
   static final class IndexedCells implements JsonCells {
     private final int width;
     private final Map<Integer, Double> row = new TreeMap<>();
@@ -201,7 +200,6 @@ final class JsonRows {
     private double[] values = new double[16];
     private int rows;
 
-    /** For a model of so many features. */
     IndexedCells(int width) {
       this.width = width;
     }
@@ -217,7 +215,7 @@ final class JsonRows {
       rows++;
     }
 
-    /** Indices ascend in a sparse row, keys of an object need not. */
+    /** Ends a row with sorted indices, because keys of a JSON object have no order. */
     private void end() {
       int at = start[rows];
       if (at + row.size() > columns.length) {

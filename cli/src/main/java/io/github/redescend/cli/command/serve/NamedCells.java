@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Cells of named columns: what is no number becomes what the same text in CSV becomes. */
+/** Cells of named columns. Text is parsed as in CSV. */
 final class NamedCells implements JsonCells {
   private static final int FIRST_ROWS = 4;
 
@@ -42,7 +42,7 @@ final class NamedCells implements JsonCells {
   private int capacity = FIRST_ROWS;
   private int rows;
 
-  /** For a model, and at most so many cells, those included that objects leave out. */
+  /** Creates cells for a model, at most {@code mostCells} including those that objects omit. */
   NamedCells(PreprocessingState state, int mostCells) {
     features = state.features();
     mostRows = Math.max(FIRST_ROWS, mostCells / Math.max(1, features.size()));
@@ -139,7 +139,7 @@ final class NamedCells implements JsonCells {
     numbers[column][rows - 1] = value;
   }
 
-  /** A number in a text has the decimal mark of training. */
+  /** Parses a number with the decimal mark of training. */
   private static double number(DecimalMark trained, String text) {
     return (trained == null ? DecimalMark.AUTO : trained).number(text);
   }

@@ -15,14 +15,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the bodies of requests, of which none is longer than the limit, and few long ones are in
- * memory at a time. Safe for concurrent use.
+ * Reads request bodies up to a maximum length and limits how many long bodies are in memory at a
+ * time. Safe for concurrent use.
  */
 final class RequestBody {
-  /** What every connection may have in memory. */
+  /** The number of bytes that each connection may keep in memory. */
   private static final int SHORT = 1 << 16;
 
-  /** Long bodies together take no more than this part of the heap. */
+  /** Long bodies together take at most the heap divided by this number. */
   private static final int HEAP_SHARE = 8;
 
   private static final int BUFFER = 1 << 14;
@@ -30,14 +30,14 @@ final class RequestBody {
   private final int most;
   private final Semaphore places;
 
-  /** Bodies of at most so many bytes. */
+  /** Creates a reader for bodies of at most the given number of bytes. */
   RequestBody(int most) {
     this.most = most;
     long places = Runtime.getRuntime().maxMemory() / HEAP_SHARE / most;
     this.places = new Semaphore((int) Math.max(1, Math.min(places, 1 << 10)));
   }
 
-  /** What is done with a body. */
+  /** Answers a request body. */
   @FunctionalInterface
   interface Use {
     HttpReply answer(byte[] body) throws IOException;
@@ -46,7 +46,7 @@ final class RequestBody {
   /**
    * Reads the body and answers it.
    *
-   * @throws BadRequest if it is too long, compressed, or too many long ones are being answered
+   * @throws BadRequest if it is too long or compressed, or too many long bodies are in memory
    * @throws IOException if the connection fails
    */
   HttpReply read(HttpExchange exchange, Use use) throws IOException {
@@ -75,7 +75,7 @@ final class RequestBody {
     }
   }
 
-  /** The declared length; -1 if the body comes in chunks. */
+  /** Returns the declared length, -1 if the body is chunked. */
   private static long length(HttpExchange exchange) {
     String declared = exchange.getRequestHeaders().getFirst("Content-Length");
     boolean chunked = exchange.getRequestHeaders().containsKey("Transfer-Encoding");
@@ -93,9 +93,9 @@ final class RequestBody {
   }
 
   /**
-   * Takes what a refused client still sends, within limits, so that it can read why.
+   * Reads the rest of a rejected body, up to a limit, so that the client can read the response.
    *
-   * @return whether there is nothing left
+   * @return whether the body was read to its end
    */
   boolean drained(HttpExchange exchange) {
     byte[] buffer = new byte[BUFFER];
@@ -125,17 +125,17 @@ final class RequestBody {
   }
 
   /**
-   * The format of a body by its {@code Content-Type}.
+   * The format of a body, from its {@code Content-Type}.
    *
-   * @param isCsv whether it is CSV and not JSON
-   * @param charset its encoding, UTF-8 unless the request names another
+   * @param isCsv whether it is CSV; otherwise it is JSON
+   * @param charset its encoding, UTF-8 by default
    * @param header whether the first line of CSV names the columns (RFC 4180: {@code header=absent})
    */
   record MediaType(boolean isCsv, Charset charset, boolean header) {
     private static final Pattern CHARSET = parameter("charset");
     private static final Pattern HEADER = parameter("header");
 
-    /** In brackets, what an option of the command line would do. */
+    /** Hints in parentheses on options of the command line. */
     private static final Pattern OPTION = Pattern.compile(" ?\\([^()]*--[a-z][^()]*\\)");
 
     private static Pattern parameter(String name) {
@@ -143,10 +143,10 @@ final class RequestBody {
     }
 
     /**
-     * Reads a header.
+     * Parses the header.
      *
      * @param type its value, or null
-     * @throws BadRequest if it is neither CSV nor JSON, or its encoding is not known
+     * @throws BadRequest if it is neither CSV nor JSON, or its encoding is unknown
      */
     static MediaType of(String type) {
       String media = type == null ? "" : type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
@@ -178,12 +178,11 @@ final class RequestBody {
       return found.group(1) == null ? found.group(2) : found.group(1);
     }
 
-    /** The text of a body. */
     Source text(byte[] body) {
       return Source.of("request", body).in(charset);
     }
 
-    /** What a refusal says to who cannot set an option, but a header. */
+    /** Rewords an error message: clients can set a header but no option. */
     static String inRequest(String refusal) {
       String own =
           refusal

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/** Answers every request, whatever becomes of it. Safe for concurrent use. */
+/** Answers every request, including those that fail. Safe for concurrent use. */
 final class Router implements HttpHandler {
   private static final String PREDICT = "/predict";
   private static final String OTHER = "other";
@@ -28,11 +28,11 @@ final class Router implements HttpHandler {
   private final Map<String, HttpReply> pages;
 
   /**
-   * A router.
+   * Creates a router.
    *
-   * @param hosts whether a request to that host, as its header has it, is meant
+   * @param hosts whether the service accepts the value of a Host header
    * @param faults receives internal errors
-   * @param pages what is always the same, by path
+   * @param pages the static pages by path
    */
   Router(
       Scoring scoring,
@@ -59,7 +59,7 @@ final class Router implements HttpHandler {
     boolean begun = running.begin();
     try (exchange) {
       HttpReply answer = answer(exchange, path, known, begun);
-      // Counted before it is sent, so that who has an answer finds it in the metrics.
+      // Counted before it is sent, so that a client that has the answer finds it in the metrics.
       traffic.answered(known ? path : OTHER, answer.status());
       send(exchange, answer);
     } finally {
@@ -86,7 +86,7 @@ final class Router implements HttpHandler {
                 + " localhost");
       }
       if (host != null && !hosts.test(host)) {
-        // A page from elsewhere may have had its own name point to this machine.
+        // Protects against DNS rebinding: a foreign page may resolve its own name to this machine.
         throw new BadRequest(
             421,
             "this service listens on the loopback alone, and is not '%s'"
@@ -157,30 +157,29 @@ final class Router implements HttpHandler {
     exchange.getResponseBody().write(answer.body());
   }
 
-  /** The requests that are being answered, to be waited for at the end. Safe for concurrent use. */
+  /** The running requests, which the service waits for at its end. Safe for concurrent use. */
   static final class RunningRequests {
     /** One party is the service itself, so that no phase ends while it runs. */
     private final Phaser parties = new Phaser(1);
 
     private volatile boolean ending;
 
-    /** Whether a request may begin, which then must {@link #end}. */
+    /** Whether a request may start. If so, it must call {@link #end}. */
     boolean begin() {
       return !ending && parties.register() >= 0;
     }
 
-    /** A request that began is answered. */
+    /** Called when a started request has been answered. */
     void end() {
       parties.arriveAndDeregister();
     }
 
-    /** How many are being answered. */
     int count() {
       return Math.max(0, parties.getRegisteredParties() - (ending ? 0 : 1));
     }
 
     /**
-     * Lets no request begin any more and waits for those that have. To be called once.
+     * Rejects new requests and waits for the running ones. Call it once.
      *
      * @return whether all ended in time
      */

@@ -24,18 +24,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 /**
- * Predicts the rows of bodies, as many bodies at a time as there are threads to compute with. Safe
- * for concurrent use.
+ * Predicts the rows of request bodies, at most one body per thread at a time. Safe for concurrent
+ * use.
  */
 final class Scoring {
   private static final int PATIENCE_SECONDS = 10;
 
-  /** An answer repeats no cells, but may have many classes for few. */
+  /** The maximum answer relative to the maximum body: few cells can give many scores. */
   private static final int ANSWER_SHARE = 4;
 
   private static final int ANSWER_LEAST = 1 << 24;
 
-  /** A cell and the comma after it: rows of arrays have no more cells than this allows. */
+  /** A cell and its comma, which bounds the number of cells in a body. */
   private static final int CELL_BYTES = 2;
 
   private final PipelineModel model;
@@ -59,10 +59,10 @@ final class Scoring {
   }
 
   /**
-   * The predictions in the kind of the body.
+   * Returns the predictions in the format of the body.
    *
-   * @throws BadRequest if the body is wrong, or too many others are being answered
-   * @throws io.github.redescend.core.InvalidInputException if the body is wrong
+   * @throws BadRequest if the body is invalid, or too many others are being predicted
+   * @throws io.github.redescend.core.InvalidInputException if the body is invalid
    */
   HttpReply predict(MediaType type, byte[] body) throws IOException {
     if (!threads.begin(PATIENCE_SECONDS)) {
@@ -110,11 +110,10 @@ final class Scoring {
     return new HttpReply(200, HttpReply.JSON, out.toByteArray(), Map.of());
   }
 
-  /** The body of an answer in memory, which a request with few bytes must not let grow too far. */
+  /** A buffer for an answer with a maximum size, because a short request can have a long answer. */
   static final class BoundedAnswer extends ByteArrayOutputStream {
     private final int most;
 
-    /** At most so many bytes. */
     BoundedAnswer(int most) {
       this.most = most;
     }
@@ -141,7 +140,7 @@ final class Scoring {
     }
   }
 
-  /** Predictions as a JSON object, row after row, with the numbers that {@code predict} writes. */
+  /** Predictions as a JSON object, row by row, with the numbers that {@code predict} writes. */
   static final class JsonPredictions {
     private static final JsonFactory FACTORY = new JsonFactory();
 
@@ -152,7 +151,6 @@ final class Scoring {
       this.model = model;
     }
 
-    /** Predicts all rows and writes the object. */
     void write(Table rows, OutputStream out) throws IOException {
       try (JsonGenerator json = FACTORY.createGenerator(out)) {
         json.writeStartObject();
@@ -211,29 +209,28 @@ final class Scoring {
   }
 
   /**
-   * What a service takes on.
+   * The limits of a service.
    *
-   * @param threads that requests are computed with, as many requests at a time
-   * @param bodyBytes the longest body
+   * @param threads the threads for predictions, which is also the number of concurrent predictions
+   * @param bodyBytes the maximum length of a body
    */
   record Limits(SharedThreads threads, int bodyBytes) {}
 
   /**
-   * The threads that bodies are predicted with: as many bodies at a time as there are threads,
-   * among which the threads are divided. A long body alone has all of them, and many together do
-   * not start so many each. Safe for concurrent use.
+   * The threads for predictions, divided among the bodies being predicted. There are at most as
+   * many bodies at a time as threads. A single body has all threads. Safe for concurrent use.
    */
   static final class SharedThreads {
     private final int threads;
     private final Semaphore free;
 
-    /** So many threads, at least 1. */
+    /** Shares the given number of threads, at least 1. */
     SharedThreads(int threads) {
       this.threads = threads;
       this.free = new Semaphore(threads, true);
     }
 
-    /** Where to compute between {@link #begin} and {@link #end}. */
+    /** Returns the workers for use between {@link #begin} and {@link #end}. */
     Workers workers() {
       return Workers.shared(threads, () -> threads - free.availablePermits());
     }
@@ -241,7 +238,7 @@ final class Scoring {
     /**
      * Waits until a body may be predicted.
      *
-     * @return false if that took too long, or the thread was interrupted, which it stays
+     * @return false after a timeout or an interrupt, whose status is kept
      */
     boolean begin(int patienceSeconds) {
       try {
@@ -252,7 +249,7 @@ final class Scoring {
       }
     }
 
-    /** The body that had begun is predicted. */
+    /** Called when a body has been predicted. */
     void end() {
       free.release();
     }

@@ -35,7 +35,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Predicts over HTTP until it is stopped. */
+/** Serves predictions over HTTP until it is stopped. */
 @Command(
     name = "serve",
     description = "Serve predictions of a model over HTTP until Ctrl-C.",
@@ -118,7 +118,7 @@ public final class ServeCommand extends BaseCommand {
     }
   }
 
-  /** Waits until the process ends, which waits for the hook, or the thread is interrupted. */
+  /** Waits for an interrupt or the end of the process, which runs the shutdown hook. */
   private static void run(PredictionService service, Report report) {
     Thread hook = new Thread(() -> end(service, report), "redescend-end");
     Runtime.getRuntime().addShutdownHook(hook);
@@ -138,11 +138,11 @@ public final class ServeCommand extends BaseCommand {
             .formatted(Plural.of(service.requests(), "request"), Plural.of(service.rows(), "row")));
   }
 
-  /** A model behind HTTP, from its start to its end. Safe for concurrent use. */
+  /** An HTTP service for a model. Safe for concurrent use. */
   static final class PredictionService {
     /**
-     * Connections wait for each other in these threads, of which slow clients take one each; how
-     * much is computed at a time is another matter.
+     * Slow clients occupy one of these threads each. The number of predictions at a time is limited
+     * elsewhere.
      */
     private static final int CONNECTION_THREADS = 64;
 
@@ -152,11 +152,11 @@ public final class ServeCommand extends BaseCommand {
         Pattern.compile("(?i)(localhost|127(\\.[0-9]{1,3}){3}|\\[::1\\])(:[0-9]{1,5})?");
 
     static {
-      // The server of the JDK reads these properties when it is first used.
+      // The JDK server reads these properties at its first use.
       setDefault("sun.net.httpserver.maxReqTime", "10");
       setDefault("sun.net.httpserver.maxRspTime", "120");
       setDefault("jdk.httpserver.maxConnections", "512");
-      // The last small packet of an answer would otherwise wait for the client's acknowledgement.
+      // Otherwise the last small packet of an answer waits for the client's acknowledgement.
       setDefault("sun.net.httpserver.nodelay", "true");
     }
 
@@ -188,12 +188,12 @@ public final class ServeCommand extends BaseCommand {
     }
 
     /**
-     * Listens from now on.
+     * Starts the service.
      *
      * @param faults receives internal errors
      * @param host a name or address of this machine
-     * @param port 0 for one that is free
-     * @throws InvalidInputException if it cannot listen there
+     * @param port the port, 0 for a free one
+     * @throws InvalidInputException if the service cannot listen there
      */
     static PredictionService start(
         PipelineModel model,
@@ -246,7 +246,7 @@ public final class ServeCommand extends BaseCommand {
       return HttpReply.json(health);
     }
 
-    /** Whether only this machine can ask. */
+    /** Whether the service listens on the loopback interface only. */
     boolean isPrivate() {
       return server.getAddress().getAddress().isLoopbackAddress();
     }
@@ -259,25 +259,20 @@ public final class ServeCommand extends BaseCommand {
       return server.getAddress().getPort();
     }
 
-    /** Where the page to try the model is. */
+    /** Returns the address of the page to try the model. */
     String url() {
       return "http://%s:%d/".formatted(host.contains(":") ? "[" + host + "]" : host, port());
     }
 
-    /** Requests answered. */
     long requests() {
       return traffic.requests();
     }
 
-    /** Rows predicted. */
     long rows() {
       return traffic.rows();
     }
 
-    /**
-     * Finishes the requests that are being answered, or those of them that end within some seconds,
-     * and listens no more. Later calls do nothing.
-     */
+    /** Waits some seconds for running requests and stops listening. Later calls do nothing. */
     void end() {
       if (ended.compareAndSet(false, true)) {
         running.finish(ENDING_SECONDS);

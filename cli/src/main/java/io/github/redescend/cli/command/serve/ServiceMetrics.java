@@ -7,14 +7,11 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/**
- * What has been asked and answered, in the text format 0.0.4 of Prometheus. Safe for concurrent
- * use.
- */
+/** Counts requests and predictions for Prometheus text format 0.0.4. Safe for concurrent use. */
 final class ServiceMetrics {
   static final String TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-  /** The upper ends of the histogram's buckets in seconds. */
+  /** The upper bounds of the histogram buckets in seconds. */
   private static final double[] BUCKETS = {
     0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30
   };
@@ -31,7 +28,7 @@ final class ServiceMetrics {
     }
   }
 
-  /** A request to a known path, or to {@code other}, was answered. */
+  /** Counts an answered request to a known path or to {@code other}. */
   void answered(String path, int status) {
     String labels = "path=\"" + path + "\",code=\"" + status + "\"";
     requests.computeIfAbsent(labels, same -> new LongAdder()).increment();
@@ -40,7 +37,7 @@ final class ServiceMetrics {
     }
   }
 
-  /** A prediction took so long, whatever its outcome. */
+  /** Adds the time of a prediction, whatever its outcome. */
   void predicted(long nanos) {
     int bucket = 0;
     while (bucket < BUCKETS.length && nanos > BUCKETS[bucket] * 1e9) {
@@ -50,25 +47,23 @@ final class ServiceMetrics {
     nanoseconds.add(nanos);
   }
 
-  /** So many rows were predicted. */
+  /** Adds predicted rows. */
   void rows(long count) {
     rows.add(count);
   }
 
-  /** All rows so far. */
   long rows() {
     return rows.sum();
   }
 
-  /** All requests so far. */
   long requests() {
     return requests.values().stream().mapToLong(LongAdder::sum).sum();
   }
 
   /**
-   * Everything as text.
+   * Returns all metrics as text.
    *
-   * @param running requests being answered, this one among them
+   * @param running the number of running requests, including this one
    */
   String text(int running) {
     StringBuilder text = new StringBuilder();

@@ -13,11 +13,11 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * A page to ask the model by hand: a field for each column, and the request as it is sent. It loads
- * nothing, and runs no script but its own.
+ * A page to try the model, with a field for each column and the request as it is sent. It loads no
+ * external resources and runs only its own script.
  */
 final class TryPage {
-  /** More columns are asked by the text alone. */
+  /** For models with more columns the page has only the text of the request. */
   private static final int MOST_FIELDS = 64;
 
   private static final int MOST_CATEGORIES = 200;
@@ -27,7 +27,6 @@ final class TryPage {
 
   private TryPage() {}
 
-  /** The page for this model. */
   static HttpReply of(PipelineModel model) {
     PreprocessingState state = model.preprocessing().state();
     StringBuilder page =
@@ -93,7 +92,7 @@ final class TryPage {
     return Double.parseDouble(String.format(Locale.ROOT, "%.3g", mean));
   }
 
-  /** What is asked where there are no fields. */
+  /** Returns an example request for models without fields. */
   private static String example(PreprocessingState state) {
     return state.layout() == Layout.NAMED ? "" : "[{&quot;x1&quot;: 1}]";
   }

@@ -40,7 +40,7 @@ import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Holds a saved model against labelled rows. */
+/** Tests a saved model on labelled rows. */
 @Command(
     name = "test",
     description = "Test a saved model on labelled rows: all metrics and the confusion matrix.",
@@ -99,7 +99,7 @@ public final class TestCommand extends BaseCommand {
     report.result(document);
   }
 
-  /** The rows, read part after part; what is read once more is tested once more. */
+  /** Reads and tests the rows in parts. If the source is read again, the test starts again. */
   private static TestedRows tested(
       PipelineModel model, DataInput input, ReadOptions read, Report report) {
     TestedRows[] last = {new TestedRows(model)};
@@ -123,11 +123,11 @@ public final class TestCommand extends BaseCommand {
   }
 
   /**
-   * What a test found.
+   * Reports the result of a test.
    *
-   * @param source of the rows
-   * @param rows what was kept of them
-   * @param seen what to say where training had the same rows
+   * @param source the name of the rows
+   * @param rows the tested rows
+   * @param seen a warning if the model was trained on the same rows
    */
   private Document document(
       String source, TestedRows rows, Optional<String> seen, Stopwatch total) {
@@ -135,7 +135,7 @@ public final class TestCommand extends BaseCommand {
     ConfusionMatrix confusion = result.pooled();
     Unknowns unknowns = rows.unknowns();
     long known = confusion.samples() - unknowns.labels();
-    // On the rows whose label is a class of the model, where there are others.
+    // Accuracy on rows whose label is a class of the model, if there are other labels.
     Optional<Double> knownAccuracy =
         unknowns.labels() == 0 || known == 0
             ? Optional.empty()
@@ -189,7 +189,7 @@ public final class TestCommand extends BaseCommand {
         .page(page -> on(page, rows, result));
   }
 
-  /** Of two classes that the rows have, the positive one. */
+  /** Returns the positive class if the rows have two classes. */
   private Optional<PositiveClass> positive(ConfusionMatrix confusion) {
     List<String> classes = confusion.classes();
     return PositiveClass.of(

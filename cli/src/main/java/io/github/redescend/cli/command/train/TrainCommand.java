@@ -56,7 +56,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Fits a classifier and writes it to a file. */
+/** Fits a classifier and writes a model file. */
 @Command(
     name = "train",
     description = "Fit a classifier and write a model file.",
@@ -175,7 +175,7 @@ public final class TrainCommand extends BaseCommand {
     }
   }
 
-  /** The model on rows of another file, read as training rows were. */
+  /** Validates the model on another file, read with the options of training. */
   private Validation validated(String file, PipelineModel trained, Parts parts, Report report) {
     ReadOptions read = learning.data().applyToOther(trained.preprocessing().labelledReading());
     Source source = source(file);
@@ -213,7 +213,7 @@ public final class TrainCommand extends BaseCommand {
                       : input.sha256().get());
               return null;
             });
-    // The digest takes as long as to read the numbers. That of a query is known only after it.
+    // The digest takes as long as reading. That of a query is known only after reading.
     Workers workers = query ? Workers.of(1) : parts.compute().workers();
     Table table = workers.map(both).get(0);
     return TrainingRows.of(

@@ -28,14 +28,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Training rows, prepared: in the heap where they fit well, else in a temporary file.
+ * Preprocessed training rows, in the heap if they fit, otherwise in a temporary file.
  *
- * @param preprocessing what was learned of the columns
- * @param samples the prepared rows
- * @param sha256 of the text that was read
- * @param table as read, where it is in the heap
- * @param kernel whether they are a kernel matrix
- * @param spool what holds them if the heap does not, or null
+ * @param preprocessing the preprocessing learned from the columns
+ * @param samples the preprocessed rows
+ * @param sha256 the SHA-256 of the text
+ * @param table the table as read, if it is in the heap
+ * @param kernel the rows of a kernel matrix, if they are one
+ * @param spool the temporary file, or null
  */
 record TrainingRows(
     Preprocessing preprocessing,
@@ -45,10 +45,10 @@ record TrainingRows(
     KernelRows kernel,
     SpooledSamples spool)
     implements AutoCloseable {
-  /** Text takes up to three times its bytes while it becomes numbers, as read and as prepared. */
+  /** Parsing and preprocessing a text takes up to three times its size in bytes. */
   private static final int HEAP_SHARE = 4;
 
-  /** Rows that are in the heap. */
+  /** Creates training rows that are in the heap. */
   static TrainingRows of(
       KernelRows rows, String sha256, Preprocessing.Options rules, Report report) {
     Table table = rows.table();
@@ -61,7 +61,7 @@ record TrainingRows(
         preprocessing, preprocessing.apply(table), sha256, Optional.of(table), rows, null);
   }
 
-  /** Tells how columns are scaled, and what of them stands in the way of later use. */
+  /** Reports scaling, obstacles to an ONNX export and columns compressed by an outlier. */
   void report(Report report) {
     SchemaNotes.scaled(preprocessing, report);
     OnnxModel.obstacle(preprocessing).ifPresent(report::note);
@@ -83,7 +83,7 @@ record TrainingRows(
         + " which --scale minmax and standard scale: look at these rows";
   }
 
-  /** Whether the rows of a file had better stay out of the heap. */
+  /** Whether a file is too large to be read into the heap. */
   static boolean tooLarge(Readers readers, String location, ReadOptions options) {
     if (location.equals(Readers.STANDARD_INPUT)) {
       return false;
@@ -97,7 +97,7 @@ record TrainingRows(
         && source.isLongerThan(Runtime.getRuntime().maxMemory() / HEAP_SHARE);
   }
 
-  /** Rows of a file that are read in parts. */
+  /** Reads a file in parts into a temporary file. */
   static TrainingRows spooled(
       Readers readers,
       String location,
@@ -140,7 +140,7 @@ record TrainingRows(
         spool);
   }
 
-  /** As noise models see them; rows that are not in the heap are labels alone. */
+  /** Returns the rows for noise models. Rows that are not in the heap have labels only. */
   LabelledRows labelled() {
     return table
         .map(all -> LabelledRows.of(all.select(preprocessing.kept(all)), samples.labels()))

@@ -27,16 +27,16 @@ import java.util.Optional;
 /**
  * A regularization path as text, JSON and a page.
  *
- * @param path what was found
+ * @param path the path
  */
 record PathDocument(RegularizationPath path) {
-  /** So many features have a name in the figure. */
+  /** The maximum number of features that the figure names. */
   private static final int NAMED = 6;
 
   /**
-   * Checks that a recipe and a search have a path.
+   * Checks that a recipe and a search support a path.
    *
-   * @throws InvalidInputException that says what has one
+   * @throws InvalidInputException if they do not; the message says which ones do
    */
   static void check(Recipe recipe, Optional<Grid> grid, Search search) {
     if (recipe.penalty().isSquared()) {
@@ -55,7 +55,7 @@ record PathDocument(RegularizationPath path) {
     }
   }
 
-  /** Adds the path to what a search has found. */
+  /** Adds the path to the document of a search. */
   void to(Document document) {
     document
         .put(
@@ -170,7 +170,7 @@ record PathDocument(RegularizationPath path) {
         "The mean over the folds; the band is one standard error.");
   }
 
-  /** Adds vertical lines at the two lambdas, over the range of values. */
+  /** Adds vertical lines at the best lambda and the one-standard-error lambda. */
   private void marked(List<Line> lines, List<double[]> values) {
     double[] all =
         values.stream().flatMapToDouble(Arrays::stream).filter(Double::isFinite).toArray();

@@ -61,7 +61,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Chooses hyper-parameters by cross-validated search. */
+/** Tunes hyperparameters by cross-validation. */
 @Command(
     name = "tune",
     description = "Choose parameters by cross-validation and fit the best.",

@@ -5,7 +5,7 @@ import io.github.redescend.eval.metric.Metric;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Whether models have probabilities. */
+/** The option for calibrated probabilities. */
 public final class CalibrationOption {
   @Option(
       names = "--calibrate",
@@ -15,12 +15,12 @@ public final class CalibrationOption {
               + " (default: none; platt for the default).")
   private CalibrationMethod method;
 
-  /** The method, if any: as asked for, else Platt's where the metric needs probabilities. */
+  /** Returns the given method, by default Platt's if the metric needs probabilities, else none. */
   public Optional<CalibrationMethod> method(Metric metric) {
     return method == null ? forMetric(metric) : Optional.of(method);
   }
 
-  /** Platt's method where the metric needs probabilities. */
+  /** Returns Platt's method if the metric needs probabilities. */
   public static Optional<CalibrationMethod> forMetric(Metric metric) {
     return metric.kind().needsProbabilities()
         ? Optional.of(CalibrationMethod.PLATT)

@@ -24,13 +24,13 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which classifier is trained: a named system, parts that replace its own, or neither. */
+/** The options for the classifier: a named system, parts that replace its own, or neither. */
 public final class ModelOptions {
-  /** Parameters of a system that set its values explicitly. */
+  /** Parameters of a system that set kernel width, degree or lambda explicitly. */
   private static final Set<String> NUMBERS =
       Set.of("lambda", "C", "kernel", "gamma", "kernel.gamma", "degree", "kernel.degree");
 
-  /** The system that chooses for itself. */
+  /** The name of the system that chooses its own parameters. */
   public static final String DEFAULT = SystemSpec.DEFAULT;
 
   @Option(
@@ -61,8 +61,8 @@ public final class ModelOptions {
   private String weights;
 
   /**
-   * Whether the call names no classifier, or only a kernel without a width, or the linear one: then
-   * one is chosen.
+   * Whether the parameters are chosen automatically: the call names no classifier, or only the
+   * linear kernel or a kernel without a width.
    */
   public boolean choosesItself(Parts parts) {
     return isDefault()
@@ -75,12 +75,12 @@ public final class ModelOptions {
     return system == null || system.equals(DEFAULT);
   }
 
-  /** What replaces the parts of a recipe. */
+  /** Returns the options that replace parts of a recipe. */
   public RecipeOptions replacements() {
     return replacements;
   }
 
-  /** The kernel whose matrix the rows are, if they are. */
+  /** Returns the precomputed kernel, if the rows form a kernel matrix. */
   public Optional<Precomputed> precomputed(Parts parts) {
     return isPrecomputed()
             && parts.assembly().kernels().make(Spec.parse(replacements.kernel()))
@@ -89,13 +89,13 @@ public final class ModelOptions {
         : Optional.empty();
   }
 
-  /** Whether rows are those of a kernel matrix. */
+  /** Whether the rows form a kernel matrix. */
   public boolean isPrecomputed() {
     return replacements.kernel() != null
         && replacements.kernel().split(":", 2)[0].equals(Precomputed.NAME);
   }
 
-  /** Notes what cannot be combined with a kernel matrix, whose values stay as they are. */
+  /** Reports options that cannot be combined with a kernel matrix, whose values are not changed. */
   public void check(ScaleRule scale, Problems problems) {
     if (!isPrecomputed()) {
       return;
@@ -110,30 +110,30 @@ public final class ModelOptions {
     }
   }
 
-  /** How the distance of the features is learned. */
+  /** Returns the rule that learns the distance between rows. */
   public DistanceRule distance() {
     return distance == null ? DistanceRule.isotropic() : distance;
   }
 
-  /** The column of sample weights, or null. */
+  /** Returns the column of sample weights, or null. */
   public String weights() {
     return weights;
   }
 
-  /** The class weights. */
+  /** Returns the class weights. */
   public ClassWeights classWeights() {
     return classWeights;
   }
 
-  /** What the systems of a run have in common. */
+  /** Returns the setup that all systems of a run share. */
   public LearningSystem.Setup setup(Parts parts, TrustedChoice.Trust trust, Metric metric) {
     return new LearningSystem.Setup(parts.assembly(), trust, metric, distance());
   }
 
   /**
-   * The classifier asked for; without any, the default robust one.
+   * Returns the requested classifier, by default the robust default.
    *
-   * @throws InvalidInputException with all that is wrong with it
+   * @throws InvalidInputException with all problems of the options
    */
   public LearningSystem system(Parts parts, LearningSystem.Setup setup) {
     Recipe recipe = recipe(parts);
@@ -143,13 +143,13 @@ public final class ModelOptions {
   }
 
   /**
-   * A system by name, with these options but for {@code --system}, then with the values that the
-   * name carries: {@code rsvc:lambda=0.1,sigma=2}. {@code default} is the robust default, which
-   * chooses all but what {@code --multiclass} and {@code --bias} say.
+   * Returns a named system. These options, except {@code --system}, are applied first, then the
+   * values in the name, as in {@code rsvc:lambda=0.1,sigma=2}. {@code default} is the robust
+   * default, which chooses everything except {@code --multiclass} and {@code --bias}.
    *
-   * @param tuned whether kernel width and lambda are chosen as the default chooses them, where
-   *     neither the options nor the name give a lambda or more of a kernel than its name
-   * @throws InvalidInputException with all that is wrong with name and options
+   * @param tuned whether to tune kernel width and lambda, unless the options or the name give a
+   *     lambda or kernel parameters
+   * @throws InvalidInputException with all problems of the name and the options
    */
   public LearningSystem system(
       String named, Parts parts, LearningSystem.Setup setup, boolean tuned) {
@@ -173,7 +173,7 @@ public final class ModelOptions {
         : setup.fixed(named, made);
   }
 
-  /** The classifiers to hold the default one against. */
+  /** Returns the baselines for the default classifier. */
   public List<LearningSystem> plain(Parts parts, Metric metric) {
     Assembly assembly = parts.assembly();
     return Stream.of(
@@ -199,9 +199,9 @@ public final class ModelOptions {
   }
 
   /**
-   * The recipe that these options make, the C-loss machine where they say nothing.
+   * Returns the recipe of these options, by default that of the C-loss classifier.
    *
-   * @throws InvalidInputException with all that is wrong with them
+   * @throws InvalidInputException with all problems of the options
    */
   public Recipe recipe(Parts parts) {
     Problems problems = new Problems();

@@ -19,7 +19,7 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
-/** Parts and numbers that replace those of a recipe. */
+/** The options for parts and numbers that replace those of a recipe. */
 public final class RecipeOptions {
   @Option(names = "--loss", paramLabel = "SPEC", description = "Loss, such as closs:sigma=0.5.")
   private String loss;
@@ -75,36 +75,35 @@ public final class RecipeOptions {
       description = "Fit an intercept (default: depends on the system).")
   private String bias;
 
-  /** Whether none but the kernel, the way with many classes and the bias is named. */
+  /** Whether at most the kernel, the multiclass strategy and the bias are given. */
   boolean leavesAllButTheKernel() {
     return !hasL1Penalty() && Stream.of(loss, space, solver, lambda, c).allMatch(o -> o == null);
   }
 
-  /** Whether neither lambda nor more of a kernel than its name is given. */
+  /** Whether neither lambda nor kernel parameters are given. */
   boolean leavesWidthAndLambda() {
     return lambda == null && c == null && (kernel == null || !kernel.contains(":"));
   }
 
-  /** Whether a penalty but L2 is named. */
+  /** Whether a penalty other than L2 is given. */
   boolean hasL1Penalty() {
     return !penalty.isSquared();
   }
 
-  /** Whether a loss is named. */
   boolean namesLoss() {
     return loss != null;
   }
 
-  /** The kernel as it is named, or null. */
+  /** Returns the given kernel, or null. */
   String kernel() {
     return kernel;
   }
 
   /**
-   * The audit with the kernel, space, lambda and bias of these options; what they leave open is
-   * chosen.
+   * Returns an audit with the kernel, space, lambda and bias of these options. Values that are not
+   * given are chosen automatically.
    *
-   * @throws InvalidInputException with all that is wrong with them
+   * @throws InvalidInputException with all problems of the options
    */
   public Audit audit(Parts parts, NoisePrior prior, Seed seed) {
     Problems problems = new Problems();
@@ -122,7 +121,7 @@ public final class RecipeOptions {
     return given;
   }
 
-  /** The lambda asked for, if any; what is wrong with it is noted. */
+  /** Returns the given lambda, if any, and adds its problems. */
   OptionalDouble lambda(Problems problems) {
     if (lambda != null && c != null) {
       problems.add("--lambda and --C set the same parameter (C = 1/lambda): use one of them");
@@ -132,9 +131,9 @@ public final class RecipeOptions {
         : OptionalDouble.of(problems.check(this::lambda, 1.0));
   }
 
-  /** A recipe with the parts and numbers of these options. */
+  /** Applies the parts and numbers of these options to a recipe. */
   Recipe applied(Recipe base, Parts parts, Problems problems) {
-    // First, so that a kernel or space that was asked for is refused and not replaced.
+    // Applied first, so that an incompatible kernel or space is rejected and not replaced.
     Recipe recipe = penalty.isSquared() ? base : problems.check(() -> base.penalty(penalty), base);
     recipe = replaced(recipe, loss, parts.losses(), Recipe::loss, problems);
     recipe = replaced(recipe, kernel, parts.kernels(), Recipe::kernel, problems);

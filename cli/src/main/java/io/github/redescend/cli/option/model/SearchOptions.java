@@ -7,7 +7,7 @@ import io.github.redescend.eval.tune.Search;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** What a search tries, and how. */
+/** The options for a hyperparameter search. */
 public final class SearchOptions implements Problems.Checked {
   @Option(
       names = "--grid",
@@ -35,12 +35,12 @@ public final class SearchOptions implements Problems.Checked {
     problems.check(this::search, null);
   }
 
-  /** The grid that was asked for, if any. */
+  /** Returns the grid, if given. */
   public Optional<Grid> grid() {
     return Optional.ofNullable(grid);
   }
 
-  /** The search. */
+  /** Returns the search strategy. */
   public Search search() {
     return Search.of(search, Optional.ofNullable(trials));
   }

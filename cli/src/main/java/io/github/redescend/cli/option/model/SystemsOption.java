@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import picocli.CommandLine.Option;
 
-/** Which systems are compared. */
+/** The systems to compare. */
 public final class SystemsOption {
   @Option(
       names = "--systems",
@@ -29,9 +29,9 @@ public final class SystemsOption {
   private boolean untuned;
 
   /**
-   * The systems, each with the common options applied before its own values.
+   * Returns the systems. The common options are applied before the values of each system.
    *
-   * @throws io.github.redescend.core.InvalidInputException with all that is wrong with them
+   * @throws io.github.redescend.core.InvalidInputException with all problems of the options
    */
   public List<LearningSystem> systems(
       Parts parts, ModelOptions common, LearningSystem.Setup setup) {

@@ -3,7 +3,7 @@ package io.github.redescend.cli.option.model;
 import io.github.redescend.eval.audit.TrustedChoice;
 import picocli.CommandLine.Option;
 
-/** Whether labels count by what an audit of the training rows thinks of them. */
+/** The option for weighting training rows by their trust in an audit. */
 public final class TrustWeightsOption {
   @Option(
       names = "--trust-weights",
@@ -13,7 +13,7 @@ public final class TrustWeightsOption {
               + " (default: auto).")
   private TrustedChoice.Trust mode = TrustedChoice.Trust.AUTO;
 
-  /** The mode. */
+  /** Returns the mode. */
   public TrustedChoice.Trust mode() {
     return mode;
   }

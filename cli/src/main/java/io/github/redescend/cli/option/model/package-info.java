@@ -1,5 +1,5 @@
 /**
- * Options that say what is trained: a system, or a loss, a kernel, a solver and what else makes a
- * machine, and how it is calibrated, searched for and audited.
+ * Options for training: the system or its loss, kernel and solver, and its calibration, search and
+ * audit.
  */
 package io.github.redescend.cli.option.model;

@@ -6,21 +6,21 @@ import io.github.redescend.cli.wiring.Parts;
 import java.nio.file.Path;
 import picocli.CommandLine.Parameters;
 
-/** The model file that a command reads. */
+/** The argument for the model file of a command. */
 public final class ModelArgument {
   @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
   @Reads
   private Path file;
 
-  /** The file. */
+  /** Returns the path of the file. */
   public Path file() {
     return file;
   }
 
   /**
-   * The model in it.
+   * Reads the model.
    *
-   * @throws io.github.redescend.core.InvalidInputException if it is no model
+   * @throws io.github.redescend.core.InvalidInputException if the file is not a model
    */
   public PipelineModel read(Parts parts) {
     return parts.modelFiles().read(file);

@@ -11,13 +11,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
 /**
- * Where plug-ins are: the option of the whole program, given before or after the command, and the
- * folder beside the program, which the launcher names.
+ * The option for plug-in folders, allowed before and after the command. The launcher adds the
+ * folder next to the program.
  */
 public final class PluginsOption {
   private static final String NAME = "--plugins";
 
-  /** The system property with the folder beside the program; there need not be one. */
+  /** The system property with the folder next to the program, which need not exist. */
   private static final String BESIDE_THE_PROGRAM = "redescend.plugins";
 
   @Option(
@@ -33,14 +33,12 @@ public final class PluginsOption {
   @SuppressWarnings("UnusedVariable") // Read through the specification of the program.
   private Path folder;
 
-  /** The folders for a run of this command. */
+  /** Returns the plug-in folders for a run of this command. */
   public static List<PluginFolder> folders(CommandSpec command) {
     return folders((Path) command.root().findOption(NAME).getValue());
   }
 
-  /**
-   * The folders that these arguments name, before they are parsed: commands may come from there.
-   */
+  /** Returns the plug-in folders in unparsed arguments. Commands may come from these folders. */
   public static List<PluginFolder> folders(String[] args) {
     String asked = System.getenv("REDESCEND_PLUGINS");
     for (int i = 0; i < args.length; i++) {

@@ -26,12 +26,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * The files of a run, as its options and arguments declare them with {@link Reads} and {@link
- * Writes}: each that is written must be writable, and neither be read nor written under another
- * name.
+ * The files of a run, from options and arguments with {@link Reads} and {@link Writes}. An output
+ * must be writable and must not be another file of the run, even under another name.
  */
 public final class RunFiles {
-  /** The value of the parameter {@code file} in a spec; where values are listed, all of them. */
+  /** The value of the parameter {@code file} in a spec, or all values of a list. */
   private static final Pattern FILE_IN_SPEC = Pattern.compile("(?<![A-Za-z0-9])file=([^;]*)");
 
   private final List<RunFile> read = new ArrayList<>();
@@ -39,12 +38,11 @@ public final class RunFiles {
 
   private RunFiles() {}
 
-  /** No file at all. */
   static RunFiles none() {
     return new RunFiles();
   }
 
-  /** What the options and arguments of a parsed command name. */
+  /** Collects the files that the options and arguments of a parsed command name. */
   static RunFiles of(CommandSpec command) {
     RunFiles files = new RunFiles();
     command.positionalParameters().forEach(files::add);
@@ -53,8 +51,8 @@ public final class RunFiles {
   }
 
   /**
-   * Notes what cannot be written, or is written and read, or written twice, and a model that stands
-   * where the table should.
+   * Reports outputs that cannot be written, or are also read or written twice, and a model in place
+   * of the table.
    */
   void check(Problems problems) {
     checkOrder(problems);
@@ -133,7 +131,7 @@ public final class RunFiles {
     return value == null ? List.of() : List.of(value.toString());
   }
 
-  /** Words that come after a file in a list are taken for files too, which does no harm. */
+  /** Returns the files in a spec. Later words of a list count as files too, which is harmless. */
   private static List<String> inSpec(String spec) {
     List<String> files = new ArrayList<>();
     Matcher found = FILE_IN_SPEC.matcher(spec);
@@ -144,15 +142,15 @@ public final class RunFiles {
   }
 
   /**
-   * A file or folder that a run names.
+   * A file or folder of a run.
    *
-   * @param name of the option or argument
-   * @param path as it is given
-   * @param endings of a folder, how the names of the files in it end that the run reads or writes;
-   *     of a file empty
+   * @param name the option or argument
+   * @param path the path as given
+   * @param endings the name endings of the files in a folder that the run reads or writes; empty
+   *     for a file
    */
   record RunFile(String name, Path path, List<String> endings) {
-    /** More links than this lead nowhere. */
+    /** The maximum number of symbolic links to follow. */
     private static final int MOST_LINKS = 40;
 
     static RunFile of(String name, String path, String[] endings) {
@@ -172,8 +170,8 @@ public final class RunFiles {
     }
 
     /**
-     * Whether writing one would overwrite the other, or what is in it. Terminals, pipes and the
-     * like take what is written and keep nothing, so they collide with nothing.
+     * Whether writing one would overwrite the other or its content. Terminals, pipes and other
+     * special files collide with nothing because they keep nothing.
      */
     boolean collidesWith(RunFile other) {
       if (isFolder() && other.isFolder()) {
@@ -205,7 +203,7 @@ public final class RunFiles {
       return real(one).equals(real(other));
     }
 
-    /** The absolute path without links, of what is not there yet as well. */
+    /** Resolves links to an absolute path. The file need not exist. */
     private static Path real(Path path) {
       Path absolute = path.toAbsolutePath();
       for (int links = 0; links < MOST_LINKS; links++) {
@@ -240,27 +238,25 @@ public final class RunFiles {
     }
   }
 
-  /**
-   * On an option or argument: it names what the run reads. {@link RunFiles} keeps outputs off it.
-   */
+  /** Marks an option or argument that names an input. {@link RunFiles} prevents overwriting it. */
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.FIELD)
   public @interface Reads {
-    /** If it names a folder, how the names of the files in it end that are read. */
+    /** For a folder, the name endings of the files that are read. */
     String[] folderOf() default {};
 
-    /** Whether it is a spec, in which the parameter {@code file} names what is read. */
+    /** Whether the value is a spec whose parameter {@code file} names the input. */
     boolean inSpec() default false;
   }
 
   /**
-   * On an option or argument: it names what the run writes. {@link RunFiles} refuses it if the run
-   * reads it too, or writes something else to it.
+   * Marks an option or argument that names an output. {@link RunFiles} rejects it if the run also
+   * reads it or writes it twice.
    */
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.FIELD)
   public @interface Writes {
-    /** If it names a folder, how the names of the files in it end that are written. */
+    /** For a folder, the name endings of the files that are written. */
     String[] folderOf() default {};
   }
 }

@@ -12,9 +12,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** How a command runs and what it prints. */
+/** The options for running a command and for its output. */
 public final class RunOptions implements Problems.Checked {
-  /** Shows every option; {@code --help} those of most calls. */
+  /** Shows every option, while {@code --help} shows the common ones. */
   public static final String HELP_ALL = "--help-all";
 
   @Spec(Spec.Target.MIXEE)
@@ -64,7 +64,7 @@ public final class RunOptions implements Problems.Checked {
       names = {"-h", "--help", HELP_ALL},
       usageHelp = true,
       description = "Show this help, or all options.")
-  @SuppressWarnings("UnusedVariable") // The help is shown instead of a run.
+  @SuppressWarnings("UnusedVariable") // Picocli shows the help.
   private boolean help;
 
   @Option(
@@ -72,14 +72,14 @@ public final class RunOptions implements Problems.Checked {
       names = {"-V", "--version"},
       versionHelp = true,
       description = "Show the version and exit.")
-  @SuppressWarnings("UnusedVariable") // The version is shown instead of a run.
+  @SuppressWarnings("UnusedVariable") // Picocli shows the version.
   private boolean version;
 
   @Option(order = 96, names = "--debug", description = "Print the stack trace of an error.")
-  @SuppressWarnings("UnusedVariable") // Whoever shows an error looks for it among the arguments.
+  @SuppressWarnings("UnusedVariable") // The error handler reads it from the arguments.
   private boolean debug;
 
-  /** Notes what is out of range, and what is wrong with the files that the command names. */
+  /** Reports values out of range and problems of the files of the run. */
   @Override
   public void check(Problems problems) {
     problems.check(() -> RunFiles.of(command), RunFiles.none()).check(problems);
@@ -105,7 +105,7 @@ public final class RunOptions implements Problems.Checked {
     return backend;
   }
 
-  /** Adds the backends of the plug-ins to those that {@link Backends} knows. */
+  /** Adds the backends of plug-ins to {@link Backends}. */
   public void addBackends() {
     PluginsOption.folders(command).forEach(f -> f.backends().forEach(Backends::install));
   }
@@ -114,12 +114,12 @@ public final class RunOptions implements Problems.Checked {
     return Seed.of(seed);
   }
 
-  /** The parts of all modules, on the chosen backend and number of threads. */
+  /** Returns the parts of all modules with the chosen backend and number of threads. */
   public Parts parts() {
     return Parts.on(knownBackend(), threads(), PluginsOption.folders(command), this::note);
   }
 
-  /** The parts of all modules for a command that computes nothing: no native library is loaded. */
+  /** Returns the parts for a command without computations. No native library is loaded. */
   public Parts partsWithoutNatives() {
     return Parts.on("java", 1, PluginsOption.folders(command));
   }
@@ -130,7 +130,7 @@ public final class RunOptions implements Problems.Checked {
     }
   }
 
-  /** Where the command's output goes. */
+  /** Returns the report for the output of the command. */
   public Report report(Console console) {
     return new Report(console, json, quiet, verbose);
   }

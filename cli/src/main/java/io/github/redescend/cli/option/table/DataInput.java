@@ -21,20 +21,18 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The rows that a command is given.
+ * The input rows of a command.
  *
- * @param source where they are
- * @param readers what may read them
- * @param file the file that they are in, if they are in one
- * @param sha256 the digest of what was read, once it is read
+ * @param source the source of the rows
+ * @param readers the readers to choose from
+ * @param file the file, if the rows come from one
+ * @param sha256 the digest of the rows, available after reading
  */
 public record DataInput(
     Source source, Readers readers, Optional<Path> file, Supplier<String> sha256) {
   private static final int MOST_LEFT_OUT = 4;
 
-  /**
-   * The text of a file, of several, or of standard input for {@code -}, which is kept in memory.
-   */
+  /** Returns the text of files, or of standard input for {@code -}, which is buffered. */
   public static Source source(String location, InputStream in) {
     if (FilePattern.is(location)) {
       return FilePattern.files(location);
@@ -57,7 +55,7 @@ public record DataInput(
     return new DataInput(source, readers, file, source::sha256);
   }
 
-  /** What is read once: a file without a digest, a stream's bytes digested as they are read. */
+  /** Returns an input for one pass: a file without a digest, or a stream that is digested. */
   static DataInput once(String location, InputStream in, Readers readers) {
     if (FilePattern.is(location)) {
       return kept(location, in, readers);
@@ -80,12 +78,12 @@ public record DataInput(
   }
 
   /**
-   * What to say where the rows are those that a model was trained on, so that an accuracy on them
-   * is no test. The text is digested only if as many rows were read as training had, up to four
-   * times as many: rows without a label or with missing cells may have been left out.
+   * Returns a warning if a model was trained on these rows, because their accuracy is no test. The
+   * text is digested only if the number of rows is between that of training and four times that,
+   * because rows without a label or with missing cells may have been dropped.
    *
-   * @param options that the rows were read with
-   * @param rows how many there were
+   * @param options the options that the rows were read with
+   * @param rows the number of rows
    */
   public Optional<String> seenBy(PipelineModel model, ReadOptions options, long rows) {
     return model
@@ -118,12 +116,12 @@ public record DataInput(
     return readers.read(source, options);
   }
 
-  /** What reads the rows so. */
+  /** Returns the reader for these options. */
   public TableReader reader(ReadOptions options) {
     return readers.reader(source, options);
   }
 
-  /** What messages call it. */
+  /** Returns the name for messages. */
   public String name() {
     return source.name();
   }

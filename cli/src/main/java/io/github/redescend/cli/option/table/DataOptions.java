@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** How a data file is read. */
+/** The options for reading a data file. */
 public class DataOptions {
   @Option(
       names = "--format",
@@ -64,17 +64,17 @@ public class DataOptions {
           "Text encoding without a byte order mark, such as windows-1252 (default: UTF-8).")
   private Charset encoding = StandardCharsets.UTF_8;
 
-  /** The label column as it was asked for, or null. */
+  /** Returns the requested label column, or null. */
   public final String label() {
     return label;
   }
 
-  /** What stands between cells if that was said, else null. */
+  /** Returns the given cell separator, or null. */
   final Character separator() {
     return separator;
   }
 
-  /** What cells mean, by these options. */
+  /** Returns the rules for the meaning of cells. */
   final CellRules cells(MissingMarks marks, CellRules.Unlabelled unlabelled) {
     return CellRules.standard()
         .withHeader(!noHeader)
@@ -85,7 +85,7 @@ public class DataOptions {
         .withUnlabelled(unlabelled);
   }
 
-  /** Labelled rows to learn from, with sample weights in a column of that name, or null. */
+  /** Returns options for labelled training rows, with a column of sample weights or null. */
   public ReadOptions training(String weights) {
     return ReadOptions.training()
         .withFormat(format)
@@ -95,7 +95,7 @@ public class DataOptions {
         .withCells(cells(MissingMarks.standard(), CellRules.Unlabelled.FAIL));
   }
 
-  /** These options on others that know what a model expects. */
+  /** Applies these options to those that a model expects. */
   public ReadOptions applyTo(ReadOptions expected) {
     CellRules known = expected.cells();
     ReadOptions read =
@@ -108,12 +108,12 @@ public class DataOptions {
     return label == null ? read : read.withAskedLabel(label);
   }
 
-  /** The same for a table that is not the one whose labels {@code --labels} names. */
+  /** Applies these options to a table other than the one that {@code --labels} belongs to. */
   public ReadOptions applyToOther(ReadOptions expected) {
     return applyTo(expected).withLabelFile(null);
   }
 
-  /** Whether the labels are in a file of their own. */
+  /** Whether the labels are in a separate file. */
   public boolean hasLabelFile() {
     return labels != null;
   }

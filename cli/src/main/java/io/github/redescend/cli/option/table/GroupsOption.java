@@ -5,7 +5,7 @@ import io.github.redescend.data.table.RowSplit;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** Rows that belong together. */
+/** The option for rows that belong to the same group. */
 public final class GroupsOption {
   @Option(
       names = "--groups",
@@ -15,7 +15,7 @@ public final class GroupsOption {
               + " used as a feature.")
   private String column;
 
-  /** How rows are read that are to be in groups. */
+  /** Adds the groups to the options for reading rows. */
   public ReadOptions applyTo(ReadOptions read) {
     return column == null
         ? read

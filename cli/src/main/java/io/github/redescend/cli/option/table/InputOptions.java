@@ -20,9 +20,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The rows of a command: those of a file, or of a database in its place. */
+/** The input rows of a command, from a file or a database. */
 public final class InputOptions implements Problems.Checked {
-  /** The option whose value may hold a password. */
+  /** The option whose value may contain a password. */
   public static final String URL = "--sql";
 
   @Spec(Spec.Target.MIXEE)
@@ -46,17 +46,17 @@ public final class InputOptions implements Problems.Checked {
   @Option(names = "--query", paramLabel = "SELECT", description = "The SELECT statement for --sql.")
   private String query;
 
-  /** Whether rows come from a database. */
+  /** Whether the rows come from a database. */
   public boolean wanted() {
     return query != null;
   }
 
-  /** DATA, as it is given; null if the rows come from a database. */
+  /** Returns DATA as given, null if the rows come from a database. */
   public String location() {
     return location;
   }
 
-  /** What messages call the rows before they are read. */
+  /** Returns the name of the rows for messages before reading. */
   public String name() {
     return wanted() ? SqlQuery.NAME : location;
   }
@@ -73,7 +73,7 @@ public final class InputOptions implements Problems.Checked {
     if (written && url == null) {
       problems.add("--sql-table needs --sql");
     }
-    // The database may be for what is written alone.
+    // The database may be used only for output.
     if (query == null && (url == null || (written && location != null))) {
       if (location == null) {
         problems.add(
@@ -91,20 +91,20 @@ public final class InputOptions implements Problems.Checked {
     }
   }
 
-  /** The rows, kept in memory if they come from standard input. */
+  /** Returns the rows. Standard input is buffered in memory. */
   public DataInput kept(InputStream in, Parts parts) {
     return wanted()
         ? DataInput.of(new SqlQuery(database(parts.plugins()), query))
         : DataInput.kept(location, in, parts.readers());
   }
 
-  /** The rows where they are read once and need not be kept. */
+  /** Returns the rows for reading once, without a buffer. */
   public DataInput once(InputStream in, Parts parts) {
     return wanted() ? kept(in, parts) : DataInput.once(location, in, parts.readers());
   }
 
   /**
-   * The database, through the drivers of the plug-ins and the program's own class path.
+   * Connects to the database with drivers of plug-ins and the class path.
    *
    * @throws io.github.redescend.core.InvalidInputException if a driver cannot be loaded
    */
@@ -119,7 +119,7 @@ public final class InputOptions implements Problems.Checked {
     return new SqlDatabase(new SqlUrl(url), drivers, places);
   }
 
-  /** The words of a call with nothing in them that {@link SqlUrl} would not show. */
+  /** Returns the words of a call, with database URLs masked as in {@link SqlUrl}. */
   public static List<String> masked(List<String> words) {
     List<String> shown = new ArrayList<>();
     for (int i = 0; i < words.size(); i++) {
@@ -132,7 +132,7 @@ public final class InputOptions implements Problems.Checked {
     return shown;
   }
 
-  /** A message on a call that may repeat words of it, which are masked. */
+  /** Masks the words of a call that a message repeats. */
   public static String masked(String message, List<String> words) {
     List<String> shown = masked(words);
     String masked = message;

@@ -9,7 +9,7 @@ import io.github.redescend.data.read.ReadOptions.ColumnChoice;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** What predictions show of the rows that they are for, and how precisely. */
+/** The options for input columns and digits in predictions. */
 public final class KeptColumnsOptions implements Problems.Checked {
   private static final int MOST_DIGITS = 17;
 
@@ -34,12 +34,12 @@ public final class KeptColumnsOptions implements Problems.Checked {
     }
   }
 
-  /** How numbers are written. */
+  /** Returns the number of digits. */
   public Digits digits() {
     return digits == null ? Digits.ALL : new Digits(digits);
   }
 
-  /** How rows are read that show these columns, and those that name rows for the model. */
+  /** Adds the copied columns and the model's identifiers to the options for reading rows. */
   public ReadOptions applyTo(ReadOptions read, PipelineModel model) {
     List<String> copied = keep.equals("all") ? List.of("*") : TableOptions.names(keep);
     return read.withColumns(

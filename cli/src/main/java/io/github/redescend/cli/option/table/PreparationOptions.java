@@ -9,7 +9,7 @@ import io.github.redescend.data.scale.ScaleRule;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** How rows become features; learned on the training rows alone. */
+/** The preprocessing options. Preprocessing is fitted on the training rows only. */
 public final class PreparationOptions implements Problems.Checked {
   @Option(
       names = "--missing",
@@ -56,12 +56,12 @@ public final class PreparationOptions implements Problems.Checked {
     problems.check(this::rules, null);
   }
 
-  /** How features are scaled. */
+  /** Returns the rule for scaling features. */
   public ScaleRule scale() {
     return scale;
   }
 
-  /** The rules. */
+  /** Returns the preprocessing options. */
   public Preprocessing.Options rules() {
     Preprocessing.Options rules =
         new Preprocessing.Options(scale, missing).withDates(dates).withMany(encode);

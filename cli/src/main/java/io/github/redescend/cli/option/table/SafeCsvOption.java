@@ -2,7 +2,7 @@ package io.github.redescend.cli.option.table;
 
 import picocli.CommandLine.Option;
 
-/** Whether CSV that is written may be opened in a spreadsheet, whoever named the classes. */
+/** The option for CSV that is safe to open in a spreadsheet, whatever the names of the classes. */
 public final class SafeCsvOption {
   @Option(
       names = "--safe-csv",
@@ -11,7 +11,7 @@ public final class SafeCsvOption {
               + " or @).")
   private boolean safe;
 
-  /** Whether it may. */
+  /** Whether formulas are escaped. */
   public boolean safe() {
     return safe;
   }

@@ -6,7 +6,7 @@ import io.github.redescend.data.write.SqlTable;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** A table of a database that rows are written to. */
+/** The options for writing rows to a database table. */
 public final class SqlTableOptions implements Problems.Checked {
   @Option(
       names = "--sql-table",
@@ -29,9 +29,9 @@ public final class SqlTableOptions implements Problems.Checked {
   }
 
   /**
-   * The table to write to, if one is asked for.
+   * Returns the table to write, if requested.
    *
-   * @throws io.github.redescend.core.InvalidInputException if it can have no such name, or a driver
+   * @throws io.github.redescend.core.InvalidInputException if the name is not allowed, or a driver
    *     cannot be loaded
    */
   public Optional<SqlTable> table(InputOptions input, Parts parts) {
@@ -39,7 +39,7 @@ public final class SqlTableOptions implements Problems.Checked {
         .map(name -> new SqlTable(input.database(parts.plugins()), name, mode));
   }
 
-  /** The name of the table. */
+  /** Returns the name of the table. */
   public String name() {
     return table;
   }

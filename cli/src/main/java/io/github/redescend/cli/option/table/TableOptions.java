@@ -11,7 +11,7 @@ import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How a data file is read to learn from it: which columns, and what their cells mean. */
+/** The options for reading training data: its columns and the meaning of their cells. */
 public final class TableOptions extends DataOptions {
   @Option(
       names = "--ignore",
@@ -58,7 +58,7 @@ public final class TableOptions extends DataOptions {
               + " day-first if ambiguous).")
   private DateOrder dateOrder = DateOrder.AUTO;
 
-  /** What is learned from rows that are read so. */
+  /** Adds the missing value marks and the separator to preprocessing options. */
   public Preprocessing.Options marked(Preprocessing.Options rules) {
     return rules.withMarks(marks).withSeparator(separator());
   }
@@ -85,7 +85,7 @@ public final class TableOptions extends DataOptions {
     return cells(dropped ? marks.alsoOfLabels() : marks, unlabelled).withDates(dateOrder);
   }
 
-  /** The names in a list with commas between them. */
+  /** Splits a comma-separated list of names. */
   public static List<String> names(String list) {
     return Arrays.stream(list.split(","))
         .map(String::strip)

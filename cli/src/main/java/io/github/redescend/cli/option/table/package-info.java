@@ -1,5 +1,2 @@
-/**
- * Options that say which table is read and how: its file or query, its columns, its missing cells
- * and its scaling.
- */
+/** Options for input tables: file or query, columns, missing values and scaling. */
 package io.github.redescend.cli.option.table;

@@ -7,13 +7,13 @@ import io.github.redescend.report.Page;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Heat maps of given and predicted classes on a page. */
+/** Confusion matrices as heat maps on a page. */
 public final class ConfusionTable {
   private ConfusionTable() {}
 
   /**
-   * Adds a row for each given class: a column for each predicted one, the share of the given class
-   * below each count, then the measures of the class.
+   * Adds a row for each given class: a column for each predicted class, with the share of the given
+   * class below each count, then the measures of the class.
    */
   public static Page on(Page page, ConfusionMatrix matrix) {
     List<String> classes = matrix.classes();
@@ -39,18 +39,18 @@ public final class ConfusionTable {
     return rows == 0 ? 0 : (double) matrix.counts().get(given).get(predicted) / rows;
   }
 
-  /** 2 hits / (given + predicted), which has a value where precision has none. */
+  /** Returns 2 hits / (given + predicted), which is defined even if precision is not. */
   private static double f1(ConfusionMatrix matrix, String name) {
     double all = matrix.given(name) + (double) matrix.predicted(name);
     return all == 0 ? Double.NaN : 2 * matrix.count(name, name) / all;
   }
 
   /**
-   * Adds shares of rows of a matrix.
+   * Adds a matrix of row shares.
    *
-   * @param of what the rows are
-   * @param to what precedes the name of a column
-   * @param shares row after row, each of sum 1
+   * @param of heading of the column of row names
+   * @param to prefix of the other headings
+   * @param shares row by row; each row sums to 1
    */
   public static void shares(
       Page page, String of, String to, List<String> classes, double[][] shares) {

@@ -11,20 +11,19 @@ import io.github.redescend.report.Numbers;
 import java.util.Optional;
 
 /**
- * What is known of the loss of a machine that trained all classes at once.
+ * Fisher consistency of a loss that trains all classes jointly.
  *
- * @param loss the loss
- * @param classes how many classes there are
+ * @param classes number of classes
  */
 public record FisherConsistency(JointConsistency loss, int classes) {
-  /** That of a machine, if it trained all classes at once and anything is known of its loss. */
+  /** Returns it for a jointly trained model, if it is known for the loss. */
   public static Optional<FisherConsistency> of(
       TrainingSpec training, int classes, Catalogue<Criterion> losses) {
     Optional<TrainingSpec.Parts> joint =
         training
             .parts()
             .filter(parts -> parts.manyClasses() == MulticlassStrategy.JOINT)
-            // Each class against the others: no margin between functions of all classes.
+            // A shared penalty trains each class against the others, without a joint margin.
             .filter(parts -> parts.penalty().filter(Penalty::isShared).isEmpty());
     if (joint.isEmpty()) {
       return Optional.empty();
@@ -34,7 +33,7 @@ public record FisherConsistency(JointConsistency loss, int classes) {
           ? Optional.of(new FisherConsistency(loss, classes))
           : Optional.empty();
     } catch (InvalidInputException e) {
-      // A loss of a plug-in that is not there: nothing is known of it.
+      // The loss belongs to a plug-in that is not installed: its consistency is unknown.
       return Optional.empty();
     }
   }
@@ -44,7 +43,7 @@ public record FisherConsistency(JointConsistency loss, int classes) {
     return loss.isConsistent(classes);
   }
 
-  /** A sentence if it does not hold. */
+  /** Returns a sentence if the loss is not consistent. */
   public Optional<String> remark() {
     if (holds()) {
       return Optional.empty();

@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Measures as results show them. */
+/** Formats metrics for results. */
 public final class MetricText {
   private MetricText() {}
 
-  /** A value: a share of samples in percent, all else with three decimals; a dash for none. */
+  /** Formats a value: shares of samples in percent, others with three decimals, NaN as a dash. */
   public static String shown(Metric metric, double value) {
     if (Double.isNaN(value)) {
       return "-";
@@ -27,19 +27,19 @@ public final class MetricText {
     return metric.kind() == Metric.Kind.ACCURACY || metric.kind() == Metric.Kind.BALANCED;
   }
 
-  /** A mean and a standard deviation. */
+  /** Formats a mean and a standard deviation. */
   public static String shown(Metric metric, double mean, double std) {
     return Double.isNaN(mean) ? "-" : shown(metric, mean) + " ± " + shown(metric, std);
   }
 
-  /** A mean with the standard deviation where there are several splits. */
+  /** Formats a mean, with the standard deviation if there are several splits. */
   public static String shown(Metric metric, SystemResult result) {
     return result.folds().size() == 1
         ? shown(metric, result.mean(metric))
         : shown(metric, result.mean(metric), result.std(metric));
   }
 
-  /** One first, then the measures of all classes that some result has. */
+  /** Returns {@code first}, then the metrics over all classes that any result has. */
   public static List<Metric> columns(Metric first, List<SystemResult> results) {
     List<Metric> columns = new ArrayList<>(List.of(first));
     for (Metric.Kind kind : Metric.Kind.values()) {
@@ -52,7 +52,7 @@ public final class MetricText {
     return columns;
   }
 
-  /** A row for each system: one measure first, then all others that some result has. */
+  /** Returns a row for each system: {@code first}, then all other metrics that any result has. */
   public static Columns<SystemResult> table(Metric first, List<SystemResult> results) {
     Columns<SystemResult> table = new Columns<SystemResult>().name("system", SystemResult::name);
     for (Metric metric : columns(first, results)) {
@@ -68,19 +68,19 @@ public final class MetricText {
         .in(Columns.Form.TEXT);
   }
 
-  /** A standard deviation over splits; a dash where there is none. */
+  /** Formats a standard deviation over splits; a dash if there is none. */
   public static String std(Metric metric, SystemResult result) {
     return result.folds().size() == 1 || Double.isNaN(result.mean(metric))
         ? "-"
         : shown(metric, result.std(metric));
   }
 
-  /** Accuracies: their mean, standard deviation and values. */
+  /** Returns mean, standard deviation and values of the accuracy. */
   public static Fields accuracy(SystemResult result) {
     return Fields.of("mean", result.mean(), "std", result.std(), "values", result.accuracies());
   }
 
-  /** All measures of all classes that a result has: means and standard deviations by their keys. */
+  /** Returns means and standard deviations of all metrics over all classes, by key. */
   public static Fields json(SystemResult result) {
     Fields json = new Fields();
     for (Metric.Kind kind : Metric.Kind.values()) {
@@ -92,7 +92,7 @@ public final class MetricText {
     return json;
   }
 
-  /** What was made wrong: {@code noise} and {@code outliers}, where there is any. */
+  /** Returns {@code noise} and {@code outliers} of a contamination, if any. */
   public static Fields json(Contamination contamination) {
     return Fields.of(
         "noise",
@@ -102,18 +102,18 @@ public final class MetricText {
   }
 
   /**
-   * Wrong labels that were found.
+   * Returns estimated label noise.
    *
-   * @param rate the share of wrong labels
-   * @param low its 5 % point
-   * @param high its 95 % point
+   * @param rate share of wrong labels
+   * @param low 5% quantile of the rate
+   * @param high 95% quantile of the rate
    * @param matrix P(given j | true k), row k, column j, classes sorted
    */
   public static Fields noise(double rate, double low, double high, double[][] matrix) {
     return Fields.of("rate", rate, "low", low, "high", high, "matrix", matrix);
   }
 
-  /** One measure: its name, mean, standard deviation and values, null for splits without one. */
+  /** Returns name, mean, standard deviation and values of a metric; null for undefined values. */
   public static Fields json(Metric metric, SystemResult result) {
     return Fields.of("name", metric.toString())
         .withAll(spread(metric, result))

@@ -9,31 +9,30 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The positive class of two: the one that a score above 0 predicts.
+ * The positive class of two: a score above 0 predicts it.
  *
- * @param name of the class
- * @param rarer the other class with its share of the rows, if it is the rarer one and nobody chose
+ * @param rarer the other class, if it is the rarer one and the user did not choose
  */
 public record PositiveClass(String name, Optional<Rarer> rarer) {
   /** A class with fewer rows than the positive one. */
   public record Rarer(String name, double share) {}
 
-  /** Of labels, empty unless there are two classes. */
+  /** Returns the positive class of labels; empty unless there are two classes. */
   public static Optional<PositiveClass> of(Labels labels, boolean chosen) {
     int[] counts = labels.counts();
     return of(labels.classes(), chosen || counts.length != 2 ? new int[2] : counts);
   }
 
   /**
-   * Of a model, empty unless it has two classes.
+   * Returns the positive class of a model; empty unless it has two classes.
    *
-   * @param counts the rows of each class; where the classes have as many, none is rarer
+   * @param counts rows of each class; if they are equal, no class is rarer
    */
   public static Optional<PositiveClass> of(List<String> classes, int... counts) {
     if (classes.size() != 2) {
       return Optional.empty();
     }
-    // Two classes in another order than theirs were put so.
+    // If the classes are not in their usual order, the user chose the positive class.
     boolean rarer = counts[0] < counts[1] && Labels.inOrder(classes);
     double share = (double) counts[0] / (counts[0] + counts[1]);
     return Optional.of(
@@ -42,7 +41,7 @@ public record PositiveClass(String name, Optional<Rarer> rarer) {
             rarer ? Optional.of(new Rarer(classes.get(0), share)) : Optional.empty()));
   }
 
-  /** The class and, where the other is rarer, the option that takes that one; for a list. */
+  /** Returns the class and, if the other is rarer, the option that selects the other. */
   public String words() {
     return "positive class '%s'".formatted(Printable.of(name))
         + rarer
@@ -52,7 +51,7 @@ public record PositiveClass(String name, Optional<Rarer> rarer) {
             .orElse("");
   }
 
-  /** The same in sentences, for a page. */
+  /** Returns the class in sentences, for a page. */
   public String sentence() {
     return "The positive class is '%s': scores above 0 predict it.".formatted(Printable.of(name))
         + rarer
@@ -63,12 +62,12 @@ public record PositiveClass(String name, Optional<Rarer> rarer) {
             .orElse("");
   }
 
-  /** Its name, for programs. */
+  /** Returns its name as JSON. */
   public Fields json() {
     return Fields.of("class", name);
   }
 
-  /** Its name and how well predictions find it. */
+  /** Returns its name, precision, recall and F1 as JSON. */
   public Fields json(ConfusionMatrix pooled) {
     return json()
         .with("precision", Fields.finite(pooled.precision(name)))
@@ -76,7 +75,7 @@ public record PositiveClass(String name, Optional<Rarer> rarer) {
         .with("f1", Fields.finite(pooled.f1(name)));
   }
 
-  /** How well predictions find it, on a line. */
+  /** Returns its name, precision, recall and F1 as a line of text. */
   public String text(ConfusionMatrix pooled) {
     return "positive class '%s': precision %s, recall %s, F1 %s%n"
         .formatted(

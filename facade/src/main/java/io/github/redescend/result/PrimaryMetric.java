@@ -11,41 +11,41 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * What a run aims at: what it chooses by and how much classes count.
+ * The metric that a run optimises, with the weights of the classes.
  *
- * @param metric what is chosen by
- * @param named whether the user said so
- * @param classWeights factors for the classes
- * @param positive the class that was chosen as the positive one of two
+ * @param metric used for every choice
+ * @param named whether the user named it
+ * @param classWeights factors of the classes
+ * @param positive the class chosen as the positive one of two
  */
 public record PrimaryMetric(
     Metric metric, boolean named, ClassWeights classWeights, Optional<String> positive) {
   /** Classes below this share of the rows are rare. */
   private static final double RARE = 0.05;
 
-  /** Accuracy, the classes as they are. */
+  /** Accuracy without class weights. */
   public static final PrimaryMetric PLAIN =
       new PrimaryMetric(Metric.ACCURACY, false, ClassWeights.none(), Optional.empty());
 
   /**
-   * Notes a class that hardly affects the accuracy.
+   * Adds a note if a rare class hardly affects the accuracy.
    *
-   * @throws io.github.redescend.core.InvalidInputException if the metric is of a class that is none
-   *     of the table's
+   * @throws io.github.redescend.core.InvalidInputException if the table lacks the class of the
+   *     metric
    */
   public void check(Labels labels, String source, Consumer<String> notes) {
     metric.check(labels.classes(), source);
     imbalance(labels).ifPresent(sentence -> notes.accept(source + ": " + sentence));
   }
 
-  /** What is not as usual, to be added to a sentence. */
+  /** Returns the settings that are not defaults, to append to a sentence. */
   public String words() {
     return (named ? "; by " + metric : "")
         + (classWeights.isNone() ? "" : "; class weights " + classWeights)
         + positive.map(name -> "; positive class '%s'".formatted(Printable.of(name))).orElse("");
   }
 
-  /** What is not as usual, for programs. */
+  /** Returns the class weights as JSON, if there are any. */
   public Fields json() {
     return Fields.of(
         "classWeight",
@@ -53,8 +53,8 @@ public record PrimaryMetric(
   }
 
   /**
-   * A class with less than a twentieth of the rows, and less than half of its even share, in a
-   * sentence with what helps; nothing where something is done about it.
+   * Returns a sentence on a class with less than 5% of the rows and less than half of its even
+   * share, unless the user named a metric or class weights.
    */
   Optional<String> imbalance(Labels labels) {
     if (named || !classWeights.isNone() || labels.size() == 0) {

@@ -2,14 +2,14 @@ package io.github.redescend.result;
 
 import java.util.List;
 
-/** The features that a model chose, for people. */
+/** Formats the features that a model selected. */
 public final class SelectedNames {
   /** More than that would fill the screen. */
   private static final int MOST = 20;
 
   private SelectedNames() {}
 
-  /** How many, and the first of them by name. */
+  /** Returns their number and the first names. */
   public static String shown(List<String> names) {
     if (names.isEmpty()) {
       return "none: every row gets the same class";

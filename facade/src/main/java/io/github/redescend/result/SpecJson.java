@@ -6,7 +6,7 @@ import io.github.redescend.report.Fields;
 import java.util.List;
 import java.util.Map;
 
-/** What a model was trained with as results show it: lambda is a number. */
+/** The configuration of a model as JSON; lambda is a number. */
 public final class SpecJson {
   private static final List<String> KEYS =
       List.of(
@@ -28,9 +28,9 @@ public final class SpecJson {
   }
 
   /**
-   * Those values that results show.
+   * Returns the values that results show.
    *
-   * @param values as of {@link TrainingSpec#values}
+   * @param values as in {@link TrainingSpec#values}
    */
   public static Fields of(Map<String, ?> values) {
     Fields json = new Fields();
@@ -38,7 +38,7 @@ public final class SpecJson {
     return json;
   }
 
-  /** An estimate on rows left out. */
+  /** Returns an estimate on held-out rows as JSON. */
   public static Fields of(Tested.Estimate one) {
     return Fields.of("metric", one.metric(), "value", one.value())
         .with("low", Fields.finite(one.low()))

@@ -5,17 +5,17 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.regex.Pattern;
 
-/** Specs and numbers of models for people: JSON has all digits, text three. */
+/** Formats specs and numbers with three digits; JSON keeps all digits. */
 public final class SpecText {
   private static final int DIGITS = 3;
 
-  /** A fraction that is no part of a name or of a version. */
+  /** A decimal fraction outside names and versions. */
   private static final Pattern FRACTION =
       Pattern.compile("(?<![\\w.])-?\\d+\\.\\d{3,}(?:[eE][+-]?\\d+)?(?![\\w.])");
 
   private SpecText() {}
 
-  /** A spec, a number or a word, its fractions rounded. */
+  /** Formats a spec, a number or a word with rounded fractions. */
   public static String of(Object value) {
     String text = value instanceof Double number ? Spec.text(number) : value.toString();
     return FRACTION.matcher(text).replaceAll(found -> rounded(found.group()));
@@ -23,7 +23,7 @@ public final class SpecText {
 
   private static String rounded(String number) {
     BigDecimal exact = new BigDecimal(number);
-    // Digits before the point are never rounded away.
+    // Digits before the decimal point are never rounded.
     int digits = Math.max(DIGITS, exact.precision() - exact.scale());
     return exact.precision() <= digits
         ? number

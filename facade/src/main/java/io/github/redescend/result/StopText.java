@@ -7,17 +7,17 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** How a fit ended, in plain words; JSON has its numbers. */
+/** Describes how a fit ended; JSON has the numbers. */
 public final class StopText {
-  /** What joins the end of a fit and remarks on it. */
+  /** Separates the stopping reason from remarks. */
   private static final String NEXT = "; ";
 
-  /** What learners without an objective say. */
+  /** Stopping reason of learners without an objective. */
   private static final String NOTHING = "nothing to minimise";
 
   private StopText() {}
 
-  /** Why it ended and after how many iterations. */
+  /** Returns the stopping reason and the number of iterations. */
   public static String of(Provenance from) {
     String iterations = Plural.of(from.iterations(), "iteration");
     return switch (from.stop().split(":", 2)[0]) {
@@ -33,12 +33,12 @@ public final class StopText {
     };
   }
 
-  /** No iteration: the start was the end, or the learner has no objective. */
+  /** Describes a fit without iterations. */
   private static String atOnce(String stop) {
     return stop.contains(NOTHING) ? "nothing to minimise" : "converged at the initial point";
   }
 
-  /** What there is to say besides, but for the noise found in the labels. */
+  /** Returns the remarks on a fit, except on label noise. */
   public static List<String> remarks(Provenance from) {
     String noise = from.noise().map(EstimatedNoise::sentence).orElse("");
     String told = noise.isEmpty() ? from.stop() : from.stop().replace(NEXT + noise, "");
@@ -46,7 +46,7 @@ public final class StopText {
     return List.copyOf(parts.subList(1, parts.size()));
   }
 
-  /** All of it in a line. */
+  /** Returns the stopping reason and all remarks on one line. */
   public static String line(Provenance from) {
     List<String> parts = new ArrayList<>(List.of(of(from)));
     parts.addAll(remarks(from));

@@ -1,6 +1,6 @@
 package io.github.redescend.result;
 
-/** Seconds since it was made. */
+/** Measures the seconds since its creation. */
 public final class Stopwatch {
   private final long begin = System.nanoTime();
 

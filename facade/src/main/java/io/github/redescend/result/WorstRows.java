@@ -8,9 +8,9 @@ import io.github.redescend.report.Page;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** The rows that were most wrong, for programs and on a page with their values. */
+/** The largest errors as JSON, and on a page with the values of their rows. */
 public final class WorstRows {
-  /** More columns than this do not fit next to each other. */
+  /** More columns do not fit next to each other. */
   public static final int COLUMNS = 8;
 
   private static final int LONGEST = 32;
@@ -29,7 +29,7 @@ public final class WorstRows {
         .number("margin", RowError::margin, 2);
   }
 
-  /** Puts {@code worstErrors}, if there are any. */
+  /** Adds {@code worstErrors}, if there are any. */
   public static void put(List<RowError> errors, Document document) {
     if (!errors.isEmpty()) {
       document.put("worstErrors", columns(), errors);
@@ -39,10 +39,10 @@ public final class WorstRows {
   /**
    * Adds a heading, a sentence and the table to a page.
    *
-   * @param errors the worst first
+   * @param errors largest first
    * @param names of the values
-   * @param all how many columns the rows have
-   * @param values of those columns in the row with a number; null for what is missing
+   * @param all number of columns of the rows
+   * @param values of these columns by row number; null for missing cells
    */
   public static void on(
       Page page,
@@ -73,7 +73,7 @@ public final class WorstRows {
         .table(columns, errors);
   }
 
-  /** A cell that is too long for a list, cut. */
+  /** Shortens a cell that is too long for a list. */
   public static String cut(String text, int longest) {
     String shown = Printable.of(text);
     return shown.codePointCount(0, shown.length()) <= longest

@@ -1,5 +1,5 @@
 /**
- * What results look like: as text, as JSON and on pages with figures. A package for each kind of
- * result, with its {@link io.github.redescend.report.Document}; here is what several of them show.
+ * Results as text, as JSON and on pages with figures. Each kind of result has a package with its
+ * {@link io.github.redescend.report.Document}; this package has what several of them share.
  */
 package io.github.redescend.result;

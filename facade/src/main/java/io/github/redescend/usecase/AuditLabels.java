@@ -20,37 +20,37 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Audits labels, by fits of its own or by the class probabilities of another model.
+ * Audits labels with its own fits or with the class probabilities of another model.
  *
  * @param audit how the rows are fitted
- * @param probabilities a file with a row for each row of the table, if there is another model
- * @param readers what reads it
+ * @param probabilities file of the other model, with a row for each row of the table
+ * @param readers for this file
  */
 public record AuditLabels(Audit audit, Optional<Path> probabilities, Readers readers) {
   /** The maximum number of suspects for which the effect of dropping is computed. */
   private static final int EXPLAINED = 200;
 
   /**
-   * What was found.
+   * Result of an audit.
    *
-   * @param result of the audit
-   * @param suspects those that were asked for
-   * @param effects what dropping or flipping the first of them changes; none by probabilities
+   * @param suspects the requested suspects
+   * @param effects of dropping or flipping the first suspects; empty with another model's
+   *     probabilities
    */
   public record Found(AuditResult result, List<Suspect> suspects, List<Effect> effects) {
-    /** The suspects with their effects. */
+    /** Returns the suspects with their effects. */
     public List<AuditDocument.Listed> listed() {
       return AuditDocument.Listed.of(suspects, effects);
     }
   }
 
   /**
-   * Audits.
+   * Runs the audit.
    *
    * @param rows the audited rows of their table
-   * @param given their features, prepared, and labels
-   * @param review what is known of some rows
-   * @param chosen the suspects asked for
+   * @param given their prepared features and labels
+   * @param review verdicts on some rows
+   * @param chosen selects the suspects
    */
   public Found run(
       AuditedRows rows,

@@ -13,15 +13,14 @@ import java.util.List;
 /**
  * Compares systems on several tables, on the same splits.
  *
- * @param experiment the systems
- * @param levels what is made wrong in training sets, at least one
- * @param metric what they are compared by
- * @param alpha the level of the Nemenyi test
+ * @param levels contamination of the training sets, at least one
+ * @param metric of the comparison
+ * @param alpha level of the Nemenyi test
  */
 public record Compare(
     Experiment experiment, List<Contamination> levels, Metric metric, double alpha) {
   /**
-   * Fits and tests.
+   * Fits and tests all systems.
    *
    * @param names of the tables
    * @param splits of each table

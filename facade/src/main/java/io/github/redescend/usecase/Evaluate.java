@@ -21,12 +21,11 @@ import java.util.stream.IntStream;
 /**
  * Estimates the error of systems on held-out rows.
  *
- * @param experiment the systems
- * @param levels what is made wrong in training sets, at least one
- * @param metric what is looked at
- * @param certify whether predictions that wrong labels cannot change are counted
- * @param importance whether columns are judged
- * @param learningCurve whether the first system is tested after fewer training rows too
+ * @param levels contamination of the training sets, at least one
+ * @param metric primary metric
+ * @param certify whether to count predictions that wrong labels cannot change
+ * @param importance whether to compute permutation importance
+ * @param learningCurve whether to test the first system with fewer training rows too
  */
 public record Evaluate(
     Experiment experiment,
@@ -36,24 +35,24 @@ public record Evaluate(
     boolean importance,
     boolean learningCurve) {
   /**
-   * What was found.
+   * Result of an evaluation.
    *
-   * @param levels the results of all systems, for each level
-   * @param right what is known of true labels
-   * @param curve of the first system, where it was asked for
+   * @param levels results of all systems, for each level
+   * @param right estimates on true labels
+   * @param curve of the first system, if requested
    */
   public record Found(
       List<List<SystemResult>> levels, TrueLabelRows right, Optional<LearningCurve> curve) {
-    /** The first system at the first level. */
+    /** Returns the first system at the first level. */
     public SystemResult asked() {
       return levels.get(0).get(0);
     }
   }
 
   /**
-   * Fits and tests.
+   * Fits and tests all systems.
    *
-   * @param splits of the table; of no use with a test table
+   * @param splits of the table; ignored with a test table
    * @param test rows of another table, or null
    */
   public Found run(Table table, List<Split> splits, Table test, Progress progress) {

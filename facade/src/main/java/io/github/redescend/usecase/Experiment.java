@@ -13,13 +13,13 @@ import io.github.redescend.eval.Progress;
 import java.util.List;
 
 /**
- * Systems behind one preparation, and what it takes to fit and test them.
+ * Systems that share preprocessing, and what is needed to fit and test them.
  *
- * @param systems the first is the one that was asked for
- * @param rules how rows are prepared
- * @param classWeights factors for classes
- * @param assembly the parts by name
- * @param seed of all that is drawn
+ * @param systems the first is the requested one
+ * @param rules options of the preprocessing
+ * @param classWeights factors of the classes
+ * @param assembly parts by name
+ * @param seed of all random draws
  */
 public record Experiment(
     List<LearningSystem> systems,
@@ -31,12 +31,12 @@ public record Experiment(
     systems = List.copyOf(systems);
   }
 
-  /** The same of the first system alone. */
+  /** Returns an experiment with the first system only. */
   public Experiment ofFirst() {
     return new Experiment(systems.subList(0, 1), rules, classWeights, assembly, seed);
   }
 
-  /** The first system with its preparation. */
+  /** Returns the first system with its preprocessing. */
   public Pipeline pipeline() {
     return pipeline(systems.get(0), seed);
   }
@@ -46,9 +46,9 @@ public record Experiment(
   }
 
   /**
-   * Tests all systems, until this thread is interrupted.
+   * Returns a test of all systems that stops when this thread is interrupted.
    *
-   * @param contamination what is made wrong in training sets
+   * @param contamination of the training sets
    */
   public Evaluation evaluation(Contamination contamination, Progress progress) {
     return new Evaluation(

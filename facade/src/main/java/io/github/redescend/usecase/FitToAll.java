@@ -17,22 +17,22 @@ import io.github.redescend.result.picture.FitSection;
 import java.util.List;
 
 /**
- * The first system of an experiment, fitted once more to all rows, and what of it is on a page.
+ * The first system of an experiment, fitted again to all rows, and its section on a page.
  *
  * @param model the whole pipeline
- * @param rows what it was fitted to
- * @param section the part of a page on how it was fitted
- * @param heading of that part
- * @param what was fitted to what
+ * @param rows the training rows
+ * @param section on how it was fitted
+ * @param heading of the section
+ * @param what a sentence that names the system and its data
  */
 public record FitToAll(
     PipelineModel model, Table rows, FitSection section, String heading, String what) {
-  /** Adds how it was fitted, folded. */
+  /** Adds the section, folded. */
   public Page on(Page page) {
     return section.on(page, heading, what);
   }
 
-  /** What it predicts along some columns; nothing for sparse rows. */
+  /** Returns the partial dependence on some columns; empty for sparse rows. */
   public List<Illustration> along(List<String> columns) {
     return rows.isSparse()
         ? List.of()
@@ -41,9 +41,9 @@ public record FitToAll(
   }
 
   /**
-   * Fits.
+   * Fits the system.
    *
-   * @param contamination what is made wrong in the rows
+   * @param contamination of the rows
    */
   public static FitToAll of(Experiment experiment, Contamination contamination, Table table) {
     Seed seed = experiment.seed();

@@ -19,9 +19,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads what somebody found out: CSV with the columns {@code row} and {@code verdict}, as in a file
- * of suspects whose verdicts were filled in. If it has the labels, {@code given}, they must be
- * those of the rows: others are of another table.
+ * Reads the verdicts of a reviewer: CSV with the columns {@code row} and {@code verdict}, as in a
+ * completed file of suspects. If the file has a column {@code given}, it must equal the labels of
+ * the rows; otherwise the file belongs to another table.
  */
 public final class ReviewFile {
   private static final String ROW = "row";
@@ -55,7 +55,7 @@ public final class ReviewFile {
             "%s, row %d: row %s is not one of the audited rows"
                 .formatted(file, i + 1, numbers.text(i)));
       }
-      // A class may be named as a missing cell is, such as null.
+      // A class may have the name of a missing cell, such as null.
       if (given.isPresent() && !given.get().missing(i)) {
         requireLabel(given.get(), i, rows.labels().name(row), file);
       }
@@ -73,7 +73,7 @@ public final class ReviewFile {
   }
 
   private static void requireLabel(Column given, int i, String label, Path file) {
-    // Labels 1.0 are the number 1 in a column of such; suspects may have been written as safe CSV.
+    // In a numeric column, label 1.0 equals 1; suspects may be written as safe CSV.
     boolean same =
         given instanceof NumericColumn numbers
             ? numbers.values()[i] == Cells.number(label)

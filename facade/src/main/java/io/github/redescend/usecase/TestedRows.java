@@ -29,8 +29,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Labelled rows, scored by a model part after part. Of each row its scores are kept, not its
- * features. All labels that are no class of the model are one class, which it never predicts.
+ * Tests a model on labelled rows, part by part. It keeps the scores of each row, not its features.
+ * Labels that the model does not know form one class, which it never predicts.
  */
 public final class TestedRows {
   /** Features of a block: 4 MiB. */
@@ -54,7 +54,7 @@ public final class TestedRows {
   private int unlabelled;
   private long nanoseconds;
 
-  /** Nothing is tested yet. */
+  /** Starts with no rows. */
   public TestedRows(PipelineModel model) {
     this.model = model;
     this.far = new FarColumns(model.preprocessing().state());
@@ -66,13 +66,13 @@ public final class TestedRows {
     this.other = name;
   }
 
-  /** So many rows at once are enough. */
+  /** Returns the number of rows per block. */
   public static int block(PipelineModel model) {
     int width = Math.max(1, model.preprocessing().state().encodedWidth());
     return Math.max(1, Math.min(MOST_ROWS, NUMBERS / width));
   }
 
-  /** Tests the rows of a part; those that the model's preparation drops are counted. */
+  /** Tests the rows of a part and counts those that preprocessing drops. */
   public void add(Table part) {
     if (!part.hasLabels()) {
       throw new InvalidInputException(
@@ -115,7 +115,7 @@ public final class TestedRows {
     nanoseconds += System.nanoTime() - begin;
   }
 
-  /** Of the errors so far the worst, with their cells. */
+  /** Keeps the largest errors so far, with their cells. */
   private void keepErrors(Table tested, double[] own) {
     List<RowError> found = RowErrors.of(tested, model.classes(), own, Inspection.ERRORS);
     List<RowError> both = new ArrayList<>(worst);
@@ -132,7 +132,7 @@ public final class TestedRows {
       if (kept.contains(tested.rowNumber(i))) {
         cells.put(
             tested.rowNumber(i),
-            // What is missing is null, which List.of refuses.
+            // Missing cells are null, which List.of rejects.
             new ArrayList<>(columns.stream().map(column -> column.text(at)).toList()));
       }
     }
@@ -142,7 +142,7 @@ public final class TestedRows {
     return rows.columns().get(rows.featureNames().indexOf(name));
   }
 
-  /** The names of the columns whose cells are kept; none of sparse rows. */
+  /** Returns the names of the columns whose cells are kept; empty for sparse rows. */
   public List<String> columnNames() {
     return model.preprocessing().state().features().stream()
         .map(Feature::name)
@@ -150,52 +150,52 @@ public final class TestedRows {
         .toList();
   }
 
-  /** How many columns the model takes. */
+  /** Returns the number of columns that the model requires. */
   public int columns() {
     return model.preprocessing().state().width();
   }
 
-  /** The worst errors. */
+  /** Returns the largest errors. */
   public List<RowError> worst() {
     return worst;
   }
 
-  /** The cells of the row of a worst error. */
+  /** Returns the cells of a row with one of the largest errors. */
   public List<String> cells(int row) {
     return cells.getOrDefault(row, List.of());
   }
 
-  /** The rows tested. */
+  /** Returns the number of tested rows. */
   public int rows() {
     return given.size();
   }
 
-  /** The rows left out for missing cells. */
+  /** Returns the number of rows dropped for missing cells. */
   public int untested() {
     return untested;
   }
 
-  /** The rows left out for want of a label. */
+  /** Returns the number of rows without a label. */
   public int unlabelled() {
     return unlabelled;
   }
 
-  /** The columns that lie far from training in most of the rows. */
+  /** Returns the columns that are far from the training data in most rows. */
   public FarColumns far() {
     return far;
   }
 
-  /** What the rows have that training rows had not. */
+  /** Returns the labels and categories that the training rows did not have. */
   public Unknowns unknowns() {
     return unknowns;
   }
 
   /**
-   * What the model did.
+   * Returns the test result.
    *
    * @param source of the rows, for messages
-   * @param positive the class of two that curves and averages are of, if it is not the last
-   * @throws InvalidInputException if there is no row
+   * @param positive the class of two for curves and averages, if it is not the last
+   * @throws InvalidInputException if there is no row to test on
    */
   public SystemResult result(String source, Optional<String> positive) {
     if (given.isEmpty()) {
@@ -243,12 +243,12 @@ public final class TestedRows {
     return parts.stream().flatMapToDouble(Arrays::stream).toArray();
   }
 
-  /** The columns of the rows that the model has no use for. */
+  /** Returns the columns that the model does not use. */
   public List<String> unused() {
     return List.copyOf(unused);
   }
 
-  /** What was odd when the rows were read. */
+  /** Returns the notes from reading the rows. */
   public List<String> notes() {
     return notes;
   }

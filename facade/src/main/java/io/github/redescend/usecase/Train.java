@@ -15,25 +15,25 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Trains a classifier whose model knows where it comes from.
+ * Trains a classifier whose model records its provenance.
  *
  * @param experiment its first system is trained
- * @param corruption the noise that is put into the labels, if any
+ * @param corruption injected label noise, if any
  */
 public record Train(Experiment experiment, Optional<LabelNoise> corruption) {
   /**
-   * What was trained.
+   * A trained model.
    *
-   * @param model with its origin
-   * @param accuracy on the labels trained on
+   * @param model with its provenance
+   * @param accuracy on the training labels
    * @param seconds of the fit
    */
   public record Fitted(TrainedModel model, double accuracy, double seconds) {}
 
   /**
-   * Samples with labels that are wrong on purpose, where that was asked for.
+   * Returns samples with injected label noise, if requested.
    *
-   * @param rows the same, as noise models see them
+   * @param rows the same samples as input of noise models
    */
   public Dataset given(Dataset clean, LabelledRows rows) {
     return corruption
@@ -42,12 +42,12 @@ public record Train(Experiment experiment, Optional<LabelNoise> corruption) {
   }
 
   /**
-   * Fits.
+   * Fits the system.
    *
-   * @param clean the samples with the labels of the table
-   * @param given the same with those to learn from
+   * @param clean samples with the labels of the table
+   * @param given the same samples with the training labels
    * @param sha256 of the table
-   * @param weights the column of row weights, if there is one
+   * @param weights column of row weights, if any
    */
   public Fitted fit(
       Dataset clean, Dataset given, String sha256, Optional<String> weights, Control control) {
@@ -85,7 +85,7 @@ public record Train(Experiment experiment, Optional<LabelNoise> corruption) {
     return (double) hits / predicted.length;
   }
 
-  /** The noise as what is made wrong in the training sets of a test. */
+  /** Returns the label noise as the contamination of training sets in a test. */
   public Contamination contamination() {
     return corruption.map(Contamination::of).orElse(Contamination.none());
   }

@@ -30,11 +30,10 @@ import java.util.stream.Collectors;
 /**
  * The report of a training run.
  *
- * @param trained what was trained
- * @param accuracy on the labels trained on
- * @param classWeights the factor of each class, empty where none was asked for
- * @param file where the model is
- * @param seconds what was spent on what
+ * @param accuracy on the training labels
+ * @param classWeights factor of each class; empty if not requested
+ * @param file path of the model
+ * @param seconds time of each phase
  */
 public record TrainReport(
     PipelineModel trained,
@@ -42,7 +41,7 @@ public record TrainReport(
     Map<String, Double> classWeights,
     String file,
     TrainSeconds seconds) {
-  /** The factors of the classes of samples, none if none were asked for. */
+  /** Returns the factor of each class; empty if not requested. */
   public static Map<String, Double> classWeights(PrimaryMetric aim, Dataset data) {
     Map<String, Double> factors = new LinkedHashMap<>();
     if (!aim.classWeights().isNone()) {
@@ -54,7 +53,7 @@ public record TrainReport(
     return factors;
   }
 
-  /** All of it; with {@code verbose} also how choices were made and how the fit ended. */
+  /** Builds the report; {@code verbose} adds how choices were made and how the fit ended. */
   public Document document(boolean verbose) {
     TrainedModel model = trained.model();
     Provenance from = model.provenance();
@@ -92,7 +91,7 @@ public record TrainReport(
         .text(text(verbose));
   }
 
-  /** What to expect of new rows, if that is known. */
+  /** Returns the expected performance on new rows, if known. */
   private static String leftOut(Provenance from) {
     return from.tested()
         .map(tested -> tested.estimates().get(0))
@@ -166,7 +165,7 @@ public record TrainReport(
         .collect(Collectors.joining(", "));
   }
 
-  /** Remarks of a solver besides its iterations. */
+  /** Returns the columns of a solver's trace. */
   private static Columns<List<Number>> columns(TraceTable table) {
     Columns<List<Number>> columns = new Columns<>();
     for (int j = 0; j < table.columns().size(); j++) {
@@ -174,7 +173,7 @@ public record TrainReport(
       columns
           .figure(table.columns().get(j), row -> shown(row.get(column)))
           .in(Columns.Form.TEXT)
-          // Such as "final objective" for finalObjective.
+          // For example "final objective" for finalObjective.
           .titled(table.columns().get(j).replaceAll("(?=[A-Z])", " ").toLowerCase(Locale.ROOT))
           .data(table.columns().get(j), row -> row.get(column));
     }

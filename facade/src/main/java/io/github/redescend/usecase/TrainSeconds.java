@@ -8,28 +8,28 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What a training spent its seconds on.
+ * Time of each phase of training, in seconds.
  *
  * @param read reading and preparing the rows
- * @param choose all of training but the last fit: choosing, the audit of labels, probabilities
+ * @param choose training before the last fit: model selection, label audit, probabilities
  * @param space building the space of the last fit
  * @param solve the rest of the last fit
- * @param other starting, the rows predicted once more, writing the model
+ * @param other startup, predicting the training rows, writing the model
  */
 public record TrainSeconds(double read, double choose, double space, double solve, double other) {
   private static final int DECIMALS = 2;
   private static final double UNIT = 100;
 
   /**
-   * By the clock.
+   * Returns wall-clock times.
    *
-   * @param read what reading took
-   * @param training what all of training took
-   * @param total what everything took
-   * @param from the provenance of the last fit
+   * @param read time for reading
+   * @param training time for all of training
+   * @param total time for everything
+   * @param from provenance of the last fit
    */
   public static TrainSeconds of(double read, double training, double total, Provenance from) {
-    // Machines that are fitted side by side build their spaces at the same time.
+    // Classifiers fitted in parallel build their spaces at the same time.
     double space = Math.min(from.spaceSeconds(), training);
     double solve = Math.min(from.solveSeconds(), training - space);
     return new TrainSeconds(
@@ -50,12 +50,12 @@ public record TrainSeconds(double read, double choose, double space, double solv
     return parts.values().stream().mapToDouble(part -> part).sum();
   }
 
-  /** The keys that the contract of the command line has; choosing is in the total. */
+  /** Returns the keys of the command-line contract; {@code total} includes choosing. */
   Fields json() {
     return Fields.of("read", read, "space", space, "solve", solve, "total", sum(parts()));
   }
 
-  /** The total is the sum of the numbers before it, as they are written. */
+  /** Returns text whose total is the sum of the rounded times before it. */
   String text() {
     Map<String, Double> rounded = parts();
     rounded.replaceAll((name, part) -> Math.round(part * UNIT) / UNIT);

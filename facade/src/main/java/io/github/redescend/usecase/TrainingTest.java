@@ -29,12 +29,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What is trained, tested on rows left out: five folds, or one split of a fifth of many rows.
+ * Held-out test of a system: five folds, or one split with a 20% test set for many rows.
  *
  * @param result of all splits
- * @param testShare the number of test rows over that of training rows
+ * @param testShare number of test rows divided by that of training rows
  * @param metric the first metric to report
- * @param right what is known of right labels
+ * @param right estimates on true labels
  * @param way how it was tested, in sentences
  */
 public record TrainingTest(
@@ -42,7 +42,7 @@ public record TrainingTest(
   private static final int FOLDS = 5;
   private static final double HELD = 0.2;
 
-  /** Of no more rows five fits take no time to speak of. */
+  /** Up to this number of rows, five fits take negligible time. */
   private static final int FEW = 500;
 
   private static final int FEW_CELLS = 250_000;
@@ -51,10 +51,10 @@ public record TrainingTest(
       "; the model itself is trained on all rows. Intervals are Student's t over the folds,"
           + " corrected for overlapping training sets (Nadeau and Bengio 2003).";
 
-  /** More rows are split once. */
+  /** Above this number of rows, there is only one split. */
   private static final int MANY = 20_000;
 
-  /** Fits and tests. */
+  /** Fits and tests the first system. */
   public static TrainingTest of(
       Table table, Experiment experiment, Contamination contamination, Metric metric) {
     List<Split> splits = splits(table, experiment.seed());
@@ -67,8 +67,8 @@ public record TrainingTest(
   }
 
   /**
-   * The accuracy of five folds where rows are so few that these cost little, or of the splits that
-   * a column gives; empty for more rows, and where a fold cannot be learned from.
+   * Returns the accuracy over five folds if the rows are few enough to make them cheap, or over the
+   * splits of a column. It is empty for more rows and if a fold cannot be learned from.
    */
   public static Optional<Tested> ofFew(
       Table table, Experiment experiment, Contamination contamination) {
@@ -148,7 +148,7 @@ public record TrainingTest(
         .get(0);
   }
 
-  /** What a model keeps of it. */
+  /** Returns the test results that a model stores. */
   public Tested tested() {
     List<Tested.Estimate> estimates = new ArrayList<>();
     for (Metric one : MetricText.columns(metric, List.of(result))) {
@@ -168,7 +168,7 @@ public record TrainingTest(
     return new Tested(estimates, sentences);
   }
 
-  /** Intervals of means end where the metric does. */
+  /** Returns the minimum of a metric, where its intervals end. */
   private static double least(Metric metric) {
     return metric.kind() == Metric.Kind.MCC ? -1 : 0;
   }
@@ -177,7 +177,7 @@ public record TrainingTest(
     return metric.higherIsBetter() ? 1 : Double.POSITIVE_INFINITY;
   }
 
-  /** What a page shows beyond the card. */
+  /** Adds what a page shows in addition to the card. */
   public Page on(Page page) {
     page.heading("Confusion on rows left out")
         .paragraph(

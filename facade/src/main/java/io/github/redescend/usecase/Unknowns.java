@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What rows to be predicted have that training rows had not: labels and categories. */
+/** Labels and categories of new rows that the training rows did not have. */
 public final class Unknowns implements UnseenCategory {
   private static final int MOST_CLASSES = 10;
 
@@ -20,7 +20,7 @@ public final class Unknowns implements UnseenCategory {
   private long firstCellRow;
   private String firstCell;
 
-  /** A row has a label that is no class of the model. */
+  /** Counts a label that is not a class of the model. */
   public void label(long row, String label) {
     if (labels++ == 0) {
       firstLabelRow = row;
@@ -28,7 +28,7 @@ public final class Unknowns implements UnseenCategory {
     }
   }
 
-  /** Those of the labels of a table. */
+  /** Counts the unknown labels of a table. */
   public static Unknowns ofLabels(Table rows, List<String> classes) {
     Unknowns unknowns = new Unknowns();
     for (int i = 0; i < rows.rows(); i++) {
@@ -41,24 +41,24 @@ public final class Unknowns implements UnseenCategory {
 
   @Override
   public void met(long row, String column, String category) {
-    // Columns come one after another within a block of rows, but the first row is the first.
+    // A block is read column by column, so a later cell can belong to an earlier row.
     if (cells++ == 0 || row < firstCellRow) {
       firstCellRow = row;
       firstCell = "'%s' of column '%s'".formatted(Printable.of(category), Printable.of(column));
     }
   }
 
-  /** How many rows have a label that is no class of the model. */
+  /** Returns the number of rows whose label is not a class of the model. */
   public long labels() {
     return labels;
   }
 
-  /** How many cells have a category that no training row had. */
+  /** Returns the number of cells whose category is not in the training rows. */
   public long categories() {
     return cells;
   }
 
-  /** What is unknown of labels, in a sentence, if anything. */
+  /** Returns a sentence on unknown labels, if there are any. */
   public Optional<String> labelSentence(long rows, List<String> classes) {
     if (labels == 0) {
       return Optional.empty();
@@ -78,7 +78,7 @@ public final class Unknowns implements UnseenCategory {
                 alike(classes)));
   }
 
-  /** The class that the first unknown label may stand for. */
+  /** Suggests the class that the first unknown label may stand for. */
   private String alike(List<String> classes) {
     String key = Spelling.key(firstLabel);
     return classes.stream()
@@ -88,7 +88,7 @@ public final class Unknowns implements UnseenCategory {
         .orElse("");
   }
 
-  /** What is unknown of categories, in a sentence, if anything. */
+  /** Returns a sentence on unknown categories, if there are any. */
   public Optional<String> categorySentence() {
     return cells == 0
         ? Optional.empty()
@@ -101,7 +101,7 @@ public final class Unknowns implements UnseenCategory {
                     cells == 1 ? "it is" : "they are"));
   }
 
-  /** Adds the counts to the JSON of a result, where there is something to count. */
+  /** Adds the counts above 0 to the JSON of a result. */
   public void put(Map<String, Object> json) {
     if (labels > 0) {
       json.put("unknownLabels", labels);

@@ -15,18 +15,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a model does on the rows of a file that it was not trained on.
+ * Test result of a model on the rows of a file that it was not trained on.
  *
  * @param file of the rows
- * @param result on them
  */
 public record Validation(String file, SystemResult result) {
-  /** Of rows that were tested. */
+  /** Returns the result on tested rows. */
   public static Validation of(String file, TestedRows rows) {
     return new Validation(file, rows.result(file, Optional.empty()));
   }
 
-  /** For programs. */
+  /** Returns the result as JSON. */
   public Fields json() {
     ConfusionMatrix confusion = result.pooled();
     return Fields.of("data", file)
@@ -41,7 +40,7 @@ public record Validation(String file, SystemResult result) {
         .formatted(Printable.of(file), Plural.of(result.pooled().samples(), "row"));
   }
 
-  /** For people. */
+  /** Returns the result as text. */
   public String text() {
     TextTable metrics = new TextTable();
     for (Metric metric : MetricText.columns(Metric.ACCURACY, List.of(result))) {
@@ -50,7 +49,7 @@ public record Validation(String file, SystemResult result) {
     return "\n" + head() + "\n" + metrics + "\n" + result.pooled();
   }
 
-  /** On a page. */
+  /** Adds the result to a page. */
   public void on(Page page) {
     page.heading("V" + head().substring(1))
         .table(MetricText.table(Metric.ACCURACY, List.of(result)), List.of(result));

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** Noise models that depend on the labels only. */
+/** Noise models that depend only on the labels. */
 public final class ClassNoise {
   private static final NumberParameter SHARE =
       LabelNoises.share("share of the labels of a class that become wrong");
@@ -23,8 +23,8 @@ public final class ClassNoise {
   private ClassNoise() {}
 
   /**
-   * Every label is, independently with probability {@code share}, replaced by one drawn uniformly
-   * from all other classes, so a replaced label is always wrong.
+   * Replaces each label independently with probability {@code share} by one drawn uniformly from
+   * all other classes, so a replaced label is always wrong.
    *
    * @param share in [0, 1)
    */
@@ -54,7 +54,7 @@ public final class ClassNoise {
       int[] codes = rows.labels().codes().clone();
       SplittableRandom random = seed.child("uniform", 0).random();
       for (int i = 0; i < codes.length; i++) {
-        // Both numbers are drawn for every row: a lower probability replaces a subset of the rows.
+        // Each row draws both numbers, so a lower probability replaces a subset of the rows.
         double draw = random.nextDouble();
         int shift = 1 + random.nextInt(k - 1);
         if (draw < share) {
@@ -71,8 +71,8 @@ public final class ClassNoise {
   }
 
   /**
-   * Of every class c with n_c samples exactly round(share n_c), drawn at random, move to the other
-   * classes, to each of them the same number up to one.
+   * Symmetric noise: of the n_c samples of each class c, exactly round(share n_c), drawn at random,
+   * move to the other classes in equal numbers up to one.
    *
    * @param share in [0, 1)
    */
@@ -116,12 +116,12 @@ public final class ClassNoise {
   }
 
   /**
-   * Exactly round(share n_c) of the samples of one class, drawn at random, move to another class.
+   * Moves exactly round(share n_c) samples of one class, drawn at random, to another class.
    *
    * @param share in [0, 1)
-   * @param classes the class that loses samples and the one that gains them, as {@code FROM>TO}, of
-   *     which neither holds {@code >}; empty for the largest, on a tie the first, and the smallest
-   *     other one that occurs, on a tie the last
+   * @param classes source and target as {@code FROM>TO}, neither containing {@code >}; if empty,
+   *     the largest class (the first if tied) and the smallest other class that occurs (the last if
+   *     tied)
    */
   public record AsymmetricNoise(double share, Optional<String> classes) implements LabelNoise {
     private static final char ARROW = '>';
@@ -147,12 +147,12 @@ public final class ClassNoise {
       classes.ifPresent(AsymmetricNoise::check);
     }
 
-    /** From one class to another. */
+    /** Moves labels from one class to another. */
     public AsymmetricNoise(double share, String from, String to) {
       this(share, Optional.of(from + ARROW + to));
     }
 
-    /** From the largest class to the smallest. */
+    /** Moves labels from the largest class to the smallest. */
     public static AsymmetricNoise majorityToMinority(double share) {
       return new AsymmetricNoise(share, Optional.empty());
     }
@@ -222,8 +222,8 @@ public final class ClassNoise {
   }
 
   /**
-   * Of each class exactly round(share n_c) samples move to the next class, of the last one to the
-   * first.
+   * Pair noise: exactly round(share n_c) samples of each class move to the next class, those of the
+   * last class to the first.
    *
    * @param share in [0, 1)
    */
@@ -261,10 +261,10 @@ public final class ClassNoise {
   }
 
   /**
-   * The two largest classes, of equals the first, exchange labels: each loses its own share.
+   * Exchanges labels between the two largest classes (the first if tied) with different shares.
    *
    * @param share of the largest class, in [0, 1)
-   * @param second the share of the second largest, in [0, 1)
+   * @param second share of the second largest class, in [0, 1)
    */
   public record UnequalNoise(double share, double second) implements LabelNoise {
     private static final NumberParameter LARGEST =
@@ -305,10 +305,9 @@ public final class ClassNoise {
     }
   }
 
-  /** Labels of one class that move to another. */
   private record Move(int from, int to, double share) {}
 
-  /** Draws from the clean labels, so that no label moves twice. */
+  /** Draws from the clean labels, so no label moves twice. */
   private static Labels moved(Labels clean, List<Move> moves, Seed seed) {
     int[] codes = clean.codes().clone();
     for (Move move : moves) {
@@ -320,7 +319,7 @@ public final class ClassNoise {
     return new Labels(clean.classes(), codes);
   }
 
-  /** The classes, the largest first, of equals the first. */
+  /** Returns the classes from largest to smallest; ties keep their order. */
   private static int[] bySize(Labels labels) {
     int[] counts = labels.counts();
     return IntStream.range(0, counts.length)
@@ -330,7 +329,7 @@ public final class ClassNoise {
         .toArray();
   }
 
-  /** round({@code share} n_c) rows of class {@code c}, drawn at random without repetition. */
+  /** Draws round({@code share} n_c) rows of class {@code c} without replacement. */
   private static int[] drawn(Labels labels, int c, double share, Seed seed) {
     int[] members = IntStream.range(0, labels.size()).filter(i -> labels.codes()[i] == c).toArray();
     int[] order = seed.permutation(members.length);

@@ -17,12 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * Corruption of training rows: of labels, of features, of both or none.
- *
- * @param labels what corrupts labels
- * @param features what moves rows away
- */
+/** Corruption of training rows: label noise, feature outliers, both or none. */
 public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutliers> features) {
   public static Contamination none() {
     return new Contamination(Optional.empty(), Optional.empty());
@@ -37,9 +32,8 @@ public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutlier
   }
 
   /**
-   * The corrupted rows. Rows of a single class keep their labels.
+   * Returns the corrupted rows. Labels are unchanged if all rows have the same class.
    *
-   * @param rows labelled rows
    * @param classes all classes, sorted
    * @param seed with independent draws for labels and features
    * @throws io.github.redescend.core.InvalidInputException as {@link LabelNoise#corrupt} and {@link
@@ -56,8 +50,8 @@ public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutlier
   }
 
   /**
-   * In words, as in {@code labels with noise symmetric:0.2 and rows with outliers 0.1:5}; {@code
-   * labels as they are} for a share of 0.
+   * Describes the corruption, for example {@code labels with noise symmetric:0.2 and rows with
+   * outliers 0.1:5}; a share of 0 gives {@code labels as they are}.
    */
   @Override
   public String toString() {
@@ -70,23 +64,22 @@ public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutlier
   }
 
   /**
-   * Makes exactly round(share n) random rows outliers; their labels are unchanged.
+   * Turns exactly round(share n) random rows into outliers and keeps their labels.
    *
    * <p>{@link Kind#MOVED} rows are shifted in a uniformly random direction of the d numeric columns
    * that vary, by sqrt(d) times {@code amount} column standard deviations. In {@link
-   * Kind#MULTIPLIED} rows one random numeric column is multiplied, as in the scripts of the RoBoSS
-   * authors with factor 10.
+   * Kind#MULTIPLIED} rows one random numeric column is multiplied by {@code amount}; the scripts of
+   * the RoBoSS authors use a factor of 10.
    *
    * @param share of the rows, in [0, 1)
-   * @param amount the number of standard deviations, or the factor; above 0
-   * @param kind the kind of outlier
+   * @param amount number of standard deviations or factor, above 0
    */
   public record FeatureOutliers(double share, double amount, Kind kind) {
     /** The kind of outlier. */
     public enum Kind {
-      /** Shifted by K standard deviations. */
+      /** Shifts the row by K standard deviations. */
       MOVED,
-      /** One column multiplied. */
+      /** Multiplies one column by a factor. */
       MULTIPLIED
     }
 
@@ -127,8 +120,8 @@ public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutlier
     }
 
     /**
-     * Moves some rows. A larger share moves the same rows in the same way, and more. Missing cells
-     * and text are unchanged.
+     * Moves rows. A larger share moves the same rows in the same way, plus further rows. Missing
+     * cells and text are unchanged.
      *
      * @throws InvalidInputException if the table is sparse or no numeric column varies
      */
@@ -172,7 +165,7 @@ public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutlier
       return table.withColumns(columns);
     }
 
-    /** The standard deviation of the present cells, scaled against overflow; 0 for none. */
+    /** Returns the standard deviation of the present cells, scaled against overflow; 0 if none. */
     private static double deviation(double[] values) {
       double[] known = Arrays.stream(values).filter(v -> !Double.isNaN(v)).toArray();
       double size = Arrays.stream(known).map(Math::abs).max().orElse(0);

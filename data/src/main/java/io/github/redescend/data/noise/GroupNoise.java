@@ -17,15 +17,15 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Symmetric noise with a higher rate in one group of rows and an eighth of it in all others. With a
- * text column the group is a level drawn by the seed, with a numeric column about the lowest third.
- * Rows with a missing cell are not in the group.
+ * Symmetric noise with a higher rate in one group of rows and an eighth of that rate elsewhere. In
+ * a text column, the seed draws a level as the group; in a numeric column, the group is about the
+ * lowest third. Rows with a missing cell are not in the group.
  *
- * @param column the name of the column
+ * @param column name of the column
  * @param share of the labels of each class in the group, in [0, 1)
  */
 public record GroupNoise(String column, double share) implements LabelNoise {
-  /** About so many rows are in the group of a numeric column, where its values allow. */
+  /** Approximate share of rows in the group of a numeric column; ties may change it. */
   public static final double SLICE = 1.0 / 3;
 
   private static final double OTHERS = 1.0 / 8;
@@ -71,7 +71,7 @@ public record GroupNoise(String column, double share) implements LabelNoise {
     }
   }
 
-  /** Which rows are in the group. */
+  /** Returns for each row whether it is in the group. */
   private static boolean[] group(Column column, Seed seed) {
     if (column instanceof NumericColumn numeric) {
       return lowest(numeric.values());
@@ -91,8 +91,8 @@ public record GroupNoise(String column, double share) implements LabelNoise {
   }
 
   /**
-   * The rows with the lowest values, about a third of all; where values repeat the group may be
-   * larger or smaller.
+   * Marks the rows with the lowest values, about a third of all; ties may make the group larger or
+   * smaller.
    */
   public static boolean[] lowest(double[] values) {
     double[] sorted = values.clone();
@@ -111,7 +111,7 @@ public record GroupNoise(String column, double share) implements LabelNoise {
     return rows;
   }
 
-  /** The share of the rows that are marked. */
+  /** Returns the share of marked rows. */
   public static double share(boolean[] rows) {
     return (double) IntStream.range(0, rows.length).filter(i -> rows[i]).count() / rows.length;
   }

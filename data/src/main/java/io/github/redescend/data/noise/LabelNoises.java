@@ -17,16 +17,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The noise models of this module, and how any noise model is written: its name and the values of
- * its parameters in order, separated by colons, as in {@code symmetric:0.2} and {@code
- * asymmetric:0.4:cat>dog}.
+ * Noise models of this module, and the text form of all models: name and parameter values in order,
+ * separated by colons, as in {@code symmetric:0.2} and {@code asymmetric:0.4:cat>dog}.
  */
 public final class LabelNoises {
   private static final String MARK = ":";
 
   private LabelNoises() {}
 
-  /** The parameter that most noise models have: the share of labels that become wrong. */
+  /** Returns the parameter of most noise models: the share of labels that become wrong. */
   public static NumberParameter share(String meaning) {
     return share("share", meaning);
   }
@@ -36,7 +35,7 @@ public final class LabelNoises {
     return Parameter.number(name, 0, bounds, meaning).required();
   }
 
-  /** The entries of this module: models that look at labels and at raw columns. */
+  /** Returns the entries of this module: models that depend on labels and raw columns. */
   public static List<Entry<LabelNoise>> entries() {
     return List.of(
         Entry.of(ClassNoise.SymmetricNoise.DECLARATION),
@@ -47,33 +46,33 @@ public final class LabelNoises {
         Entry.of(GroupNoise.DECLARATION));
   }
 
-  /** The entries of this module and others. */
+  /** Returns a catalogue of the entries of this module and others. */
   public static Catalogue<LabelNoise> catalogue(Collection<Entry<LabelNoise>> others) {
     List<Entry<LabelNoise>> all = new ArrayList<>(entries());
     all.addAll(others);
     return new Catalogue<>(LabelNoise.KIND, all);
   }
 
-  /** As {@link #parse(Catalogue, String)} with the entries of this module. */
+  /** Parses a model of this module; see {@link #parse(Catalogue, String)}. */
   public static LabelNoise parse(String text) {
     return parse(catalogue(List.of()), text);
   }
 
   /**
-   * Reads a noise model.
+   * Parses a noise model.
    *
-   * @param models those that there are
-   * @param text as in {@code symmetric:0.2}; with more values than parameters, the first parameter
-   *     that is not a number takes the surplus
-   * @throws InvalidInputException that says how to write the model, or names the nearest one
+   * @param models available models
+   * @param text for example {@code symmetric:0.2}; if there are more values than parameters, the
+   *     first non-numeric parameter takes the surplus
+   * @throws InvalidInputException whose message gives the syntax or the nearest name
    */
   public static LabelNoise parse(Catalogue<LabelNoise> models, String text) {
     return make(models, text, spec(models, text));
   }
 
   /**
-   * Reads several levels of one noise model: as {@link #parse(Catalogue, String)} with a list of
-   * shares, as in {@code symmetric:0,0.1,0.2}.
+   * Parses several levels of one noise model, for example {@code symmetric:0,0.1,0.2}; see {@link
+   * #parse(Catalogue, String)}.
    */
   public static List<LabelNoise> parseLevels(Catalogue<LabelNoise> models, String text) {
     Spec spec = spec(models, text);
@@ -87,7 +86,7 @@ public final class LabelNoises {
         .toList();
   }
 
-  /** The form that {@link #parse(Catalogue, String)} reads. */
+  /** Returns the text that {@link #parse(Catalogue, String)} reads. */
   public static String text(Spec spec) {
     return spec.name()
         + spec.parameters().values().stream()
@@ -117,7 +116,7 @@ public final class LabelNoises {
     return spec;
   }
 
-  /** The first parameter that is a number, or the first that is not. */
+  /** Returns the first numeric parameter, or the first other parameter. */
   private static Optional<Parameter> first(Entry<LabelNoise> entry, boolean number) {
     return entry.parameters().stream()
         .filter(parameter -> parameter instanceof NumberParameter == number)

@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/** Rows with labels, as noise models use them. */
+/** Labelled rows as input of noise models. */
 public final class LabelledRows {
   private final Labels labels;
   private final Supplier<Dataset> samples;
@@ -32,7 +32,7 @@ public final class LabelledRows {
     this.column = column;
   }
 
-  /** Labels without features, as of a file that does not fit in memory. */
+  /** Wraps labels without features, for example of a file that does not fit in memory. */
   public static LabelledRows of(Labels labels) {
     return new LabelledRows(
         labels,
@@ -50,7 +50,7 @@ public final class LabelledRows {
             + " asymmetric or uniform noise, or a file that fits in memory");
   }
 
-  /** Samples whose columns are their features. */
+  /** Wraps samples whose columns are their features. */
   public static LabelledRows of(Dataset samples) {
     return new LabelledRows(
         samples.labels(),
@@ -66,8 +66,8 @@ public final class LabelledRows {
   }
 
   /**
-   * Rows of a table. As samples their features are scaled to [0, 1] and missing cells are means,
-   * however they are prepared for training.
+   * Wraps rows of a table. As samples, their features are scaled to [0, 1] and missing cells are
+   * replaced by means, regardless of the preprocessing used for training.
    *
    * @param labels of all rows
    */
@@ -99,13 +99,13 @@ public final class LabelledRows {
     return j;
   }
 
-  /** The labels, of at least two classes. */
+  /** Returns the labels, which have at least two classes. */
   public Labels labels() {
     return labels;
   }
 
   /**
-   * The features as numbers, with the labels.
+   * Returns the numeric features with the labels.
    *
    * @throws InvalidInputException if the rows are not in memory or cannot be prepared
    */
@@ -114,9 +114,9 @@ public final class LabelledRows {
   }
 
   /**
-   * A column by its name.
+   * Returns a column by name.
    *
-   * @throws InvalidInputException that names the nearest column, if there is none
+   * @throws InvalidInputException if there is no such column; the message gives the nearest name
    */
   public Column column(String name) {
     return column.apply(name);

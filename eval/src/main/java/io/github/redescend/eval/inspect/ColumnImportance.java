@@ -11,16 +11,16 @@ import java.util.stream.IntStream;
  * Permutation importance on held-out rows (Breiman, Random Forests, Machine Learning 45, 2001).
  * Correlated columns share their importance.
  *
- * @param column of the user's table, categories together
- * @param drop the mean drop of the metric over the splits
- * @param low lower end of the 95 % interval
- * @param high upper end of it
+ * @param column of the user's table; categories are combined
+ * @param drop mean drop of the metric over the splits
+ * @param low lower end of the 95% interval
+ * @param high upper end of the 95% interval
  */
 public record ColumnImportance(String column, double drop, double low, double high) {
   /**
-   * Combines splits. The interval is a t interval: over several splits with the variance corrected
+   * Combines splits. Over several splits, the interval is a t interval whose variance is corrected
    * for overlapping training sets (Nadeau and Bengio, Inference for the generalization error,
-   * Machine Learning 52, 2003), for one split by the jackknife over its test rows.
+   * Machine Learning 52, 2003); for one split, it comes from the jackknife over the test rows.
    *
    * @param splits of the same columns; those without the metric are ignored
    * @return most important first, then in column order; empty if no split has the metric
@@ -61,7 +61,7 @@ public record ColumnImportance(String column, double drop, double low, double hi
     return low > 0;
   }
 
-  /** The number of columns for which it is. */
+  /** Returns the number of columns whose interval is above 0. */
   public static long certain(List<ColumnImportance> columns) {
     return IntStream.range(0, columns.size()).filter(i -> columns.get(i).certain()).count();
   }

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Findings of one fit on held-out rows.
+ * Inspection results of one fit on held-out rows.
  *
- * @param errors the largest, in order
+ * @param errors largest errors, in order
  * @param columns permutation importance, if requested
  */
 public record Inspected(List<RowError> errors, Optional<ColumnDrops> columns) {

@@ -5,23 +5,23 @@ import io.github.redescend.eval.metric.Metric;
 import java.util.Optional;
 
 /**
- * What to inspect in each fit. Immutable, thread-safe.
+ * Settings for the inspection of each fit. Immutable, thread-safe.
  *
  * @param permutations per column and split; 0 for none
  */
 public record Inspection(Metric metric, int permutations) {
-  /** The number of errors kept. */
+  /** Maximum number of errors kept. */
   public static final int ERRORS = 20;
 
-  /** Total permutations per column. */
+  /** Permutations per column over all splits. */
   private static final int ALL_PERMUTATIONS = 20;
 
-  /** Errors only. */
+  /** Returns an inspection of errors only. */
   public static Inspection ofErrors() {
     return new Inspection(Metric.ACCURACY, 0);
   }
 
-  /** Errors and columns, with about 20 permutations over all splits. */
+  /** Returns an inspection of errors and columns, with about 20 permutations over all splits. */
   public static Inspection of(Metric metric, int splits) {
     return new Inspection(metric, Math.max(1, (ALL_PERMUTATIONS + splits - 1) / splits));
   }
@@ -29,7 +29,7 @@ public record Inspection(Metric metric, int permutations) {
   /**
    * Inspects a fit.
    *
-   * @param machines the model's values of the test rows
+   * @param machines values of the model's binary classifiers for the test rows
    */
   public Inspected of(LeftOutRows left, double[] machines, Seed seed) {
     return new Inspected(

@@ -11,7 +11,7 @@ import java.util.function.UnaryOperator;
 /**
  * A model and labelled held-out rows.
  *
- * @param rows the held-out rows, without missing cells that the preparation drops
+ * @param rows held-out rows, without those that preprocessing drops for missing cells
  */
 public record LeftOutRows(
     TrainedModel model,
@@ -27,7 +27,7 @@ public record LeftOutRows(
     return preprocessing.features(rows).toDense();
   }
 
-  /** Predictions for given features of the rows. */
+  /** Returns predictions for the rows with the given features. */
   Predictions predictions(DenseMatrix features) {
     double[] machines = model.machineValues(metric.apply(features));
     Predictions scored =

@@ -15,12 +15,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Partial dependence: the mean prediction if all rows have one value in a column (Friedman, Greedy
- * function approximation, Annals of Statistics 29, 2001). It describes the model, not causes, and
- * no interactions.
+ * Partial dependence: the mean prediction when all rows have the same value in a column (Friedman,
+ * Greedy function approximation, Annals of Statistics 29, 2001). It describes the model, not
+ * causes, and shows no interactions.
  *
- * @param numbers the same as numbers, ascending; empty for texts
- * @param shares for each value and class the mean probability, or the share of rows predicted as
+ * @param numbers the values as numbers, ascending; empty for text
+ * @param shares for each value and class, the mean probability or the share of rows predicted as
  *     the class
  * @param probabilities whether the shares are mean probabilities
  */
@@ -35,14 +35,14 @@ public record PartialDependence(
   private static final int MOST_TEXTS = 10;
   private static final int MOST_ROWS = 300;
 
-  /** Quantiles beyond which no values are tried. */
+  /** Values outside the quantiles {@code TAIL} and {@code 1 - TAIL} are not used. */
   private static final double TAIL = 0.025;
 
   /**
-   * Tries a column's values: up to 20 quantiles from 2.5 to 97.5 %, or the ten most frequent texts,
-   * on at most 300 evenly spaced rows.
+   * Computes it at up to 20 quantiles of a column from 2.5% to 97.5%, or at the ten most frequent
+   * texts, on at most 300 evenly spaced rows.
    *
-   * @param rows without missing cells that the preparation drops
+   * @param rows without those that preprocessing drops for missing cells
    */
   public static PartialDependence of(PipelineModel model, Table rows, String column) {
     int[] drawn =

@@ -11,13 +11,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Permutes one column after the other, with all its features, and predicts again: O(columns x
- * permutations) predictions of at most {@link #MOST_ROWS} test rows. For one thread.
+ * Permutes one column after another, with all its features, and predicts again: O(columns x
+ * permutations) predictions of at most {@link #MOST_ROWS} test rows. Not thread-safe.
  */
 final class PermutationDrops {
   private static final int MOST_ROWS = 1000;
 
-  /** Groups of the jackknife. */
+  /** Number of jackknife groups. */
   static final int GROUPS = 10;
 
   private final LeftOutRows left;
@@ -34,7 +34,6 @@ final class PermutationDrops {
     this.gains = gains(plain);
   }
 
-  /** The importance of each column on held-out rows. */
   static ColumnDrops of(LeftOutRows left, Metric metric, int permutations, Seed seed) {
     int all = left.rows().rows();
     LeftOutRows part = left;
@@ -96,7 +95,7 @@ final class PermutationDrops {
     return new DenseMatrix(rows, plain.columns(), values);
   }
 
-  /** The metric without each group of rows, and last on all. */
+  /** Returns the gain without each group of rows, then the gain on all rows. */
   private double[] gains(DenseMatrix features) {
     Predictions all = left.predictions(features);
     double[] found = new double[GROUPS + 1];
@@ -125,7 +124,7 @@ final class PermutationDrops {
   /**
    * The features of each column of the user's table.
    *
-   * @param starts the first feature of each column, then the number of features
+   * @param starts first feature of each column, then the number of features
    */
   record ColumnBlocks(List<String> names, int[] starts) {
     /** Sparse rows have one feature per column. */

@@ -5,9 +5,9 @@ import java.util.Comparator;
 /**
  * A misclassified row.
  *
- * @param row its number in its source, from 1
- * @param margin the score of the given class minus the highest other, at most 0; for two classes
- *     the score towards the given one
+ * @param row row number in its source, from 1
+ * @param margin score of the given class minus the highest other score, at most 0; for two classes,
+ *     the score towards the given class
  */
 public record RowError(int row, String given, String predicted, double margin) {
   /** Largest errors first, then by row. */

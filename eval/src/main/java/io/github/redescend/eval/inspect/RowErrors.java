@@ -7,15 +7,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The largest errors of a model. */
+/** Selects the largest errors of a model. */
 public final class RowErrors {
   private RowErrors() {}
 
   /**
-   * The errors of a model, without rows of classes it does not know. Rows of a class that it does
-   * not know are none: it could not do better.
+   * Returns the largest errors. A row of a class that the model does not know is not an error,
+   * because the model cannot predict that class.
    *
-   * @param scores its class scores, row by row
+   * @param scores class scores, row by row
    */
   public static List<RowError> of(Table rows, List<String> classes, double[] scores, int most) {
     int[] predicted = MulticlassStrategy.predicted(scores, classes.size());
@@ -43,7 +43,7 @@ public final class RowErrors {
     return scores[row * classes + given] - highest;
   }
 
-  /** The largest of several, each row once. */
+  /** Returns the largest of several errors, each row once. */
   public static List<RowError> worst(List<RowError> errors, int most) {
     Map<Integer, RowError> byRow = new LinkedHashMap<>();
     for (RowError error : errors) {

@@ -14,30 +14,29 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * The contribution of each column to the score of a row: Shapley values of the game in which a
- * coalition of columns has the mean score of training rows with these cells taken from the row.
- * Estimated over random orders of the columns (Strumbelj and Kononenko 2014), with every training
- * row used equally often, so that values add up to the score minus the mean score.
+ * The contribution of each column to the score of a row, as Shapley values. The value of a
+ * coalition of columns is the mean score of training rows whose cells in these columns come from
+ * the row. The estimate averages over random orders of the columns (Strumbelj and Kononenko 2014)
+ * and uses every training row equally often, so the values sum to the score minus the mean score.
  *
- * @param output the predicted class, whose score is explained; for two classes the score of the
- *     second
- * @param orders the number of orders
+ * @param output predicted class, whose score is explained; for two classes, the second class
+ * @param orders number of orders
  */
 public record ShapleyValues(
     String output, double score, double mean, int rows, int orders, List<Contribution> columns) {
-  /** The minimum number of orders. */
+  /** Minimum number of orders. */
   private static final int ORDERS = 2000;
 
-  /** The maximum number of training rows; more are subsampled. */
+  /** Maximum number of training rows; more are subsampled. */
   private static final int MOST_ROWS = 1000;
 
   /** The contribution of a column. */
   public record Contribution(String column, double value, double error) {}
 
   /**
-   * The training rows stored in a model: the points of its kernel expansion.
+   * Returns the training rows stored in a model: the points of its kernel expansion.
    *
-   * @throws InvalidInputException if there are none
+   * @throws InvalidInputException if the model stores none
    */
   public static Matrix heldRows(PipelineModel model) {
     return model
@@ -51,9 +50,9 @@ public record ShapleyValues(
   }
 
   /**
-   * Estimates.
+   * Estimates the values.
    *
-   * @throws InvalidInputException if columns cannot be replaced one by one, as with row
+   * @throws InvalidInputException if columns cannot be replaced one by one, for example after row
    *     normalisation
    */
   public static ShapleyValues of(PipelineModel model, Matrix training, Matrix row, Seed seed) {
@@ -98,7 +97,7 @@ public record ShapleyValues(
     return new ShapleyValues(named, scores[0], mean, n, orders, List.copyOf(columns));
   }
 
-  /** The score of the predicted class, or the only one. */
+  /** Returns the index of the score of the predicted class; 0 for two classes. */
   private static int output(PipelineModel model, Matrix row) {
     return model.classes().size() == 2 ? 0 : model.model().predicted(model.model().scores(row))[0];
   }
@@ -113,7 +112,7 @@ public record ShapleyValues(
     return order;
   }
 
-  /** The first feature of each column, and an end. */
+  /** Returns the first feature of each column, then the number of features. */
   private static int[] starts(PipelineModel model, int features) {
     List<Feature> columns = model.preprocessing().state().features();
     int[] starts = new int[(columns.isEmpty() ? features : columns.size()) + 1];
@@ -130,9 +129,7 @@ public record ShapleyValues(
         : columns.get(column).name();
   }
 
-  /**
-   * @param output which of a sample's scores
-   */
+  /** The score with index {@code output} as the payoff of a coalition. */
   private record Game(PipelineModel model, int output) {
     double[] scores(Matrix rows) {
       double[] all = model.model().scores(rows);
@@ -142,7 +139,7 @@ public record ShapleyValues(
       return own;
     }
 
-    /** The scores while cells of one row are replaced by those of another, column by column. */
+    /** Returns the scores while cells of one row are replaced by those of another, by column. */
     double[] along(double[] from, double[] to, int[] starts, int[] order) {
       double[] values = new double[(order.length + 1) * from.length];
       double[] current = from.clone();

@@ -17,27 +17,26 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Scores of all classes by plain least squares, for samples that it has not seen.
+ * Least-squares scores of all classes for held-out samples.
  *
- * @param data the samples
  * @param chosen kernel and lambda
- * @param assembly makes kernel and space
+ * @param assembly creates kernel and space
  * @param seed for landmarks and folds
  */
 public record HeldOutScores(Dataset data, LeaveOneOutSearch chosen, Assembly assembly, Seed seed) {
   private static final int FOLDS = 5;
 
-  /** Above so many samples landmarks stand for them. */
+  /** Above this number of samples, landmarks replace the full kernel matrix. */
   private static final int EXACT = 2000;
 
-  /** With a Gaussian kernel and lambda as the audit chooses them. */
+  /** Uses a Gaussian kernel and lambda, chosen as in an audit. */
   public static HeldOutScores tuned(Dataset data, Assembly assembly, Seed seed) {
     LeaveOneOutSearch chosen =
         LeaveOneOutSearch.chooseAmong(data, Spec.of("gaussian"), assembly, seed);
     return new HeldOutScores(data, chosen, assembly, seed);
   }
 
-  /** Of each sample by a fit to all others, in closed form. */
+  /** Scores each sample by a fit to all others, in closed form. */
   public ClassTable leaveOneOut() {
     WeightedSystem system = system(embedding().space(), data.size());
     double[] leverages = system.leverages();
@@ -52,7 +51,7 @@ public record HeldOutScores(Dataset data, LeaveOneOutSearch chosen, Assembly ass
     return new ClassTable(scores);
   }
 
-  /** Of each fifth of the samples by a fit to the other four. */
+  /** Scores each fold by a fit to the other four. */
   public ClassTable folds() {
     FittedSpace embedding = embedding();
     int k = classes();
@@ -95,12 +94,12 @@ public record HeldOutScores(Dataset data, LeaveOneOutSearch chosen, Assembly ass
   }
 
   /**
-   * Scores of classes.
+   * Class scores of samples.
    *
-   * @param values n rows of k numbers
+   * @param values n rows of k scores
    */
   public record ClassTable(double[][] values) {
-    /** The class with the largest value other than {@code but}, the first of equals. */
+    /** Returns the class with the highest score other than {@code but}, the first if tied. */
     public int competitor(int row, int but) {
       int best = but == 0 ? 1 : 0;
       for (int c = 0; c < values[row].length; c++) {
@@ -109,7 +108,7 @@ public record HeldOutScores(Dataset data, LeaveOneOutSearch chosen, Assembly ass
       return best;
     }
 
-    /** For each row how far the value of its label is above the best other one. */
+    /** Returns the margin of each row: the score of its label minus the highest other score. */
     public double[] margins(int[] codes) {
       double[] margins = new double[codes.length];
       for (int i = 0; i < margins.length; i++) {

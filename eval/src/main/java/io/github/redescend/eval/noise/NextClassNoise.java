@@ -21,8 +21,9 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * Noise models that move a label to the class that comes next in the scores of least squares on the
- * true labels. A class keeps its last label: one without any could not be learned.
+ * Noise models that move a label to the other class with the highest score of a least-squares fit
+ * to the true labels. The last label of a class never moves, because an empty class cannot be
+ * learned.
  */
 public final class NextClassNoise {
   private static final double MOST = 0.5;
@@ -30,9 +31,9 @@ public final class NextClassNoise {
   private NextClassNoise() {}
 
   /**
-   * The entries.
+   * Returns the catalogue entries.
    *
-   * @param assembly makes the machines that score; asked for when labels are corrupted
+   * @param assembly creates the classifiers for the scores; called when labels are corrupted
    */
   public static List<Entry<LabelNoise>> entries(Supplier<Assembly> assembly) {
     return List.of(
@@ -70,7 +71,6 @@ public final class NextClassNoise {
     return Parameter.number("share", 0, Bounds.within(0, MOST), meaning).required();
   }
 
-  /** The labels of rows while they move. */
   private static final class Moves {
     private final Labels clean;
     private final ClassTable scores;
@@ -84,7 +84,7 @@ public final class NextClassNoise {
       this.sizes = clean.counts().clone();
     }
 
-    /** Moves a label unless it is the last of its class; whether it did. */
+    /** Moves a label unless it is the last of its class. Returns whether it moved. */
     boolean move(int row) {
       if (sizes[codes[row]] < 2) {
         return false;
@@ -101,9 +101,8 @@ public final class NextClassNoise {
   }
 
   /**
-   * Exactly round(share n) labels move, drawn at random from the 2 share n rows with the smallest
-   * leave-one-out margins. Where the last label of a class is drawn, another row moves in its
-   * place.
+   * Moves exactly round(share n) labels, drawn at random from the 2 share n rows with the smallest
+   * leave-one-out margins. If a row has the last label of its class, another row moves instead.
    *
    * @param share of all labels, in [0, 0.5]
    */
@@ -147,9 +146,9 @@ public final class NextClassNoise {
   }
 
   /**
-   * Each label moves on its own with a probability of min(1/2, c (1 - m)), where m, cut to [-1, 1],
-   * is how far the score of its class by a fit to the other folds is above the next one, and c is
-   * such that the mean probability is the share.
+   * Moves each label independently with probability min(1/2, c (1 - m)). Here m is the
+   * cross-validated margin, clipped to [-1, 1], and c makes the mean probability equal to the
+   * share.
    *
    * @param share of all labels in expectation, in [0, 0.5]
    */
@@ -183,7 +182,7 @@ public final class NextClassNoise {
       return moves.labels();
     }
 
-    /** Of all rows, with the mean that is asked for; c is found by bisection of its logarithm. */
+    /** Returns probabilities whose mean is the share; finds c by bisection of its logarithm. */
     double[] probabilities(double[] margins) {
       if (share == 0) {
         return new double[margins.length];

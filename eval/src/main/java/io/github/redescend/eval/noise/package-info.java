@@ -1,6 +1,5 @@
 /**
- * Noise models that look at features: {@link io.github.redescend.eval.noise.NextClassNoise} has
- * those that move labels to the class that comes next in {@link
- * io.github.redescend.eval.noise.HeldOutScores}.
+ * Noise models that depend on features: {@link io.github.redescend.eval.noise.NextClassNoise} moves
+ * labels to the other class with the highest {@link io.github.redescend.eval.noise.HeldOutScores}.
  */
 package io.github.redescend.eval.noise;

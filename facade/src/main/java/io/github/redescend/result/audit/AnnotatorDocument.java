@@ -23,19 +23,19 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * What the labels of several annotators come to.
+ * Report on the labels of several annotators.
  *
- * @param rows what was labelled
- * @param questions what to ask next
+ * @param rows the labelled rows
+ * @param questions the most useful next questions
  */
 public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Question> questions) {
-  /** More classes than this make no readable table of confusions. */
+  /** Maximum number of classes in a readable confusion table. */
   private static final int FEW_CLASSES = 12;
 
   private static final int MOST_ROWS = 200;
 
   /**
-   * Shows all of it.
+   * Builds the report.
    *
    * @param cells how text is written to files
    */
@@ -80,7 +80,7 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
     return votes().classes().get(label);
   }
 
-  /** Of how many rows the consensus is a class that others have more votes than. */
+  /** Counts the rows whose consensus has fewer votes than another class. */
   private long overruled() {
     int k = votes().classes().size();
     return IntStream.range(0, rows.rows())
@@ -92,7 +92,7 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
         .count();
   }
 
-  /** How often the consensus is the label that the table has beside the annotators'. */
+  /** Returns how often the consensus equals the label in the table. */
   private OptionalDouble agreement() {
     if (!rows.hasLabels()) {
       return OptionalDouble.empty();
@@ -148,7 +148,7 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
     return votes().annotators().get(annotator);
   }
 
-  /** The consensus of every row, with the columns that go with the rows. */
+  /** Returns the consensus of every row, with the carried columns. */
   private Columns<Integer> labels() {
     Columns<Integer> columns =
         new Columns<Integer>()
@@ -173,7 +173,7 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
     return columns;
   }
 
-  /** How many votes each class has, of those that have any. */
+  /** Returns the number of votes of each class that has any. */
   private String words(int row) {
     List<String> words = new ArrayList<>();
     for (int c = 0; c < votes().classes().size(); c++) {

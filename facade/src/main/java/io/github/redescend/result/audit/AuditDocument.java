@@ -31,13 +31,13 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * What an audit of labels found.
+ * Report of a label audit.
  *
- * @param listed the suspects, the first of them with what dropping or flipping changes
+ * @param listed suspects, the first ones with the effect of dropping or flipping them
  * @param checks of the whole table
- * @param clean the labels before noise was put in; the audited ones if there was none
- * @param corruption the noise that was put in, in words
- * @param probabilities the file of another model's class probabilities, null without
+ * @param clean labels before noise injection; the audited labels if there was none
+ * @param corruption injected noise, in words
+ * @param probabilities file of another model's class probabilities, or null
  */
 public record AuditDocument(
     AuditedRows rows,
@@ -48,12 +48,12 @@ public record AuditDocument(
     Labels clean,
     String corruption,
     Path probabilities) {
-  /** So many classes are listed, like suspects, for people to read. */
+  /** Maximum number of classes in text output. */
   private static final int CLASSES = 30;
 
-  /** A suspect, and what dropping or flipping changes where that was looked at. */
+  /** A suspect and, if computed, the effect of dropping or flipping it. */
   public record Listed(Suspect suspect, Optional<Effect> effect) {
-    /** The first suspects have effects. */
+    /** Combines suspects with the effects of the first ones. */
     public static List<Listed> of(List<Suspect> suspects, List<Effect> effects) {
       return IntStream.range(0, suspects.size())
           .mapToObj(
@@ -70,9 +70,9 @@ public record AuditDocument(
   }
 
   /**
-   * Shows all of it.
+   * Builds the report.
    *
-   * @param features of the audited rows, prepared
+   * @param features prepared features of the audited rows
    * @param cells how text is written to files
    */
   public AuditFinding finding(Matrix features, CsvCells cells, double seconds) {
@@ -185,13 +185,13 @@ public record AuditDocument(
     if (result.fit().isPresent()) {
       effects(columns);
     }
-    // Whoever looks at a row puts confirmed or refuted in its place.
+    // The reviewer replaces it with confirmed or refuted.
     columns.text("verdict", one -> "open").in(CSV);
     carried.forEach(c -> columns.text(c.name(), one -> cell(c, one)).in(CSV));
     return columns;
   }
 
-  /** What dropping or flipping changes. */
+  /** Adds the effects of dropping or flipping. */
   private static void effects(Columns<Listed> columns) {
     columns
         .data(
@@ -209,7 +209,7 @@ public record AuditDocument(
     return column.text(rows.kept()[one.suspect().row()]);
   }
 
-  /** The trust in every audited row's label. */
+  /** Returns the trust in the label of every audited row. */
   public Columns<Integer> trust() {
     Columns<Integer> columns =
         new Columns<Integer>()
@@ -229,7 +229,7 @@ public record AuditDocument(
     return result.noise().byClass().get(code);
   }
 
-  /** A row for each true class, on a page with the share of each given one. */
+  /** Returns a row for each true class; a page adds the share of each given class. */
   private Columns<Integer> classes() {
     List<String> names = result.labels().classes();
     Columns<Integer> columns = new Columns<Integer>().name("true class", names::get);
@@ -246,7 +246,7 @@ public record AuditDocument(
     return IntStream.range(0, result.noise().byClass().size()).boxed().toList();
   }
 
-  /** Of many classes those with the highest rates. */
+  /** Describes the classes; if there are many, those with the highest rates. */
   private String textOfClasses() {
     int k = codes().size();
     Comparator<Integer> worst = Comparator.comparing(c -> -rate(c).estimate());
@@ -297,7 +297,7 @@ public record AuditDocument(
         found.auprc());
   }
 
-  /** How well wrong labels were found, where noise was put in. */
+  /** Returns how well injected label errors were detected, if there are any. */
   private Optional<Detection> detection() {
     boolean[] wrong = new boolean[clean.size()];
     int count = 0;

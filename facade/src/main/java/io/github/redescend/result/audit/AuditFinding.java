@@ -9,23 +9,23 @@ import io.github.redescend.result.SpecText;
 import java.util.function.Consumer;
 
 /**
- * What an audit found.
+ * Result of an audit.
  *
- * @param document as it is shown
- * @param rate the estimated share of errors
+ * @param document the report
+ * @param rate estimated share of errors
  * @param rows writes the rows of {@code --output}
  */
 public record AuditFinding(Document document, double rate, AtomicFile.Content rows) {
-  /** So many rows are listed for people to read. */
+  /** Maximum number of rows in text output. */
   static final int SHOWN = 20;
 
-  /** What follows them. */
+  /** The line after a shortened list. */
   static final String MORE = "and %d more (--output FILE has all)";
 
-  /** So many rows are listed on a page. */
+  /** Maximum number of rows on a page. */
   static final int MOST_ON_PAGE = 500;
 
-  /** Ends a document with what the audit was made of. */
+  /** Completes a document with the configuration of the audit. */
   static Document ended(
       Document document,
       String kernel,
@@ -44,7 +44,7 @@ public record AuditFinding(Document document, double rate, AtomicFile.Content ro
         pictures);
   }
 
-  /** Ends a document with what the audit was made of, in fields and in words. */
+  /** Completes a document with the configuration as JSON, as text and on a page. */
   static Document ended(
       Document document,
       Fields specs,

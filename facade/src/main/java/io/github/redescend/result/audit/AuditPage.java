@@ -18,14 +18,13 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The cards of an audit's page, to decide by, row by row: those of the suspects, or of the head of
- * the ranking where there are none.
+ * Cards on the page of an audit, for decisions row by row: the suspects or, if there are none, the
+ * top of the ranking.
  *
- * @param audit what was found
- * @param features of the audited rows, prepared
+ * @param features prepared features of the audited rows
  */
 record AuditPage(AuditDocument audit, Matrix features) {
-  /** More cards than somebody decides on in one sitting; a page of them stays under 1 MB. */
+  /** Enough for one sitting; a page with this number of cards stays under 1 MB. */
   private static final int MOST_CARDS = 150;
 
   void cards(Page page) {
@@ -73,7 +72,7 @@ record AuditPage(AuditDocument audit, Matrix features) {
     }
   }
 
-  /** What a review said already, as {@code row:verdict}. */
+  /** Returns the verdicts of an earlier review, as {@code row:verdict}. */
   private String earlier() {
     return audit.review().verdicts().entrySet().stream()
         .sorted(Map.Entry.comparingByKey())
@@ -85,7 +84,7 @@ record AuditPage(AuditDocument audit, Matrix features) {
         .collect(Collectors.joining(" "));
   }
 
-  /** A name for the rows and labels of an audit: verdicts on others have another name. */
+  /** A fingerprint of rows and labels, so that verdicts apply only to the same data. */
   static final class DataFingerprint {
     private static final int SHOWN = 8;
 
@@ -95,7 +94,7 @@ record AuditPage(AuditDocument audit, Matrix features) {
       this.digest = digest;
     }
 
-    /** Sixteen hexadecimal digits of SHA-256 over names, cells, labels and row numbers. */
+    /** Returns 16 hexadecimal digits of SHA-256 over names, cells, labels and row numbers. */
     static String of(AuditedRows rows) {
       try {
         return new DataFingerprint(MessageDigest.getInstance("SHA-256")).shown(rows);

@@ -13,10 +13,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * What an audit found, as figures.
+ * Figures of an audit.
  *
- * @param result of the audit
- * @param suspects those listed
+ * @param suspects the listed suspects
  */
 public record AuditPictures(AuditResult result, List<Suspect> suspects) {
   private static final int MOST_POINTS = 2000;

@@ -9,29 +9,27 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The rows of a file that were audited.
+ * The audited rows of a file.
  *
  * @param table all rows
- * @param kept of these the audited ones
- * @param labels their labels, as audited
+ * @param kept indices of the audited rows
+ * @param labels of the audited rows
  */
 public record AuditedRows(Table table, int[] kept, Labels labels) {
-  /** The number of an audited row in its file. */
+  /** Returns the row number in the file. */
   int number(int row) {
     return table.rowNumber(kept[row]);
   }
 
-  /** The names of the columns that go with the rows. */
   List<String> carriedNames() {
     return table.carried().stream().map(TextColumn::name).toList();
   }
 
-  /** What these columns have for an audited row. */
   List<String> carriedCells(int row) {
     return table.carried().stream().map(column -> column.text(kept[row])).toList();
   }
 
-  /** The audited rows by their numbers. */
+  /** Maps row numbers to audited rows. */
   public Map<Integer, Integer> byNumber() {
     Map<Integer, Integer> rows = new HashMap<>();
     for (int i = 0; i < kept.length; i++) {
@@ -40,7 +38,7 @@ public record AuditedRows(Table table, int[] kept, Labels labels) {
     return rows;
   }
 
-  /** All rows with the labels as audited. */
+  /** Returns all rows, with the audited labels. */
   public Table labelled() {
     List<String> names = new ArrayList<>(table.labels());
     for (int i = 0; i < kept.length; i++) {

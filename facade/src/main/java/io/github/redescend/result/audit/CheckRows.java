@@ -12,19 +12,18 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
- * The checks of a whole table, in text, JSON and on a page.
+ * Checks of the whole table as text, as JSON and on a page.
  *
- * @param rows the audited rows
- * @param findings what was found; empty where nothing was asked for
+ * @param findings empty if no checks were requested
  */
 public record CheckRows(AuditedRows rows, List<Finding> findings) {
   private static final int NAMED = 5;
   private static final int LISTED = 50;
 
-  /** In JSON a finding has no more rows than this: its count has them all. */
+  /** Maximum number of rows of a finding in JSON; its count includes all. */
   private static final int MOST = 1000;
 
-  /** The findings; none where nothing was asked for. */
+  /** Returns the findings; empty if no checks were requested. */
   Optional<List<Fields>> json() {
     return findings.isEmpty() ? Optional.empty() : Optional.of(columns().json(findings));
   }
@@ -65,7 +64,7 @@ public record CheckRows(AuditedRows rows, List<Finding> findings) {
         : Optional.empty();
   }
 
-  /** A row's number, or a column's name. */
+  /** Returns a row number or a column name. */
   private Object place(Finding finding, int at) {
     return finding.check().ofColumns()
         ? rows.table().featureNames().get(at)
@@ -76,7 +75,7 @@ public record CheckRows(AuditedRows rows, List<Finding> findings) {
     return findings.isEmpty() ? "" : "\nThe whole table\n" + columns().text(findings);
   }
 
-  /** The first few that were found, and what is said of the very first. */
+  /** Describes the first few rows or columns, with details on the first. */
   private Optional<String> first(Finding finding) {
     int[] found = finding.found();
     if (found.length == 0) {

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A table with less trust in some rows.
+ * A table cleaned by an audit.
  *
- * @param wrong the audited rows that are taken to be wrong
+ * @param wrong audited rows that are treated as mislabelled
  */
 public record CleanedTable(AuditedRows rows, AuditResult result, List<Integer> wrong) {
   private static final String WEIGHTS = "weight";
@@ -38,7 +38,7 @@ public record CleanedTable(AuditedRows rows, AuditResult result, List<Integer> w
     return table.withLabels(names);
   }
 
-  /** All rows weigh what their labels are worth; those that were not audited keep their weight. */
+  /** Multiplies the weights of audited rows by their trust. */
   private Table weighted() {
     Table table = rows.labelled();
     double[] weights = table.weights();

@@ -1,11 +1,11 @@
 package io.github.redescend.result.audit;
 
-/** What is done with suspects in a cleaned table. */
+/** How a cleaned table treats suspects. */
 public enum CleaningAction {
-  /** They are left out. */
+  /** Drops them. */
   DROP,
-  /** They get the suggested label. */
+  /** Gives them the suggested label. */
   RELABEL,
-  /** All rows stay, with their trust as weight. */
+  /** Keeps all rows and weights them by trust. */
   WEIGHT
 }

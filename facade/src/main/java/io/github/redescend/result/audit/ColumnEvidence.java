@@ -13,17 +13,17 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * By how much each column of a row speaks against the label given: how much nearer its value is to
- * the mean of the suggested class than to that of the given one, in standard deviations. Of a
- * category the value is 1 where a row has it and 0 elsewhere. Means and deviations are weighted by
- * the trust in each label. A column alone proves nothing; the audit looks at all of them together.
+ * Evidence of each column against the given label of a row: how much nearer its value is to the
+ * mean of the suggested class than to that of the given class, in standard deviations. A category
+ * has the value 1 in its rows and 0 elsewhere. Means and deviations are weighted by the trust in
+ * each label. One column proves nothing; the audit uses all of them together.
  */
 final class ColumnEvidence {
   /**
-   * A column of a row.
+   * Evidence of one column.
    *
-   * @param column its place among the features
-   * @param against standard deviations that speak against the label given; below 0 they speak for
+   * @param column index among the features
+   * @param against evidence against the given label in standard deviations; negative values support
    *     it
    */
   record Deviation(int column, double against) {}
@@ -33,16 +33,16 @@ final class ColumnEvidence {
   private final double[] sizes;
   private final double total;
 
-  /** The places of the columns that have a value; of a sparse table all. */
+  /** Indices of the columns with a value; all columns of a sparse table. */
   private final int[] columns;
 
   private final Map<Integer, Moments> numbers = new HashMap<>();
   private final Map<Integer, Map<String, double[]>> categories = new HashMap<>();
 
   /**
-   * The sums of a column of numbers, by class and of all rows.
+   * Weighted sums of a numeric column, by class and over all rows.
    *
-   * @param weights of the rows that have a value, by class
+   * @param weights sum of the weights of rows with a value, by class
    */
   private record Moments(double[] sums, double[] weights, double[] all) {
     static Moments of(int classes) {
@@ -57,7 +57,7 @@ final class ColumnEvidence {
       all[2] += weight * value * value;
     }
 
-    /** With the rows that have no entry counted as 0. */
+    /** Counts rows without an entry as 0. */
     Moments among(double[] sizes, double total) {
       return new Moments(sums, sizes, new double[] {total, all[1], all[2]});
     }
@@ -116,12 +116,12 @@ final class ColumnEvidence {
     return numbers.computeIfAbsent(column, any -> Moments.of(sizes.length));
   }
 
-  /** The number of columns with evidence. */
+  /** Returns the number of columns with evidence. */
   int columns() {
     return columns.length;
   }
 
-  /** The columns of a row that say most, those that speak against its label first. */
+  /** Returns the columns of a row with the most evidence against its label, in order. */
   List<Deviation> strongest(int row, int most) {
     int at = rows.kept()[row];
     Table table = rows.table();
@@ -165,7 +165,7 @@ final class ColumnEvidence {
         / moments.deviation();
   }
 
-  /** What a row has in a column, empty where it has nothing. */
+  /** Returns the text of a cell; empty if it is missing. */
   String cell(int row, int column) {
     int at = rows.kept()[row];
     Table table = rows.table();

@@ -13,15 +13,15 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * A card for each suspect: what somebody has to see who decides whether its label is wrong. A page
- * that is {@code reviewed} puts the buttons to them.
+ * Cards with the evidence on each suspect, to decide whether its label is wrong. A {@code reviewed}
+ * page adds buttons.
  */
 final class SuspectCards {
   private static final int COLUMNS = 8;
   private static final int NEIGHBOURS = 2;
   private static final int LONGEST = 48;
 
-  /** From here on a column is marked, in standard deviations. */
+  /** Minimum evidence of a marked column, in standard deviations. */
   private static final double MARKED = 1;
 
   private final AuditedRows rows;
@@ -30,9 +30,9 @@ final class SuspectCards {
   private final NearestRows nearest;
 
   /**
-   * Prepares what the cards have in common.
+   * Prepares data for all cards.
    *
-   * @param features of the audited rows, prepared
+   * @param features prepared features of the audited rows
    */
   SuspectCards(AuditedRows rows, AuditResult result, Matrix features) {
     this.rows = rows;
@@ -41,7 +41,7 @@ final class SuspectCards {
     this.nearest = new NearestRows(features, result.labels(), result.trust());
   }
 
-  /** The cards as HTML; everything in them that comes from the data is escaped. */
+  /** Returns the cards as HTML; all text from the data is escaped. */
   String html(List<Suspect> suspects) {
     StringBuilder html = new StringBuilder("<div class=\"cards\">\n");
     suspects.forEach(suspect -> card(suspect, html));
@@ -158,7 +158,7 @@ final class SuspectCards {
         : against <= -MARKED ? String.format(Locale.ROOT, "for it, %.1f sd", -against) : "little";
   }
 
-  /** Cells and names are cut where a card would become a page. */
+  /** Shortens cells and names to keep cards short. */
   private static String cut(String text) {
     return text.codePointCount(0, text.length()) <= LONGEST
         ? text
@@ -166,13 +166,13 @@ final class SuspectCards {
   }
 
   /**
-   * The rows next to a suspect, by Euclidean distance of the prepared features. Rows whose own
-   * label is more likely wrong than right are no evidence and are passed over.
+   * Nearest neighbours of a suspect by Euclidean distance of the prepared features. Rows whose
+   * label is more likely wrong than right are skipped.
    *
-   * @param features prepared as the audit had them
+   * @param features prepared as in the audit
    */
   record NearestRows(Matrix features, Labels labels, double[] trust) {
-    /** Next to a row the nearest of a class, nearest first; fewer where there are fewer. */
+    /** Returns up to {@code most} rows of a class, nearest first. */
     int[] of(int row, int ofClass, int most) {
       double[] own = new double[features.columns()];
       features.copyRow(row, own, 0);
@@ -203,7 +203,7 @@ final class SuspectCards {
       return IntStream.of(nearest).limit(found).toArray();
     }
 
-    /** Squared; of sparse rows less the squared length of {@code own}, which all have in common. */
+    /** Returns the squared distance; for sparse rows without the constant norm of {@code own}. */
     private double distance(double[] own, int row, double[] buffer) {
       double sum = 0;
       if (features instanceof SparseMatrix sparse) {

@@ -14,15 +14,15 @@ import io.github.redescend.report.Fields;
 import io.github.redescend.report.Numbers;
 import java.util.List;
 
-/** What an audit of a column of numbers found: the values that are probably wrong. */
+/** Report on an audit of a numeric column: the values that are probably wrong. */
 public final class TargetDocument {
   private TargetDocument() {}
 
   /**
-   * Shows a result.
+   * Builds the report.
    *
    * @param rows with the values as their labels
-   * @param suspects the rows that are listed
+   * @param suspects the listed rows
    * @param cells how text is written to files
    */
   public static AuditFinding of(

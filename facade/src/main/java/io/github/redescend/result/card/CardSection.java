@@ -5,13 +5,12 @@ import io.github.redescend.report.Page;
 import java.util.List;
 
 /**
- * A part of a card.
+ * A section of a model card.
  *
- * @param title of the part
- * @param facts names and values, one below the other; may be empty
+ * @param facts names and values, in order; may be empty
  * @param head of a table; empty for none
  * @param rows of the table, each as long as the head
- * @param sentences below them; may be empty
+ * @param sentences after the table; may be empty
  */
 public record CardSection(
     String title,
@@ -19,12 +18,7 @@ public record CardSection(
     List<String> head,
     List<List<String>> rows,
     List<String> sentences) {
-  /**
-   * A name and a value.
-   *
-   * @param name of what
-   * @param value in words
-   */
+  /** A name and a value, in words. */
   public record Fact(String name, String value) {}
 
   public CardSection {
@@ -34,7 +28,7 @@ public record CardSection(
     sentences = List.copyOf(sentences);
   }
 
-  /** Facts and sentences. */
+  /** Creates a section without a table. */
   static CardSection of(String title, List<Fact> facts, List<String> sentences) {
     return new CardSection(title, facts, List.of(), List.of(), sentences);
   }

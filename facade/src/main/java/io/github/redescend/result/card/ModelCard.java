@@ -21,12 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/**
- * A card of a model.
- *
- * @param title of the card
- * @param sections its parts
- */
+/** A model card, written as Markdown or on a page. */
 public record ModelCard(String title, List<CardSection> sections) {
   private static final String PERFORMANCE = "Performance";
   private static final int NAMED = 30;
@@ -39,7 +34,7 @@ public record ModelCard(String title, List<CardSection> sections) {
   }
 
   /**
-   * A card of what a model knows of itself.
+   * Builds a card from the information stored in a model.
    *
    * @param file of the model
    */
@@ -218,14 +213,14 @@ public record ModelCard(String title, List<CardSection> sections) {
         + (names.size() > NAMED ? ", ... (%d in all)".formatted(names.size()) : "");
   }
 
-  /** The card as Markdown; everything that comes from the data is escaped. */
+  /** Returns the card as Markdown; all text from the data is escaped. */
   public String markdown() {
     StringBuilder markdown = new StringBuilder("# ").append(Markdown.text(title)).append('\n');
     sections.forEach(section -> section.writeTo(markdown));
     return markdown.toString();
   }
 
-  /** The card on a page. */
+  /** Adds the card to a page. */
   public Page on(Page page) {
     sections.forEach(section -> section.on(page));
     return page;

@@ -34,13 +34,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What a comparison found.
+ * Report of a comparison.
  *
  * @param way how every data set was split, in words
  * @param repeats how often the folds were drawn
- * @param aim what systems are compared by
+ * @param aim primary metric of the comparison
  * @param levels a result for each level of contamination
- * @param tuned for each system whether kernel width and lambda were chosen in every training fold
+ * @param tuned for each system, whether kernel width and lambda were chosen in every training fold
  */
 public record CompareDocument(
     String way,
@@ -48,18 +48,18 @@ public record CompareDocument(
     PrimaryMetric aim,
     List<ComparisonResult> levels,
     List<Boolean> tuned) {
-  /** On fewer data sets no test of ranks can find a difference at the usual level. */
+  /** With fewer data sets, no rank test can reach the usual significance level. */
   private static final int FEWEST_TESTED = 5;
 
-  /** More data sets than this have the mean over all drawn, not each. */
+  /** With more data sets, one figure shows the mean over all. */
   private static final int MOST_DRAWN = 12;
 
-  /** The splits of the first data set, each time they were drawn. */
+  /** Returns the number of splits of the first data set per repeat. */
   private int splits() {
     return levels.get(0).results().get(0).get(0).folds().size() / repeats;
   }
 
-  /** All of it. */
+  /** Builds the report. */
   public Document document() {
     Comparison first = levels.get(0).comparison();
     Document document =
@@ -84,8 +84,8 @@ public record CompareDocument(
   }
 
   /**
-   * The names of data sets as people read them: those of the files without folder and ending, or
-   * all of them as given where two would be the same.
+   * Returns short names of the data sets: file names without folder and extension, or all names as
+   * given if two would be equal.
    */
   static List<String> stems(Comparison comparison) {
     List<String> stems =
@@ -96,7 +96,7 @@ public record CompareDocument(
     return stems.stream().distinct().count() < stems.size() ? comparison.data() : stems;
   }
 
-  /** Tables have a row for each data set and a column for each system. */
+  /** Returns JSON; its tables have a row for each data set and a column for each system. */
   private Fields level(ComparisonResult result) {
     Comparison comparison = result.comparison();
     Friedman friedman = comparison.friedman();
@@ -136,7 +136,7 @@ public record CompareDocument(
     return result.fitSeconds() + result.predictSeconds();
   }
 
-  /** What was compared and how, in words. */
+  /** Describes what was compared and how. */
   private String head() {
     Comparison first = levels.get(0).comparison();
     return "%s on %s; %s; %s%s"
@@ -179,7 +179,7 @@ public record CompareDocument(
                 : "lower " + result.metric() + " is better: below 0 the first is better\n");
   }
 
-  /** A row for each data set; in text one for the average ranks and one for the times follow. */
+  /** Returns a row for each data set; text adds the average ranks and the times. */
   private static Columns<Integer> accuracies(ComparisonResult result) {
     Comparison comparison = result.comparison();
     List<String> names = new ArrayList<>(stems(comparison));
@@ -220,14 +220,14 @@ public record CompareDocument(
         .orElseThrow();
   }
 
-  /** Whether a test of ranks over the data sets could find anything. */
+  /** Whether there are enough data sets for rank tests. */
   static boolean isTested(Comparison comparison) {
     return comparison.data().size() >= FEWEST_TESTED;
   }
 
   private static String tests(Comparison comparison) {
     if (!isTested(comparison)) {
-      // Wilcoxon's two-sided p is 0.125 on four data sets at the least, whatever the differences.
+      // With four data sets, Wilcoxon's two-sided p value is at least 0.125.
       return "no statistical tests: a comparison over data sets needs at least %d, and there %s %d\n"
           .formatted(
               FEWEST_TESTED,
@@ -256,7 +256,7 @@ public record CompareDocument(
             groups.isEmpty() ? "none" : groups);
   }
 
-  /** What is known of each pair; people read of tests where there are enough data sets for them. */
+  /** Returns a row for each pair of systems; text and page omit tests on too few data sets. */
   private static Columns<Comparison.Pair> pairs(ComparisonResult result) {
     List<String> systems = result.comparison().systems();
     Metric metric = result.metric();
@@ -309,7 +309,7 @@ public record CompareDocument(
         .in(tests);
   }
 
-  /** The difference first minus second of the metric itself; tests are on gains. */
+  /** Converts a test on gains to differences of the metric, first minus second. */
   static PairedTest inUnits(Metric metric, PairedTest test) {
     return metric.higherIsBetter()
         ? test
@@ -322,7 +322,7 @@ public record CompareDocument(
             test.signs());
   }
 
-  /** A difference of a metric: of shares of samples in points, else as the metric is shown. */
+  /** Formats a difference: shares of samples in points, others as the metric. */
   static String difference(Metric metric, double difference) {
     return Double.isNaN(difference)
         ? "-"
@@ -374,7 +374,7 @@ public record CompareDocument(
     }
   }
 
-  /** What each system reaches over all data sets, and what it takes. */
+  /** Returns the mean metric, average rank and training time of each system. */
   private static Columns<Integer> summary(ComparisonResult result) {
     Metric metric = result.metric();
     Comparison comparison = result.comparison();
@@ -434,7 +434,7 @@ public record CompareDocument(
     }
   }
 
-  /** A row for each level of contamination, data set and system. */
+  /** Writes a row for each level of contamination, data set and system. */
   public static void csv(OutputStream out, List<ComparisonResult> levels) throws IOException {
     record Row(ComparisonResult level, String data, SystemResult result) {}
     List<Row> rows = new ArrayList<>();

@@ -16,16 +16,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * By how much systems differ, with intervals: over the data sets where there are enough of them for
- * that, else of the first system against each other on each data set, over its splits.
+ * Differences between systems, with intervals. With enough data sets they are over the data sets;
+ * otherwise they compare the first system with each other one on each data set, over its splits.
  *
- * @param result what the systems did
- * @param folds of each data set
+ * @param folds number of folds of each data set
  */
 record DifferenceRows(ComparisonResult result, int folds) {
   private static final int MOST_DRAWN = 30;
 
-  /** First minus second, in points where the metric is a share of samples. */
+  /** First minus second, in points if the metric is a share of samples. */
   private record Difference(String where, String pair, double mean, double low, double high) {
     String name() {
       return where.isEmpty() ? pair : where + ": " + pair;
@@ -106,7 +105,7 @@ record DifferenceRows(ComparisonResult result, int folds) {
     return all;
   }
 
-  /** On the splits that have the measure for both. */
+  /** Returns the differences on the splits where both systems have the metric. */
   private double[] differences(SystemResult first, SystemResult second) {
     Metric metric = result.metric();
     double[] a = first.values(metric);

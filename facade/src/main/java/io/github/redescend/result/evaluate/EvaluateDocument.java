@@ -43,17 +43,17 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What an evaluation found.
+ * Report of an evaluation.
  *
- * @param table the rows
- * @param tested the rows that were tested
+ * @param table all rows
+ * @param tested the test rows
  * @param way how they were split, in words
  * @param repeats how often the folds were drawn
- * @param aim what comes first
- * @param levels what was made wrong in training parts, each time
- * @param results for each level the systems, the first is the one asked for
- * @param right what is known of right labels
- * @param curve what fewer training rows give, where that was asked for
+ * @param aim primary metric
+ * @param levels contamination of the training sets
+ * @param results systems at each level; the first is the requested one
+ * @param right estimates on true labels
+ * @param curve learning curve, if requested
  */
 public record EvaluateDocument(
     Table table,
@@ -72,10 +72,10 @@ public record EvaluateDocument(
       List.of("loss", "kernel", "space", "solver", "multiclass", "lambda", "bias", "penalty");
 
   /**
-   * Text and JSON.
+   * Builds text and JSON.
    *
-   * @param readSeconds what reading took
-   * @param totalSeconds what everything took
+   * @param readSeconds time for reading
+   * @param totalSeconds time for everything
    */
   public Document document(double readSeconds, double totalSeconds) {
     Document document =
@@ -98,7 +98,7 @@ public record EvaluateDocument(
     return document.text(text());
   }
 
-  /** What was asked for, with the first level of noise. */
+  /** Returns the requested system at the first noise level. */
   private SystemResult asked() {
     return results.get(0).get(0);
   }
@@ -107,12 +107,12 @@ public record EvaluateDocument(
     return PositiveClass.of(table.coded(), table.positive() != null);
   }
 
-  /** What its columns are worth. */
+  /** Returns the permutation importance of the columns. */
   public ImportanceRows importance() {
     return new ImportanceRows(aim.metric(), asked().importance());
   }
 
-  /** The systems at one level; that of the first is the one of the whole. */
+  /** Returns the systems at one level; the first level is also the top level of the JSON. */
   private Fields level(int index) {
     List<SystemResult> found = results.get(index);
     Fields json = json(found.get(0)).withAll(MetricText.json(levels.get(index)));
@@ -171,7 +171,7 @@ public record EvaluateDocument(
             made());
   }
 
-  /** The rows and how they were split, in words. */
+  /** Describes the rows and how they were split. */
   private String head() {
     return "%s: %s, %s, %d classes; %s%s"
         .formatted(
@@ -211,7 +211,7 @@ public record EvaluateDocument(
         .in(PAGE);
   }
 
-  /** A row for each level, a column for each system. */
+  /** Returns a row for each level and a column for each system. */
   private String sweep() {
     Metric metric = aim.metric();
     Columns<Integer> sweep =
@@ -228,7 +228,7 @@ public record EvaluateDocument(
     return results.get(0).get(system).name();
   }
 
-  /** What the first system was made of: its specs, and how often each where they differ. */
+  /** Describes the specs of the first system, with counts if they differ between folds. */
   private String made() {
     Map<String, Object> common = asked().commonSpecs();
     TextTable specs = new TextTable();
@@ -256,7 +256,7 @@ public record EvaluateDocument(
         .collect(Collectors.joining(", "));
   }
 
-  /** Against which of the plain machines the first system does not pay, of one level of noise. */
+  /** Names the baselines that the first system does not clearly beat, if there is one level. */
   private Optional<String> noBetter() {
     String names =
         results.get(0).stream()
@@ -270,7 +270,7 @@ public record EvaluateDocument(
             "%s is not significantly better than %s here".formatted(asked().name(), names));
   }
 
-  /** By more than the standard error of the mean difference; of one split, without a doubt. */
+  /** Whether the mean gain exceeds its standard error; always true for a single split. */
   private boolean isBetter(SystemResult other) {
     Metric metric = aim.metric();
     double[] ours = asked().values(metric);
@@ -286,9 +286,9 @@ public record EvaluateDocument(
   }
 
   /**
-   * All of it on a page.
+   * Adds the report to a page.
    *
-   * @param along what the system asked for predicts along its first columns
+   * @param along partial dependence of the requested system on its first columns
    */
   public Page on(Page page, List<Illustration> along) {
     page.paragraph(head());
@@ -346,7 +346,7 @@ public record EvaluateDocument(
     return curves;
   }
 
-  /** The columns that matter most come first, where that is known. */
+  /** Adds the largest errors, with the most important columns first if known. */
   private void errors(Page page) {
     List<String> names =
         Stream.concat(
@@ -371,7 +371,7 @@ public record EvaluateDocument(
         row -> columns.stream().map(column -> column.text(places.get(row))).toList());
   }
 
-  /** What each system consists of where all its fits agree. */
+  /** Adds the specs of each system that are the same in all its fits. */
   private Page configuration(Page page) {
     Columns<String> columns = new Columns<String>().name("part", part -> part);
     for (SystemResult system : results.get(0)) {

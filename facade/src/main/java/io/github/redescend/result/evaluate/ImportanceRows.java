@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Permutation importance of the columns, in text, JSON and on a page.
+ * Permutation importance of the columns as text, as JSON and on a page.
  *
- * @param metric the metric whose decrease is measured
- * @param columns the most important first; empty if not requested or not computable
+ * @param metric the metric whose drop is measured
+ * @param columns most important first; empty if not requested or not computable
  */
 public record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
   private static final int SHOWN = 15;
 
-  /** For programs; nothing where nothing is known. */
+  /** Returns the importance as JSON, if there is any. */
   Optional<Fields> json() {
     return columns.isEmpty()
         ? Optional.empty()
@@ -57,7 +57,7 @@ public record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
             : "");
   }
 
-  /** The names of the first few columns that help, or none. */
+  /** Returns the names of up to {@code most} columns with positive importance. */
   public List<String> first(int most) {
     return columns.stream()
         .filter(column -> column.drop() > 0)

@@ -16,28 +16,26 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * What one system comes to after fewer training rows, tested on the same rows.
+ * Learning curve of one system, tested on the same rows throughout.
  *
- * @param metric the metric of the curve
- * @param points from few rows to all
+ * @param points from few training rows to all
  */
 public record LearningCurve(Metric metric, List<Point> points) {
   private static final double[] SHARES = {0.125, 0.25, 0.5, 1};
 
   /**
-   * A share of the training rows.
+   * The result for a share of the training rows.
    *
-   * @param rows in the mean over the splits
-   * @param result what the system did after them
+   * @param rows mean number of training rows over the splits
    */
   record Point(double rows, SystemResult result) {}
 
   /**
-   * Evaluates a system after each share.
+   * Evaluates a system on each share of the training rows.
    *
-   * @param rows the number of training rows, in the mean over the splits
-   * @param run evaluates after a share of them
-   * @param whole what is known of all of them
+   * @param rows mean number of training rows over the splits
+   * @param run evaluates with a share of them
+   * @param whole result with all of them
    */
   public static LearningCurve of(
       Metric metric, double rows, Function<Double, SystemResult> run, SystemResult whole) {

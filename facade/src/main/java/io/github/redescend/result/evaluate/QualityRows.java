@@ -9,7 +9,7 @@ import io.github.redescend.report.Fields;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** How good probabilities are, and how many predictions wrong training labels cannot turn. */
+/** Quality of probabilities, and robustness of predictions to wrong training labels. */
 public final class QualityRows {
   private QualityRows() {}
 
@@ -28,7 +28,7 @@ public final class QualityRows {
         .toList();
   }
 
-  /** The measures by name, and the bins that have rows. */
+  /** Returns the measures by name, and the bins that have rows. */
   public static Fields json(ProbabilityQuality quality) {
     return Fields.of("logLoss", quality.logLoss(), "brier", quality.brier())
         .with("calibrationError", quality.calibrationError())
@@ -36,8 +36,8 @@ public final class QualityRows {
   }
 
   /**
-   * A row for each system, and the reliability of the first; empty unless all systems have
-   * probabilities, which was asked for then.
+   * Returns a row for each system and the reliability of the first; empty unless all systems have
+   * probabilities.
    */
   static String text(List<SystemResult> results) {
     if (results.stream().anyMatch(result -> result.quality().isEmpty())) {
@@ -56,7 +56,7 @@ public final class QualityRows {
     return "\n" + table.text(results) + "\n" + reliability(first).text(bins(first));
   }
 
-  /** The share of predictions that no 1, 2, 5, 10 wrong training labels turn. */
+  /** Returns the share of predictions that 1, 2, 5 and 10 wrong training labels cannot change. */
   static Fields json(CertifiedShare certified) {
     Fields json = new Fields();
     for (int i = 0; i < CertifiedShare.WRONG.size(); i++) {
@@ -65,7 +65,7 @@ public final class QualityRows {
     return json;
   }
 
-  /** A row for each system with certificates, an empty text if there are none. */
+  /** Returns a row for each system with certificates; empty if there are none. */
   static String certified(List<SystemResult> results) {
     List<SystemResult> certified =
         results.stream()

@@ -19,10 +19,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Estimated accuracies on true labels, in text, on pages and in JSON.
+ * Estimated accuracies on true labels as text, as JSON and on pages.
  *
- * @param found the estimates, if the data allow them
- * @param refusal why there are none; empty if there are
+ * @param found the estimates, if available
+ * @param refusal why there are no estimates; empty otherwise
  */
 public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
   /** Larger matrices are not shown. */
@@ -32,10 +32,10 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
 
   private static final String UNKNOWN = "The accuracy on true labels cannot be estimated: ";
 
-  /** Why an interval of more than a quarter of the scale is not shown. */
+  /** Why an interval wider than 25 points is not shown. */
   private static final String WIDE = "its interval would be wider than 25 points.";
 
-  /** Audits the rows that predictions are counted on, or a table of which they are a part. */
+  /** Audits the test rows, or a table that contains them. */
   public static TrueLabelRows of(
       Table rows, Preprocessing.Options preparation, Assembly assembly, Seed seed) {
     try {
@@ -47,7 +47,7 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
     }
   }
 
-  /** The estimated label noise, if any. */
+  /** Returns the estimated label noise, if available. */
   Optional<Object> noise() {
     return found.map(
         right -> {
@@ -56,13 +56,13 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
         });
   }
 
-  /** The estimated accuracy on true labels, if any. */
+  /** Returns the estimated accuracy on true labels, if available. */
   Optional<Fields> json(SystemResult result) {
     return accuracy(result)
         .map(i -> Fields.of("value", i.estimate(), "low", i.low(), "high", i.high()));
   }
 
-  /** The estimate for each system, then the label noise and its caveats. */
+  /** Returns the estimate for each system, then the label noise and its caveats. */
   public String text(List<SystemResult> results) {
     if (found.isEmpty()) {
       return "\n" + UNKNOWN + refusal + ".\n";
@@ -93,7 +93,7 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
     return text.toString();
   }
 
-  /** The estimates for one system, a sentence each. */
+  /** Returns the estimates for one system, one sentence each. */
   public List<String> sentences(SystemResult result) {
     List<String> sentences = new ArrayList<>();
     if (found.isEmpty()) {
@@ -115,7 +115,7 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
     return sentences;
   }
 
-  /** The same on a page. */
+  /** Adds the estimates to a page. */
   void on(Page page, List<SystemResult> results) {
     page.heading("Wrong labels, estimated");
     if (found.isEmpty()) {
@@ -139,7 +139,7 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
     }
   }
 
-  /** What limits the estimates. */
+  /** Returns the limitations of the estimates. */
   private static List<String> notes(Interval rate) {
     List<String> notes = new ArrayList<>();
     notes.add(
@@ -153,7 +153,7 @@ public record TrueLabelRows(Optional<TrueLabels> found, String refusal) {
     return notes;
   }
 
-  /** The estimate with its interval for a column beside the accuracy on the labels given. */
+  /** Returns estimate and interval, to show next to the accuracy on given labels. */
   String beside(SystemResult result) {
     return accuracy(result)
         .map(i -> Numbers.percent(i.estimate()) + " (" + words(i) + ")")

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 
-/** Accuracy against the share of wrong training labels. */
+/** Figure of the accuracy against the share of wrong training labels. */
 public final class AccuracyPicture {
-  /** Bars of more curves hide each other. */
+  /** Error bars of more curves hide each other. */
   private static final int MOST_BARRED = 3;
 
   private AccuracyPicture() {}
@@ -21,12 +21,11 @@ public final class AccuracyPicture {
   /**
    * The accuracies of one system at each level.
    *
-   * @param name the system
    * @param means in [0, 1]
-   * @param spreads as long: half of each error bar; or empty
+   * @param spreads half the length of each error bar, or empty
    */
   public record Curve(String name, double[] means, double[] spreads) {
-    /** That of one system. */
+    /** Returns the curve of one system. */
     public static Curve of(List<SystemResult> levels) {
       return new Curve(
           levels.get(0).name(),
@@ -36,10 +35,10 @@ public final class AccuracyPicture {
   }
 
   /**
-   * The picture, if there are several levels of noise.
+   * Returns the figure, if there are several noise levels.
    *
    * @param name of the files
-   * @param title what was classified
+   * @param title of the figure
    */
   public static Optional<Illustration> of(
       String name, String title, List<Contamination> levels, List<Curve> curves) {

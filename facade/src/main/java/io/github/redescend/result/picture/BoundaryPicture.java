@@ -18,14 +18,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The decision boundary among the samples, on a plane. */
+/** Figure of the decision boundary and the samples on a plane. */
 public final class BoundaryPicture {
   private static final int GRID = 101;
 
-  /** Class scores may jump where votes do: finer steps keep their borders smooth. */
+  /** Class scores may jump where votes change; finer steps keep the boundaries smooth. */
   private static final int FINE_GRID = 201;
 
-  /** Of the squared margins: below it the picture would show another classifier. */
+  /** Minimum share of the squared margins; below it the figure would show another classifier. */
   private static final double MOST = 0.5;
 
   private static final int MOST_COMPARED = 300;
@@ -46,9 +46,9 @@ public final class BoundaryPicture {
   }
 
   /**
-   * The picture, where a plane shows what the classifier does: not of one feature only, nor of so
-   * many that a grid would fill the memory, nor where the plane carries less than most of the
-   * margin.
+   * Returns the figure, if a plane shows how the classifier works. It is empty for one feature, for
+   * so many features that a grid would fill the memory, and if the plane preserves less than half
+   * of the squared margins.
    */
   public static Optional<Illustration> of(FinalFit fit) {
     int features = fit.features().size();
@@ -61,7 +61,7 @@ public final class BoundaryPicture {
         : Optional.empty();
   }
 
-  /** The share of the squared margins of the samples that is there at their feet too. */
+  /** Returns the share of the squared margins that projection to the plane preserves. */
   private double carried() {
     ClassMargins margins = ClassMargins.of(fit, MOST_COMPARED);
     double[] feet = new double[margins.values().length];
@@ -144,7 +144,7 @@ public final class BoundaryPicture {
       lines.add(Contour.of("", x, y, values[0], -1, Line.Stroke.THIN));
       lines.add(Contour.of("", x, y, values[0], 1, Line.Stroke.THIN));
     } else {
-      // A border has a class on each side, one of which is not the last.
+      // Each boundary separates two classes, and at most one of them is the last.
       for (int c = 0; c + 1 < classes; c++) {
         lines.add(Contour.of("", x, y, values[c], 0, Line.Stroke.SOLID));
       }
@@ -152,7 +152,7 @@ public final class BoundaryPicture {
     return lines;
   }
 
-  /** By how much a class is ahead of all others, for each point. */
+  /** Returns for each point the score of a class minus the highest other score. */
   private static double[] ahead(double[] scores, int classes, int of) {
     double[] ahead = new double[scores.length / classes];
     for (int i = 0; i < ahead.length; i++) {
@@ -174,7 +174,7 @@ public final class BoundaryPicture {
         .isPresent();
   }
 
-  /** The support vectors, if they are few enough to be distinguished. */
+  /** Returns the support vectors, if they are few enough to distinguish. */
   private Optional<Points> support() {
     if (!(model.decision() instanceof KernelExpansion expansion) || tooMany(expansion)) {
       return Optional.empty();

@@ -10,17 +10,17 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * By how much samples lie on the side of their class: y f(x) of two classes, of more the score of
- * the own class less the highest other. Arrays are not copied.
+ * Margins of samples: y f(x) for two classes; for more, the score of the own class minus the
+ * highest other score. Arrays are not copied.
  *
- * @param rows the samples
+ * @param rows indices of the samples
  * @param codes their classes
  * @param values their margins
  */
 record ClassMargins(int[] rows, int[] codes, double[] values) {
   private static final int MOST_CLASSES = 30;
 
-  /** Of every k-th sample, such that there are no more than {@code most}. */
+  /** Returns the margins of every k-th sample, at most {@code most} in total. */
   static ClassMargins of(FinalFit fit, int most) {
     int n = fit.data().size();
     int step = Math.max(1, (n + most - 1) / most);
@@ -36,7 +36,7 @@ record ClassMargins(int[] rows, int[] codes, double[] values) {
     return new ClassMargins(rows, codes, values);
   }
 
-  /** The margin of the i-th of several samples, whose class is given. */
+  /** Returns the margin of the i-th sample, given its class. */
   static double of(double[] scores, int classes, int i, int code) {
     if (classes == 2) {
       return code == 1 ? scores[i] : -scores[i];
@@ -48,7 +48,7 @@ record ClassMargins(int[] rows, int[] codes, double[] values) {
     return scores[i * classes + code] - others;
   }
 
-  /** A box for each class. */
+  /** Draws a box plot for each class. */
   static Illustration picture(FinalFit fit, int most) {
     ClassMargins all = of(fit, most);
     List<String> classes = fit.model().classes();

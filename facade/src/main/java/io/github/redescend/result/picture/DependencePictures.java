@@ -15,27 +15,27 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** What a model predicts along a column. */
+/** Figures of partial dependence. */
 public final class DependencePictures {
-  /** More lines than colours cannot be distinguished. */
+  /** More lines cannot be distinguished by colour. */
   private static final int MOST_CLASSES = 6;
 
   private static final int FEWEST_VALUES = 2;
 
-  /** A picture of next to no change shows nothing. */
+  /** Columns with smaller changes get no figure. */
   private static final double LEAST_CHANGE = 0.02;
 
-  /** What all these pictures show, in words. */
+  /** Explains all these figures. */
   public static final String MEANING =
       "the mean probability of a class, or the share of rows predicted as it, where all rows have"
           + " one value of a column and keep their other cells.";
 
-  /** Fewer numbers are cells with their names: a line would show what lies between them. */
+  /** Fewer numbers are drawn as categories: a line would suggest values in between. */
   private static final int FEWEST_OF_A_LINE = 8;
 
   private DependencePictures() {}
 
-  /** The pictures of those columns that have two values or more. */
+  /** Returns the figures of the columns with at least two values. */
   public static List<Illustration> of(List<PartialDependence> columns) {
     return IntStream.range(0, columns.size())
         .mapToObj(i -> one(i + 1, columns.get(i)))
@@ -63,7 +63,7 @@ public final class DependencePictures {
     return Optional.of(new Illustration("dependence-" + number, figure, caption));
   }
 
-  /** Of two classes the last; of many those that change most, in their order. */
+  /** Returns the last of two classes, or the classes that change most, in their order. */
   private static int[] shown(PartialDependence found) {
     int k = found.classes().size();
     return k == 2

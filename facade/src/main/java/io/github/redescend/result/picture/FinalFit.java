@@ -18,16 +18,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A classifier fitted to all rows, with what its solvers found on the way.
+ * A classifier fitted to all rows, with the results of its solvers.
  *
- * @param data the prepared samples
- * @param features their names
- * @param model the model
- * @param training what the solvers found; nothing for systems whose machines have no weights of
- *     samples: joint ones, networks, neighbours, L1 penalties
- * @param plain the same with the non-robust limit of the loss, on the same kernel and lambda, if
- *     the loss is robust
- * @param recipe loss and solver as fitted; there if {@code training} is
+ * @param data prepared samples
+ * @param features names of the features
+ * @param training results of the solvers; empty for systems without sample weights (joint
+ *     classifiers, networks, neighbours, L1 penalties)
+ * @param plain fit with the non-robust limit of a robust loss, with the same kernel and lambda
+ * @param recipe loss and solver as fitted; present if {@code training} is
  */
 public record FinalFit(
     Dataset data,
@@ -37,12 +35,11 @@ public record FinalFit(
     Optional<TrainedMachines> plain,
     Optional<Recipe> recipe) {
   /**
-   * Fits.
+   * Fits a learner.
    *
-   * @param learner what learns
    * @param data prepared samples
-   * @param features the names of their columns
-   * @param assembly the parts by name
+   * @param features names of their columns
+   * @param assembly parts by name
    * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learned from
    */
   public static FinalFit of(
@@ -54,11 +51,11 @@ public record FinalFit(
             .training()
             .parts()
             .filter(FinalFit::hasMachines)
-            // Machines that learned probabilities are not those of the labels.
+            // Classifiers fitted to posterior probabilities differ from those fitted to labels.
             .filter(parts -> model.provenance().training().trust() != TrainingSpec.Trust.POSTERIOR)
             .map(Recipe::fitted);
     Seed seed = Seed.of(model.provenance().seed());
-    // The parts of a model suffice to fit it again, chosen values included.
+    // The specs of a model, with chosen values, suffice to fit it again.
     return new FinalFit(
         data,
         features,
@@ -84,7 +81,7 @@ public record FinalFit(
         && parts.manyClasses() != MulticlassStrategy.JOINT;
   }
 
-  /** The mean weight of each sample over the machines that it took part in, if there are any. */
+  /** Returns the mean weight of each sample over the binary classifiers that use it, if any. */
   public Optional<double[]> weights() {
     return training.map(
         found -> {
@@ -103,7 +100,7 @@ public record FinalFit(
         });
   }
 
-  /** The classes that each machine separates, in order; empty for two classes. */
+  /** Returns the classes that each binary classifier separates; empty for two classes. */
   List<String> machineNames() {
     List<String> classes = model.classes();
     List<String> names = new ArrayList<>();

@@ -12,19 +12,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
 
-/** What happened in the fit to all rows. */
+/** Figures of the fit to all rows. */
 public final class FitPictures {
-  /** More lines than this cannot be distinguished. */
+  /** More lines cannot be distinguished. */
   private static final int MOST_MACHINES = 6;
 
   private static final int WEIGHT_BINS = 20;
 
-  /** In percent: an objective that hardly falls makes no picture. */
+  /** Minimum drop of the objective for a figure, in percent. */
   private static final double LEAST_FALL = 1;
 
   private FitPictures() {}
 
-  /** Objective, margins and weights, as far as the fit has them. */
+  /** Returns figures of the objective, margins and weights, if the fit has them. */
   public static List<Illustration> of(FinalFit fit) {
     List<Illustration> all = new ArrayList<>();
     fit.training()
@@ -73,7 +73,7 @@ public final class FitPictures {
             which));
   }
 
-  /** What the loss changed. */
+  /** Compares the margins with those of the non-robust limit. */
   private static Illustration margins(TrainedMachines plain, TrainedMachines training) {
     List<Histogram.Sample> samples =
         List.of(
@@ -93,7 +93,7 @@ public final class FitPictures {
         .toArray();
   }
 
-  /** Of least squares, where all are equal, there is nothing to show. */
+  /** Adds the weights, unless all are equal as in least squares. */
   private static void weights(TrainedMachines training, List<Illustration> into) {
     double[] weights =
         training.machines().stream()

@@ -11,17 +11,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The part of a page on one fit to all rows.
+ * The section of a page on one fit to all rows.
  *
- * @param fit the fit
- * @param changed for each sample whether its label was made wrong on purpose
- * @param assembly the parts by name
+ * @param changed for each sample, whether it has an injected label error
+ * @param assembly parts by name
  */
 public record FitSection(FinalFit fit, boolean[] changed, Assembly assembly) {
   private static final int MOST_SAMPLES = 2000;
   private static final String PARABOLA = "least-squares";
 
-  /** Adds it to a page, folded behind a heading that says what was fitted to what. */
+  /** Adds the section to a page, folded behind a heading that names the system and its data. */
   public Page on(Page page, String heading, String what) {
     return page.folded(heading, folded -> inside(folded.paragraph(what)));
   }
@@ -39,7 +38,7 @@ public record FitSection(FinalFit fit, boolean[] changed, Assembly assembly) {
     page.figures(loss());
   }
 
-  /** What became of the labels made wrong. */
+  /** Describes how many injected label errors have a low weight. */
   private Optional<String> caught() {
     int wrong = 0;
     int wrongLow = 0;
@@ -62,7 +61,7 @@ public record FitSection(FinalFit fit, boolean[] changed, Assembly assembly) {
                 .formatted(wrongLow, wrong, SampleGroups.LOW, low, weights.length - wrong));
   }
 
-  /** The curves of the loss, beside those of its non-robust limit; a parabola needs none. */
+  /** Returns curves of the loss and its non-robust limit; none for least squares. */
   private List<Illustration> loss() {
     if (fit.recipe().filter(recipe -> recipe.loss().name().equals(PARABOLA)).isPresent()) {
       return List.of();

@@ -14,25 +14,25 @@ import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
-/** The curves of losses over the margin u = y f(x). */
+/** Figures of losses by the margin u = y f(x). */
 public final class LossPictures {
   private static final double LOW = -3;
   private static final double HIGH = 4;
   private static final int POINTS = 701;
 
-  /** So many that those far out are close to each other too. */
+  /** Enough that even extreme errors are close to each other. */
   private static final int ERRORS = 20_000;
 
-  /** Where unbounded losses are cut off, if all others are lower. */
+  /** Height at which unbounded losses are cut off, if all others are lower. */
   private static final double LEAST_TOP = 4;
 
   private LossPictures() {}
 
   /**
-   * Up to three figures: the losses, their slopes, and the weights of those that reweight; each
-   * only if there is a curve for it.
+   * Returns up to three figures: losses, negative derivatives, and weights of reweighting rules.
+   * Figures without curves are omitted.
    *
-   * @throws InvalidInputException if a loss is none of the margin
+   * @throws InvalidInputException if a loss is not a function of the margin
    */
   public static List<Illustration> of(List<Criterion> losses) {
     List<Line> values = new ArrayList<>();
@@ -43,7 +43,7 @@ public final class LossPictures {
     for (Criterion each : losses) {
       Criterion loss = each.forClasses(2);
       String name = each.spec().toString();
-      // What has no curve keeps its colour: the same loss looks the same in all figures.
+      // A loss without a curve keeps its colour, so it looks the same in all figures.
       Line none = Line.solid(name, new double[0], new double[0]);
       boolean curved = loss instanceof Loss;
       values.add(curved ? line(name, ((Loss) loss)::value, top) : none);
@@ -71,7 +71,7 @@ public final class LossPictures {
     return all;
   }
 
-  /** Whether there is any curve of a loss. */
+  /** Whether a loss has any curve. */
   static boolean canDraw(Criterion loss) {
     Criterion two = loss.forClasses(2);
     return two instanceof Loss || two instanceof Reweighting;
@@ -90,7 +90,7 @@ public final class LossPictures {
     double at(Loss loss, double u);
   }
 
-  /** What all bounded curves stay below: the largest at u = -1, with room for bounds. */
+  /** Returns the height of the figure: the largest value at u = -1 plus 25%. */
   private static double top(List<Criterion> losses, Curve curve) {
     double top = LEAST_TOP;
     for (Criterion each : losses) {
@@ -114,8 +114,8 @@ public final class LossPictures {
   }
 
   /**
-   * The weight over its largest. A rule with a scale of its own samples is shown for errors of a
-   * normal distribution, whose robust scale is 1.
+   * Returns the weight relative to its maximum. A rule that estimates a scale is shown for normally
+   * distributed errors, whose robust scale is 1.
    */
   private static Line weight(String name, Reweighting rule) {
     double[] residuals = rule instanceof Loss ? evenResiduals() : normalResiduals();

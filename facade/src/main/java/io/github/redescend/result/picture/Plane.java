@@ -9,21 +9,21 @@ import java.util.Arrays;
  * A plane in the space of samples.
  *
  * @param origin a point on it
- * @param across the first direction, of length 1
- * @param up the second, of length 1, at a right angle to it
- * @param share of the variance of the samples that it holds, in [0, 1]
+ * @param across first direction, a unit vector
+ * @param up second direction, a unit vector orthogonal to the first
+ * @param share explained share of the samples' variance, in [0, 1]
  */
 record Plane(double[] origin, double[] across, double[] up, double share) {
-  /** So many numbers are read in each step towards the directions. */
+  /** Maximum number of matrix entries read per iteration. */
   private static final int MOST_NUMBERS = 2_000_000;
 
-  /** But no fewer samples than this. */
+  /** Minimum number of samples, which takes precedence. */
   private static final int LEAST_SAMPLES = 100;
 
   private static final int STEPS = 200;
   private static final double STILL = 1e-12;
 
-  /** The plane of two features, or the first two principal components of more. */
+  /** Returns the plane of two features, or of the first two principal components of more. */
   static Plane of(Matrix samples) {
     return samples.columns() == 2
         ? new Plane(new double[2], new double[] {1, 0}, new double[] {0, 1}, 1)
@@ -31,8 +31,8 @@ record Plane(double[] origin, double[] across, double[] up, double share) {
   }
 
   /**
-   * Through the mean along the first two principal components, by orthogonal iteration from a fixed
-   * start (Golub and Van Loan, section 8.2.4). Of many samples every k-th counts.
+   * Computes the first two principal components around the mean, by orthogonal iteration from a
+   * fixed initial point (Golub and Van Loan, section 8.2.4). Large data sets use every k-th sample.
    */
   private static Plane principal(Matrix samples) {
     int d = samples.columns();
@@ -85,7 +85,7 @@ record Plane(double[] origin, double[] across, double[] up, double share) {
     return new Plane(mean, first, second, total > 0 ? Math.min(1, captured / total) : 1);
   }
 
-  /** Makes both of length 1, the second orthogonal; the largest entry of each is positive. */
+  /** Orthonormalises both vectors; the largest entry of each becomes positive. */
   private static void orthonormalise(double[] first, double[] second) {
     normalise(first, 0);
     add(-Vectors.dot(first, second), first, second);
@@ -96,7 +96,7 @@ record Plane(double[] origin, double[] across, double[] up, double share) {
 
   private static void normalise(double[] vector, int fallback) {
     double length = Math.sqrt(Vectors.dot(vector, vector));
-    if (length < 1e-150) { // no variance that way
+    if (length < 1e-150) { // no variance in this direction
       Arrays.fill(vector, 0);
       vector[Math.min(fallback, vector.length - 1)] = 1;
       return;
@@ -117,7 +117,7 @@ record Plane(double[] origin, double[] across, double[] up, double share) {
     }
   }
 
-  /** Where the feet of the samples are: all first coordinates, then all second ones. */
+  /** Projects samples to the plane: returns all first coordinates, then all second ones. */
   double[][] coordinates(Matrix samples) {
     double[][] places = new double[2][samples.rows()];
     double[] row = new double[samples.columns()];
@@ -130,7 +130,7 @@ record Plane(double[] origin, double[] across, double[] up, double share) {
     return places;
   }
 
-  /** The points at one first coordinate and several second ones. */
+  /** Returns the points with one first coordinate and several second ones. */
   DenseMatrix points(double first, double[] second) {
     int d = origin.length;
     double[] values = new double[DenseMatrix.length(second.length, d)];

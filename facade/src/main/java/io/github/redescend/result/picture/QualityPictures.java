@@ -21,14 +21,14 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** What predictions on rows that were not learned are worth: ranks, probabilities, each split. */
+/** Figures of held-out predictions: ROC, precision-recall, calibration and single splits. */
 public final class QualityPictures {
-  /** From corner to corner: what is chance, or ideal. */
+  /** Ends of the diagonal, which is chance level or ideal calibration. */
   private static final double[] ENDS = {0, 1};
 
   private QualityPictures() {}
 
-  /** All that the results allow, the curves of ranks first. */
+  /** Returns all figures that the results allow, ROC and precision-recall curves first. */
   public static List<Illustration> of(List<SystemResult> results) {
     List<Illustration> all = new ArrayList<>();
     roc(results).ifPresent(all::add);
@@ -110,7 +110,7 @@ public final class QualityPictures {
             caption));
   }
 
-  /** Of the system asked for: bands of all would hide each other. */
+  /** Returns the band of the requested system; bands of all systems would hide each other. */
   private static List<Band> band(List<RankCurve> folds, Function<RankCurve, double[]> curve) {
     if (folds.size() < 2) {
       return List.of();
@@ -191,7 +191,7 @@ public final class QualityPictures {
     return Line.measured(figures, sure, right, errors);
   }
 
-  /** Each split a point, so that a lucky mean shows. */
+  /** Draws each split as a point, which shows whether the mean was luck. */
   private static Optional<Illustration> splits(List<SystemResult> results) {
     if (results.get(0).folds().size() < 2) {
       return Optional.empty();

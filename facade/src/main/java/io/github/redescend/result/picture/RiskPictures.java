@@ -14,22 +14,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What values of the decision function cost on average where the classes overlap. */
+/** Figures of the expected loss where classes overlap. */
 public final class RiskPictures {
   private static final double REACH = 4;
   private static final int POINTS = 401;
 
-  /** Steps of the probability; an odd number of them would meet 1/2, where both sides are alike. */
+  /** Even, so that the steps skip 1/2, where both classes are equally likely. */
   private static final int PROBABILITIES = 100;
 
   private RiskPictures() {}
 
   /**
-   * Two figures: the expected loss at each f with its minimiser, and the minimiser by the
+   * Returns two figures: the expected loss by f with its minimiser, and the minimiser by
    * probability.
    *
    * @param probability of the positive class, between 0 and 1
-   * @throws InvalidInputException if a loss is none of the margin
+   * @throws InvalidInputException if a loss is not a function of the margin
    */
   public static List<Illustration> of(List<Criterion> losses, double probability) {
     List<Line> costs = new ArrayList<>();
@@ -60,7 +60,7 @@ public final class RiskPictures {
             "Not drawn where it exceeds 10."));
   }
 
-  /** The f of least expected loss of each loss; null where the cost falls on and on. */
+  /** Returns the minimiser of each expected loss; null if there is no finite one. */
   public static Map<String, Double> minimisers(List<Criterion> losses, double probability) {
     Map<String, Double> all = new LinkedHashMap<>();
     for (Criterion each : losses) {

@@ -9,16 +9,15 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Samples by class and weight, each group with its mark.
+ * Samples grouped by class and weight, with a mark for each group.
  *
- * @param points the groups
- * @param caption what the marks mean
+ * @param caption meaning of the marks
  */
 record SampleGroups(List<Points> points, String caption) {
-  /** Below this the mark is small. */
+  /** Samples with a lower weight have a small mark. */
   private static final double HALF = 0.5;
 
-  /** Below this the mark is a cross. */
+  /** Samples with a lower weight have a cross. */
   static final double LOW = 0.1;
 
   private static final Points.Mark[] CLASS_MARKS = {
@@ -28,8 +27,8 @@ record SampleGroups(List<Points> points, String caption) {
   /**
    * Groups the samples.
    *
-   * @param places both coordinates of each
-   * @param most how many are shown at most, those of low weight aside
+   * @param places both coordinates of each sample
+   * @param most maximum number of samples shown, not counting crosses
    */
   static SampleGroups of(FinalFit fit, double[][] places, int most) {
     int n = fit.data().size();

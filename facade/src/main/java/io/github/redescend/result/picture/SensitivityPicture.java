@@ -21,11 +21,11 @@ import java.util.Map;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * How far one row moves a machine: Tukey's sensitivity curve, without approximation. Two classes of
- * {@link #ROWS} rows on a line, at the quantiles of normal distributions about -1 and 1, and one
- * row more that is labelled positive and stands at z: for every z a linear machine is trained anew.
+ * Tukey's sensitivity curve: how far one added row moves a classifier, without approximation. Two
+ * classes of {@link #ROWS} rows lie on a line, at the quantiles of normal distributions with means
+ * -1 and 1. For every z, a linear classifier is trained with one more positive row at z.
  *
- * @param curves by the spec of the loss, how far f moves on the other rows (root mean square) for
+ * @param curves by the spec of the loss, the root mean square change of f on the other rows for
  *     each of {@link #places}
  */
 public record SensitivityPicture(Map<String, double[]> curves) {
@@ -34,7 +34,7 @@ public record SensitivityPicture(Map<String, double[]> curves) {
   private static final int PLACES = 81;
   private static final double LAMBDA = 1;
 
-  /** Trains a machine for each loss and place. */
+  /** Trains a classifier for each loss and place. */
   public static SensitivityPicture of(List<Criterion> losses, Assembly assembly, Seed seed) {
     Map<String, double[]> curves = new LinkedHashMap<>();
     for (Criterion loss : losses) {
@@ -62,7 +62,7 @@ public record SensitivityPicture(Map<String, double[]> curves) {
     return new SensitivityPicture(curves);
   }
 
-  /** Where the row stands, from -10 to 10. */
+  /** Returns the positions of the added row, from -10 to 10. */
   public static double[] places() {
     double[] places = new double[PLACES];
     for (int k = 0; k < PLACES; k++) {
@@ -71,13 +71,13 @@ public record SensitivityPicture(Map<String, double[]> curves) {
     return places;
   }
 
-  /** f on the rows without the one that moves. */
+  /** Returns f on the rows without the added one. */
   private static double[] values(Learner learner, Dataset samples) {
     TrainedModel model = learner.fit(samples, Control.defaults());
     return model.scores(samples(0, Double.NaN).features());
   }
 
-  /** The rows of both classes, and {@code more} that stand at z and are labelled positive. */
+  /** Returns the rows of both classes and {@code more} positive rows at z. */
   private static Dataset samples(int more, double z) {
     NormalDistribution normal = NormalDistribution.of(0, 1);
     double[] x = new double[2 * ROWS + more];
@@ -95,7 +95,7 @@ public record SensitivityPicture(Map<String, double[]> curves) {
     return Dataset.of(new DenseMatrix(x.length, 1, x), Labels.of(names));
   }
 
-  /** The curves of all losses. */
+  /** Draws the curves of all losses. */
   public Illustration illustration() {
     List<Line> lines = new ArrayList<>();
     curves.forEach((spec, moved) -> lines.add(Line.solid(spec, places(), moved)));

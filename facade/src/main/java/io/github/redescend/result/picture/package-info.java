@@ -1,8 +1,8 @@
 /**
- * What figures of fits show: {@link io.github.redescend.result.picture.FinalFit} fits once more to
- * all rows and keeps what the solvers found, {@link io.github.redescend.result.picture.FitPictures}
- * and {@link io.github.redescend.result.picture.BoundaryPicture} draw it, {@link
+ * Figures of fits. {@link io.github.redescend.result.picture.FinalFit} fits a system again to all
+ * rows and keeps the solver results; {@link io.github.redescend.result.picture.FitPictures} and
+ * {@link io.github.redescend.result.picture.BoundaryPicture} draw it. {@link
  * io.github.redescend.result.picture.LossPictures} draws losses, {@link
- * io.github.redescend.result.picture.AccuracyPicture} what noise does to accuracy.
+ * io.github.redescend.result.picture.AccuracyPicture} accuracy by label noise.
  */
 package io.github.redescend.result.picture;

@@ -13,19 +13,18 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What a search varied: its parameters, with what is reached at each of their values.
+ * The parameters varied by a search, with the results for each of their values.
  *
- * @param result what was tried
- * @param names of the parameters with two values or more, those first whose value matters most: by
- *     the range of the best scores of their values
+ * @param names parameters with at least two values, ordered by importance: the range of the best
+ *     scores of their values
  */
 public record TuneAxes(TuningResult result, List<String> names) {
   private static final String LOSS = "loss";
 
-  /** What stands for the value of a parameter that a setting does not have. */
+  /** The value of a parameter that a setting lacks. */
   private static final String NONE = "none";
 
-  /** Of the names of a grid, and the loss, whose limits are always tried too. */
+  /** Uses the names of a grid, and the loss, whose limits are always tried. */
   public static TuneAxes of(TuningResult result, List<String> names) {
     List<String> varied =
         Stream.concat(names.stream(), Stream.of(LOSS))
@@ -38,14 +37,14 @@ public record TuneAxes(TuningResult result, List<String> names) {
         varied.stream().sorted(Comparator.comparingDouble(name -> -all.range(name))).toList());
   }
 
-  /** What a candidate has of a parameter; empty where it does not have it. */
+  /** Returns the value of a parameter in a setting, if it has one. */
   static Optional<String> value(Scored scored, String name) {
     return name.equals(LOSS)
         ? Optional.of(scored.candidate().recipe().loss().toString())
         : Optional.ofNullable(scored.candidate().settings().get(name));
   }
 
-  /** The values of a parameter, numbers ascending before texts in their order. */
+  /** Returns the values of a parameter: ascending numbers, then texts in their order. */
   List<String> values(String name) {
     return values(result, name);
   }
@@ -61,7 +60,7 @@ public record TuneAxes(TuningResult result, List<String> names) {
     return values;
   }
 
-  /** The same and then, if a setting fitted to all rows does not have the parameter, none. */
+  /** Adds {@link #NONE} if a setting fitted to all rows lacks the parameter. */
   List<String> valuesAndNone(String name) {
     List<String> values = new ArrayList<>(values(name));
     if (result.table().stream()
@@ -71,12 +70,12 @@ public record TuneAxes(TuningResult result, List<String> names) {
     return values;
   }
 
-  /** Whether a setting has a value of a parameter, or none. */
+  /** Whether a setting has a value of a parameter, or lacks it for {@link #NONE}. */
   static boolean has(Scored scored, String name, String value) {
     return value(scored, name).orElse(NONE).equals(value);
   }
 
-  /** A value as a finite number, if it is one. */
+  /** Returns a value as a finite number, if it is one. */
   static Optional<Double> number(String value) {
     try {
       return Optional.of(Double.valueOf(value)).filter(Double::isFinite);
@@ -85,12 +84,11 @@ public record TuneAxes(TuningResult result, List<String> names) {
     }
   }
 
-  /** Whether all values of a parameter are numbers. */
   boolean isNumeric(String name) {
     return values(name).stream().allMatch(value -> number(value).isPresent());
   }
 
-  /** For each value of a parameter the best over all others, of those fitted to all rows. */
+  /** Returns the best setting for each value of a parameter, of those fitted to all rows. */
   Map<String, Scored> best(String name) {
     Map<String, Scored> best = new LinkedHashMap<>();
     for (String value : values(name)) {
@@ -99,7 +97,7 @@ public record TuneAxes(TuningResult result, List<String> names) {
     return best;
   }
 
-  /** The best that has two values, the second of which may be left out by null. */
+  /** Returns the best setting with two values; the second parameter may be null. */
   Optional<Scored> best(String first, String value, String second, String other) {
     Metric metric = result.metric();
     return result.table().stream()

@@ -30,15 +30,15 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What a search found.
+ * Report of a search.
  *
- * @param table the rows
+ * @param table all rows
  * @param way how they were split, in words
- * @param aim what was chosen by
- * @param contamination what was made wrong in them
- * @param names what the grid names
- * @param result what was tried
- * @param nested the error of the search, where that was asked for
+ * @param aim primary metric
+ * @param contamination of the training sets
+ * @param names parameters of the grid
+ * @param result settings with their scores
+ * @param nested error of the search, if requested
  */
 public record TuneDocument(
     Table table,
@@ -48,7 +48,7 @@ public record TuneDocument(
     List<String> names,
     TuningResult result,
     Optional<NestedTuning.Result> nested) {
-  /** So many of the best people get to see. */
+  /** Maximum number of settings in text output. */
   private static final int SHOWN = 10;
 
   private static final List<String> SPECS =
@@ -56,7 +56,7 @@ public record TuneDocument(
   private static final List<String> PARTS =
       List.of("loss", "kernel", "space", "solver", "multiclass");
 
-  /** All of it. */
+  /** Builds the report. */
   public Document document() {
     Scored best = result.best();
     Document document =
@@ -134,7 +134,7 @@ public record TuneDocument(
         .with("share", scored.share());
   }
 
-  /** The values of the grid by their names, then all specs. */
+  /** Returns the values of the grid by name, then all specs. */
   private static Fields json(Candidate candidate) {
     Fields json = new Fields();
     candidate.settings().forEach((name, value) -> json.with(name, number(value)));
@@ -149,7 +149,7 @@ public record TuneDocument(
     }
   }
 
-  /** The specs of a recipe by name, in the order of {@link #SPECS}: lambda is a number. */
+  /** Returns the specs of a recipe by name, in the order of {@link #SPECS}; lambda is a number. */
   private static Map<String, Object> specs(Recipe recipe) {
     return Fields.of("system", recipe.name(), "loss", recipe.loss().toString())
         .with("kernel", recipe.kernel().toString())
@@ -164,14 +164,14 @@ public record TuneDocument(
     return value instanceof Double number ? Spec.text(number) : value.toString();
   }
 
-  /** The rows, how they were split and how much was tried, in words. */
+  /** Describes the rows, their splits and the number of settings. */
   private String head() {
     String made = contamination.isNone() ? "" : ", " + contamination;
     return "%s: %d samples; %d settings, %s%s"
         .formatted(table.source(), table.rows(), result.table().size(), way, made);
   }
 
-  /** CSV has all of a setting, a page the parameters that vary and the parts that differ. */
+  /** CSV has complete settings; a page has only the parameters and parts that vary. */
   public Columns<Scored> columns(TuneAxes axes) {
     Columns<Scored> columns = new Columns<>();
     names.stream()
@@ -210,7 +210,7 @@ public record TuneDocument(
     return columns;
   }
 
-  /** A spec without the arguments that have a column of their own. */
+  /** Formats a spec without the arguments that have a column. */
   private static String part(Scored scored, String part, List<String> own) {
     String text = SpecText.of(spec(scored, part));
     for (String name : own) {

@@ -19,16 +19,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/**
- * What a search found along the parameters that matter.
- *
- * @param axes what was varied
- */
+/** Figures of the most important parameters of a search. */
 record TunePictures(TuneAxes axes) {
-  /** So many values are of a grid and have the best of many settings each; more were drawn. */
+  /** Maximum number of values of a grid; more values were drawn at random. */
   private static final int MOST_VALUES = 15;
 
-  /** The two parameters that matter most against each other, the chosen cell ringed. */
+  /** Maps the two most important parameters; a ring marks the chosen cell. */
   Optional<Illustration> map() {
     List<String> gridded =
         axes.names().stream().filter(name -> axes.values(name).size() <= MOST_VALUES).toList();
@@ -59,7 +55,7 @@ record TunePictures(TuneAxes axes) {
       boolean own = TuneAxes.has(chosen, across, column) && TuneAxes.has(chosen, up, row);
       ringed = own ? at : ringed;
     }
-    // Parameters that no setting has together have no map.
+    // Too few settings have both parameters.
     if (Arrays.stream(values).filter(Double::isFinite).count() < values.length / 2.0) {
       return Optional.empty();
     }
@@ -80,7 +76,7 @@ record TunePictures(TuneAxes axes) {
                 .formatted(others)));
   }
 
-  /** The best scores along a parameter with numbers, in a band. */
+  /** Draws the best scores by a numeric parameter, with a band. */
   Optional<Illustration> curve(String name) {
     if (!axes.isNumeric(name)) {
       return Optional.empty();
@@ -136,7 +132,7 @@ record TunePictures(TuneAxes axes) {
     return String.format(Locale.ROOT, scale() == 1 ? "%.3f" : "%.1f", scale() * score);
   }
 
-  /** A number in three digits. */
+  /** Formats a number with three digits. */
   private static String shortened(String value) {
     return TuneAxes.number(value)
         .map(number -> String.format(Locale.ROOT, "%.3g", number))

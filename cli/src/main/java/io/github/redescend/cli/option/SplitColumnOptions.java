@@ -29,6 +29,10 @@ public final class SplitColumnOptions implements Problems.Checked {
     if (folds != null && order != null) {
       problems.add("--folds and --order exclude each other: give one of them");
     }
+    if (folds != null && folds.matches("[0-9]+")) {
+      problems.add(
+          "--folds takes the name of a column: --cv %s makes %s folds".formatted(folds, folds));
+    }
   }
 
   /** Whether a column defines the splits. */

@@ -88,9 +88,16 @@ public final class DidYouMean {
             // kernels
             List.of("gaussian", "rbf", "radial", "squared-exponential"),
             List.of("polynomial", "poly"),
-            List.of("linear", "dot", "dot-product"),
+            List.of("linear", "dot", "dot-product", "none"),
             // losses
-            List.of("least-squares", "squared-error", "squared-loss", "mse", "l2", "quadratic"),
+            List.of(
+                "least-squares",
+                "squared-error",
+                "squared-loss",
+                "square",
+                "mse",
+                "l2",
+                "quadratic"),
             List.of("logistic", "log-loss", "log", "logit", "logreg", "deviance", "cross-entropy"),
             List.of("pinball", "quantile"),
             List.of("asymmetric-least-squares", "expectile"),

@@ -13,6 +13,7 @@ import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.DenseBlock;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +51,14 @@ final class Encoder {
         table.source() + " after one-hot encoding",
         table.rows(),
         width,
-        "remove text columns with very many categories");
+        features.stream()
+            .filter(feature -> feature.categories().size() > 1)
+            .max(Comparator.comparingInt(Feature::width))
+            .map(
+                feature ->
+                    "column '%s' has %d categories; leave it out or, if it should have numbers only, correct its other cells"
+                        .formatted(Printable.of(feature.name()), feature.categories().size()))
+            .orElse("leave columns out"));
     if (missing == MissingRule.FAIL || missing == MissingRule.DROP) {
       requireComplete(table, columns);
     }

@@ -39,6 +39,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   private boolean declaredLine;
   private int skipped;
   private int swallowed;
+  private int sameAsHeader;
 
   /** A cell of the first line, which may be a row. */
   private record FirstCell(char[] text, boolean quoted) {}
@@ -132,8 +133,16 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
       firstCells.add(new FirstCell(Arrays.copyOfRange(text, from, to), quoted));
       ColumnRoles.checkCount(source, line, header.size());
     } else if (index >= skipped && index - skipped < rows.width()) {
+      sameAsHeader += isHeader(index - skipped, text, from, to) ? 1 : 0;
       rows.add(index - skipped, text, from, to, quoted, line);
     }
+  }
+
+  private boolean isHeader(int column, char[] text, int from, int to) {
+    String name = header.get(column);
+    return name.length() == to - from
+        && (from == to || name.charAt(0) == text[from])
+        && name.equals(new String(text, from, to - from));
   }
 
   /** Ends a row, or the header, of so many cells. */
@@ -167,6 +176,13 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
                   options.cells().header() ? "header" : "first line",
                   new ColumnNames(source, header).titleHint(headerLine)));
     }
+    if (sameAsHeader == rows.width() && options.cells().header()) {
+      throw source.refusal(
+          rows.rows() + 1L,
+          line,
+          "repeats the header, as in a file that was joined from several: delete this line");
+    }
+    sameAsHeader = 0;
     rows.end(line);
   }
 

@@ -101,6 +101,8 @@ class CsvTableReaderTest {
     refused("a.csv", "", "is empty");
     refused("a.csv", "\n\n", "is empty");
     refused("a.csv", "x,label\n", "has a header but no rows");
+    refused("a.csv", "x,y,label\n1,2,a\nx,y,label\n3,4,b\n", "line 3: repeats the header");
+    refused("a.csv", "x,y,label\n1,2,a\n\"x\",y,label\n3,4,b\n", "line 3: repeats the header");
     refused("a.csv", "x,x,label\n1,2,3\n", "line 1: two columns are named 'x'");
     refused("a.csv", "x,,label\n1,2,3\n", "line 1: column 2 has no name");
     refused("a.csv", "x,\n1,2\n", "line 1: column 2 has no name");

@@ -125,8 +125,8 @@ class PluginsTest {
     refused(
         other,
         "org.example.outer.Outer, which"
-            + " META-INF/services/io.github.redescend.core.spec.Contribution names, is no"
-            + " Contribution",
+            + " META-INF/services/io.github.redescend.core.spec.Contribution names,"
+            + " is no Contribution",
         "with a $ before what is nested");
   }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Contribution;
 import io.github.redescend.core.spec.Contributions;
+import io.github.redescend.core.spec.Contribution;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import java.io.IOException;

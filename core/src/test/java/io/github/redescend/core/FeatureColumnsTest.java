@@ -2,7 +2,7 @@ package io.github.redescend.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.redescend.core.data.FeatureColumns;
+import io.github.redescend.core.data.Dataset.FeatureColumns;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

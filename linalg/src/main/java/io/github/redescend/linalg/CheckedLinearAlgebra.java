@@ -1,5 +1,7 @@
 package io.github.redescend.linalg;
 
+import io.github.redescend.linalg.Sizes.EmptyProducts;
+
 /**
  * Checks sizes and handles empty cases for another backend, which then sees only dimensions above
  * 0. With an inner dimension of 0 {@link #gemm}, {@link #syrk} and {@link #gemv} compute beta C;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.linalg.BackendStarts.QuietStart;
+import io.github.redescend.linalg.Backends.Attempt;
 import io.github.redescend.linalg.Backends.BackendCandidate;
 import java.io.ByteArrayOutputStream;
 import java.io.FileNotFoundException;

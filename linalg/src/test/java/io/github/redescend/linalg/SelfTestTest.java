@@ -3,6 +3,7 @@ package io.github.redescend.linalg;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import io.github.redescend.linalg.Backends.Attempt;
 import io.github.redescend.linalg.Backends.BackendCandidate;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;

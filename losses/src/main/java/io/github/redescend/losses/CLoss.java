@@ -5,6 +5,7 @@ import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.losses.ExponentialWeight.WelschForm;
 
 /**
  * Correntropy-induced loss: bounded, smooth, nonconvex; near the margin a square, far away a

@@ -1,7 +1,10 @@
 package io.github.redescend.losses;
 
+import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Reweighting.Side;
+import io.github.redescend.core.loss.RobustLoss;
+import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.numerics.Exponential;
 
 /** A loss whose relative weight w(r) / w(0) is an exponential, computed for all samples at once. */
@@ -32,6 +35,47 @@ interface ExponentialWeight extends HalfQuadraticLoss {
     for (int i = 0; i < margins.length; i++) {
       double r = Math.max(least, 1 - margins[i]);
       into[i] = into[i] == 0 || r == 0 ? 0 : -full * into[i] * r;
+    }
+  }
+
+  /**
+   * A loss L = height (1 - exp(e(r))) with exponent e(r) = -c r^2 or -c r+^2, which its weight
+   * shares.
+   */
+  interface WelschForm extends ExponentialWeight, SmoothLoss, Annealable, RobustLoss {
+    double height();
+
+    double exponent(double r);
+
+    @Override
+    double fullWeight();
+
+    @Override
+    default double value(double u) {
+      return -height() * Math.expm1(exponent(1 - u));
+    }
+
+    @Override
+    default void values(double[] margins, double[] into) {
+      for (int i = 0; i < margins.length; i++) {
+        into[i] = 1 - margins[i];
+      }
+      exponents(into);
+      Exponential.lessOneInPlace(into, 0, margins.length);
+      double height = height();
+      for (int i = 0; i < margins.length; i++) {
+        into[i] *= -height;
+      }
+    }
+
+    @Override
+    default double weight(double r) {
+      return fullWeight() * Math.exp(exponent(r));
+    }
+
+    @Override
+    default double curvatureBound() {
+      return fullWeight();
     }
   }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.losses.CappedLp.AutoCappedLp;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

@@ -10,6 +10,7 @@ import io.github.redescend.core.loss.Reweighting.Side;
 import io.github.redescend.core.numerics.Quantiles;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.losses.CappedLp.AutoCappedLp;
 import io.github.redescend.losses.Losses.Barron;
 import io.github.redescend.losses.Losses.Qtse;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.github.redescend.onnx;
 
 import io.github.redescend.classifiers.distance.LearnedMetric;
-import io.github.redescend.classifiers.distance.MetricFunction;
+import io.github.redescend.classifiers.distance.LearnedMetric.MetricFunction;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Formula;

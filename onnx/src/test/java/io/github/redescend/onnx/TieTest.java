@@ -9,7 +9,7 @@ import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
-import io.github.redescend.classifiers.probability.Sigmoid;
+import io.github.redescend.classifiers.probability.ScoreMap.Sigmoid;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;

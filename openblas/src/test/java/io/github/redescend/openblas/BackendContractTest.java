@@ -1,7 +1,7 @@
 package io.github.redescend.openblas;
 
-import io.github.redescend.linalg.Attempt;
 import io.github.redescend.linalg.Backends;
+import io.github.redescend.linalg.Backends.Attempt;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.testkit.linalg.LinearAlgebraContract;
 import java.util.stream.Stream;

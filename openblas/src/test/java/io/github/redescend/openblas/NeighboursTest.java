@@ -3,8 +3,8 @@ package io.github.redescend.openblas;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.redescend.linalg.Attempt;
 import io.github.redescend.linalg.Backends;
+import io.github.redescend.linalg.Backends.Attempt;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

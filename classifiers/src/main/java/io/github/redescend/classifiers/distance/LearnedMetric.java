@@ -6,10 +6,12 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * A linear map x -&gt; A x of the features with A = M^(1/2): distances of mapped samples are those
@@ -189,5 +191,68 @@ public final class LearnedMetric {
     times(d, m, left, compute.algebra());
     compute.algebra().gemm(Op.PLAIN, Op.PLAIN, d, d, d, 1, left, 0, d, map, 0, d, 0, back, 0, d);
     return back;
+  }
+
+  /**
+   * A decision function of mapped features: f(A x). If {@code inner} is a radial kernel expansion,
+   * it is the expansion in the learned metric.
+   */
+  public static final class MetricFunction implements DecisionFunction {
+    private final LearnedMetric metric;
+    private final DecisionFunction inner;
+    private final ThreadLocal<double[]> scratch;
+
+    public MetricFunction(LearnedMetric metric, DecisionFunction inner) {
+      if (metric.features() != inner.features()) {
+        throw new IllegalArgumentException(
+            "a metric of %d features for a function of %d"
+                .formatted(metric.features(), inner.features()));
+      }
+      this.metric = metric;
+      this.inner = inner;
+      this.scratch = ThreadLocal.withInitial(() -> new double[metric.features()]);
+    }
+
+    public LearnedMetric metric() {
+      return metric;
+    }
+
+    public DecisionFunction inner() {
+      return inner;
+    }
+
+    @Override
+    public int outputs() {
+      return inner.outputs();
+    }
+
+    @Override
+    public int features() {
+      return metric.features();
+    }
+
+    @Override
+    public int support() {
+      return inner.support();
+    }
+
+    @Override
+    public double[] scores(Matrix samples) {
+      requireFeatures(samples);
+      return inner.scores(metric.map(samples));
+    }
+
+    @Override
+    public Optional<Rounded> rounded(Matrix samples) {
+      requireFeatures(samples);
+      return inner.rounded(metric.map(samples));
+    }
+
+    @Override
+    public void scores(double[] sample, double[] into) {
+      double[] mapped = scratch.get();
+      metric.map(sample, mapped);
+      inner.scores(mapped, into);
+    }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.redescend.classifiers.influence;
 
+import io.github.redescend.classifiers.influence.ModelInfluences.Influences;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;

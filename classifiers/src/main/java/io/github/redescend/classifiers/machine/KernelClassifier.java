@@ -1,5 +1,6 @@
 package io.github.redescend.classifiers.machine;
 
+import io.github.redescend.classifiers.machine.TrainedMachines.MachineFit;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;

@@ -1,6 +1,7 @@
 package io.github.redescend.classifiers.machine;
 
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.core.solver.Solution;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -48,5 +49,24 @@ public record TrainedMachines(TrainedModel model, List<MachineFit> machines) {
                         fit.solution(),
                         fit.spaceSeconds()))
             .toList());
+  }
+
+  /**
+   * A trained machine.
+   *
+   * @param rows its samples
+   * @param targets -1 or +1 for each of them
+   * @param solution of the solver
+   * @param spaceSeconds the time for building its space
+   */
+  public record MachineFit(int[] rows, double[] targets, Solution solution, double spaceSeconds) {
+    /** The margins y f(x) of its samples. */
+    public double[] margins() {
+      double[] margins = targets.clone();
+      for (int i = 0; i < margins.length; i++) {
+        margins[i] *= solution.hypothesis().values()[i];
+      }
+      return margins;
+    }
   }
 }

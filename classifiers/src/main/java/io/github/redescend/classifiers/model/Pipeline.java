@@ -1,5 +1,6 @@
 package io.github.redescend.classifiers.model;
 
+import io.github.redescend.classifiers.model.PipelineModel.ConstantModel;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.prepare.ClassWeights;

@@ -1,7 +1,7 @@
 package io.github.redescend.classifiers.model;
 
 import io.github.redescend.classifiers.distance.LearnedMetric;
-import io.github.redescend.classifiers.distance.MetricFunction;
+import io.github.redescend.classifiers.distance.LearnedMetric.MetricFunction;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;

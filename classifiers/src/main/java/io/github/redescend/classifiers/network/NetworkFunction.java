@@ -1,5 +1,6 @@
 package io.github.redescend.classifiers.network;
 
+import io.github.redescend.classifiers.network.NetworkShape.SampleBlocks;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;

@@ -6,6 +6,10 @@ import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.classifiers.network.NetworkShape.SampleBlocks;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.LearnerFactory;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -14,12 +18,22 @@ import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.IntegerParameter;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
+import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.losses.LeastSquares;
 import io.github.redescend.solvers.smooth.VectorDescent;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A three-layer network trained with the hard switch: first least squares, then the loss itself
@@ -34,7 +48,7 @@ import java.util.Optional;
  * @param switchAfter the iterations with least squares, 0 to {@code iterations}
  * @param lambda &gt; 0, of (lambda/2) (||W||^2 + ||V||^2)
  */
-record NeuralClassifier(
+public record NeuralClassifier(
     DifferentiableLoss loss,
     int hidden,
     int iterations,
@@ -132,5 +146,152 @@ record NeuralClassifier(
             lambda,
             Optional.empty(),
             true));
+  }
+
+  /**
+   * J = sum_i s_i sum_k L(y_ik f_k(x_i)) + (lambda/2) (||W||^2 + ||V||^2) of a network's
+   * parameters, with y_ik = 1 where sample i is of output k's class and -1 elsewhere ("one of K");
+   * with two classes there is one output, for the second. Biases are not penalised. One evaluation
+   * takes three products of n x d with d x h.
+   */
+  record NetworkRisk(
+      NetworkShape shape, Dataset data, DifferentiableLoss loss, double lambda, Compute compute)
+      implements VectorDescent.Function {
+    @Override
+    public double at(double[] parameters, double[] gradient) {
+      Arrays.fill(gradient, 0);
+      double[] sum = {
+        shape.first().penalise(parameters, lambda, gradient)
+            + shape.second().penalise(parameters, lambda, gradient)
+      };
+      SampleBlocks.forEach(
+          data.features(),
+          shape.hidden(),
+          (from, rows, x, offset) -> sum[0] += block(parameters, gradient, from, rows, x, offset));
+      return sum[0];
+    }
+
+    private double block(
+        double[] parameters, double[] gradient, int from, int rows, double[] x, int offset) {
+      double[] units = new double[rows * shape.hidden()];
+      shape.hiddenUnits(parameters, x, offset, rows, units, compute);
+      double[] outputs = new double[rows * shape.outputs()];
+      shape.second().apply(parameters, units, 0, rows, outputs, 0, compute);
+      double risk = toSlopes(outputs, from);
+      shape.second().addGradient(outputs, units, 0, rows, gradient, compute);
+      double[] slopes = new double[units.length];
+      shape.second().back(parameters, outputs, rows, slopes, compute);
+      for (int i = 0; i < slopes.length; i++) {
+        slopes[i] *= 1 - units[i] * units[i];
+      }
+      shape.first().addGradient(slopes, x, offset, rows, gradient, compute);
+      return risk;
+    }
+
+    /** Replaces f by dJ/df; returns the sum of losses. */
+    private double toSlopes(double[] outputs, int from) {
+      int k = shape.outputs();
+      double sum = 0;
+      for (int i = 0; i < outputs.length; i++) {
+        int sample = from + i / k;
+        int positive = k == 1 ? 1 : i % k;
+        double y = data.labels().codes()[sample] == positive ? 1 : -1;
+        double weight = data.weights()[sample];
+        double u = y * outputs[i];
+        // Samples of weight 0 are skipped, even if their loss is infinite.
+        sum += weight == 0 ? 0 : weight * loss.value(u);
+        outputs[i] = weight == 0 ? 0 : weight * y * loss.derivative(u);
+      }
+      return sum;
+    }
+  }
+
+  /**
+   * The system {@code nn-closs}, a network; of a recipe's parts it uses the loss and lambda.
+   *
+   * @param hidden the number of hidden units
+   * @param iterations the maximum number of steps, of both losses
+   * @param switchAt the number of them on least squares
+   */
+  public record NetworkFactory(
+      int hidden, int iterations, int switchAt, VectorDescent.Directions directions)
+      implements LearnerFactory {
+    private static final String NAME = "nn-closs";
+    private static final String HALF = "half";
+
+    private static final IntegerParameter HIDDEN =
+        Parameter.integer("hidden", 10, 1, "hidden units");
+
+    private static final IntegerParameter ITERATIONS =
+        Parameter.integer("iterations", 200, 1, "steps of both losses");
+
+    private static final TypedParameter<String> SWITCH =
+        Parameter.text(
+            "switch",
+            HALF,
+            "half | a whole number in [0, iterations]",
+            "steps on least squares before the C-loss");
+
+    static final TypedParameter<VectorDescent.Directions> METHOD =
+        Parameter.choice(
+            "method",
+            VectorDescent.Directions.LBFGS,
+            "how the steps are found; the papers have conjugate gradients");
+
+    private static final NumberParameter SIGMA =
+        Parameter.number("sigma", 0.5, Bounds.POSITIVE, "width of the C-loss");
+
+    public static final Entry<Recipe> ENTRY =
+        new Entry<>(
+            NAME,
+            "three-layer network trained on least squares, then on the C-loss (hard switch)",
+            "Singh, Pokharel, Principe 2014; Xu, Hu, Principe, section V-E",
+            List.of(HIDDEN, ITERATIONS, SWITCH, METHOD, SIGMA),
+            NetworkFactory::recipe);
+
+    private static Recipe recipe(Arguments given) {
+      int iterations = ITERATIONS.in(given);
+      int switchAt = SWITCH.in(given).equals(HALF) ? iterations / 2 : given.integer(SWITCH.name());
+      NetworkFactory factory =
+          new NetworkFactory(HIDDEN.in(given), iterations, switchAt, METHOD.in(given));
+      Spec spec =
+          Spec.of(NAME)
+              .with(HIDDEN, factory.hidden)
+              .with(ITERATIONS, iterations)
+              .with(SWITCH, Integer.toString(switchAt));
+      if (!factory.directions.equals(METHOD.standard())) {
+        spec = spec.with(METHOD, factory.directions);
+      }
+      return Recipe.of(spec, ENTRY.summary(), ENTRY.source(), factory)
+          .loss("closs:sigma=" + Spec.text(SIGMA.in(given)))
+          .lambda(0.1);
+    }
+
+    @Override
+    public Set<Recipe.Part> uses() {
+      return EnumSet.of(Recipe.Part.LOSS, Recipe.Part.LAMBDA);
+    }
+
+    @Override
+    public Optional<String> refusal(Recipe recipe, Assembly assembly) {
+      return assembly.losses().make(recipe.loss()) instanceof DifferentiableLoss
+          ? Optional.empty()
+          : Optional.of(
+              "a network needs a loss with the capability %s, which %s has not"
+                  .formatted(DifferentiableLoss.class.getSimpleName(), recipe.loss().name()));
+    }
+
+    @Override
+    public Learner learner(Recipe recipe, Assembly assembly, Seed seed) {
+      return new NeuralClassifier(
+          (DifferentiableLoss) assembly.losses().make(recipe.loss()),
+          hidden,
+          iterations,
+          switchAt,
+          directions,
+          recipe.lambda(),
+          seed,
+          assembly.compute());
+    }
   }
 }

@@ -1,5 +1,7 @@
 package io.github.redescend.classifiers.probability;
 
+import io.github.redescend.classifiers.probability.ScoreMap.Interpolation;
+import io.github.redescend.classifiers.probability.ScoreMap.Sigmoid;
 import io.github.redescend.core.InvalidInputException;
 import java.util.Arrays;
 import java.util.stream.IntStream;

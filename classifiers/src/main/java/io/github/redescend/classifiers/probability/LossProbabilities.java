@@ -1,5 +1,6 @@
 package io.github.redescend.classifiers.probability;
 
+import io.github.redescend.classifiers.probability.ScoreMap.Sigmoid;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.LogOddsLoss;

@@ -4,7 +4,7 @@ import io.github.redescend.classifiers.machine.ByClasses;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.NearestNeighbours;
 import io.github.redescend.classifiers.model.Learner;
-import io.github.redescend.classifiers.network.NetworkFactory;
+import io.github.redescend.classifiers.network.NeuralClassifier.NetworkFactory;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.spec.Catalogue;

@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.redescend.classifiers.Blobs;
-import io.github.redescend.classifiers.machine.L1Weights.LinearWeights;
+import io.github.redescend.classifiers.machine.SparseClassifier.L1Weights;
+import io.github.redescend.classifiers.machine.SparseClassifier.L1Weights.LinearWeights;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;

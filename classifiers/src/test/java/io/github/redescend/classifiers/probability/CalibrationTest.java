@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.classifiers.probability.Calibration.PairwiseCoupling;
+import io.github.redescend.classifiers.probability.ScoreMap.Sigmoid;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.classifiers.probability.CalibrationMethod.IsotonicFit;
 import io.github.redescend.classifiers.probability.CalibrationMethod.PlattFit;
+import io.github.redescend.classifiers.probability.ScoreMap.Interpolation;
+import io.github.redescend.classifiers.probability.ScoreMap.Sigmoid;
 import io.github.redescend.core.InvalidInputException;
 import java.util.Arrays;
 import java.util.SplittableRandom;

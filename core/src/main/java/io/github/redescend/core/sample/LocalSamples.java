@@ -2,6 +2,7 @@ package io.github.redescend.core.sample;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.numerics.Vectors;
+import io.github.redescend.core.sample.Samples.SampleScan;
 import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
 import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.SampleColumn;

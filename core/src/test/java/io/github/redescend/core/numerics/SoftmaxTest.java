@@ -3,6 +3,7 @@ package io.github.redescend.core.numerics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.core.numerics.Exponential.Softmax;
 import org.junit.jupiter.api.Test;
 
 class SoftmaxTest {

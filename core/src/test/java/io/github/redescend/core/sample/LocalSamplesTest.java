@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.sample.Samples.SampleScan;
 import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;

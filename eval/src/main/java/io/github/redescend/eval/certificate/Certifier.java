@@ -1,8 +1,8 @@
 package io.github.redescend.eval.certificate;
 
 import io.github.redescend.classifiers.distance.LearnedMetric;
-import io.github.redescend.classifiers.influence.Influences;
 import io.github.redescend.classifiers.influence.ModelInfluences;
+import io.github.redescend.classifiers.influence.ModelInfluences.Influences;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
 import io.github.redescend.classifiers.model.TrainedModel;

@@ -1,6 +1,6 @@
 package io.github.redescend.eval.certificate;
 
-import io.github.redescend.classifiers.influence.Influences;
+import io.github.redescend.classifiers.influence.ModelInfluences.Influences;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 
 /**

@@ -3,7 +3,7 @@ package io.github.redescend.eval.choice;
 import io.github.redescend.classifiers.distance.Gradients;
 import io.github.redescend.classifiers.distance.LearnedMetric;
 import io.github.redescend.classifiers.distance.LearnedMetric.Form;
-import io.github.redescend.classifiers.distance.MetricFunction;
+import io.github.redescend.classifiers.distance.LearnedMetric.MetricFunction;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;

@@ -1,7 +1,7 @@
 package io.github.redescend.result.picture;
 
-import io.github.redescend.classifiers.machine.MachineFit;
 import io.github.redescend.classifiers.machine.TrainedMachines;
+import io.github.redescend.classifiers.machine.TrainedMachines.MachineFit;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Histogram;

@@ -2,7 +2,7 @@ package io.github.redescend.interchange.file;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.redescend.classifiers.distance.LearnedMetric;
-import io.github.redescend.classifiers.distance.MetricFunction;
+import io.github.redescend.classifiers.distance.LearnedMetric.MetricFunction;
 import io.github.redescend.classifiers.network.NetworkFunction;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;

@@ -7,6 +7,7 @@ import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.kernels.gram.GramSpace;
 import io.github.redescend.kernels.gram.GramWeightedSystem;
+import io.github.redescend.kernels.lowrank.LowRank.LowRankPreconditioner;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 

@@ -1,5 +1,6 @@
 package io.github.redescend.kernels.space;
 
+import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
@@ -7,9 +8,11 @@ import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.RidgeTargets;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.explicit.FeatureBlocks;
 import io.github.redescend.kernels.explicit.FeatureSpace;
+import io.github.redescend.kernels.explicit.FeatureSpace.LeftOut;
 import io.github.redescend.kernels.landmark.LandmarkCount;
 import io.github.redescend.kernels.landmark.LandmarkMap;
 import io.github.redescend.kernels.landmark.LandmarkRule;
@@ -19,7 +22,9 @@ import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
 import java.lang.ref.Reference;
 import java.lang.ref.SoftReference;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -127,5 +132,151 @@ record LandmarkEmbedding(
     return map.kernel().isPrecomputed()
         ? LinearFunction.ofKernelValues(map.points(), coefficients, biases)
         : new KernelExpansion(map.kernel(), map.points(), coefficients, biases, compute);
+  }
+
+  /**
+   * Doubles the landmarks until leave-one-out errors stop falling (docs/decisions/0050). The errors
+   * of least squares with a quarter, a half and all of m landmarks come from one factor, and the
+   * next gain is extrapolated from the last two. m is kept if the expected gain is less than a
+   * standard error of the mean error, or the last doubling corrected less than 0.3 % of the rows.
+   */
+  record LandmarkGrowth(
+      Matrix samples,
+      Kernel kernel,
+      boolean bias,
+      LandmarkRule rule,
+      RidgeTargets asked,
+      Seed seed,
+      Compute compute,
+      MemoryBudget budget) {
+    /**
+     * Errors of so many samples resolve 0.3 points of accuracy; all samples take part in the fits.
+     */
+    private static final int LOOKED_AT = 2000;
+
+    /** With the initial landmarks a first check uses so many samples. */
+    private static final int GLANCED_AT = 1000;
+
+    /**
+     * If its expected gain, in standard errors of all checked samples, is below this, the others
+     * are skipped.
+     */
+    private static final double CLEARLY_FEW = 0.5;
+
+    /** A smaller increase is not worth recomputing the landmarks. */
+    private static final double MORE = 1.5;
+
+    /** A doubling that corrects a smaller share of the rows is the last. */
+    private static final double FEWEST = 0.003;
+
+    /**
+     * With a smaller share of independent landmarks the last doubling added less than half of its
+     * own.
+     */
+    private static final double INDEPENDENT = 0.75;
+
+    LandmarkEmbedding from(int first) {
+      int n = samples.rows();
+      int[] rows = seed.child("landmark growth", 0).permutation(n);
+      rows = Arrays.copyOf(rows, Math.min(n, LOOKED_AT));
+      int m = first;
+      StringBuilder sizes = new StringBuilder();
+      while (true) {
+        LandmarkEmbedding made =
+            LandmarkEmbedding.of(
+                samples,
+                kernel,
+                rule.choose(samples, kernel, m, seed, compute).inOrderOfChoice(seed),
+                rule,
+                bias,
+                compute,
+                budget);
+        FeatureSpace space = made.over(samples);
+        sizes.append(sizes.length() == 0 ? "" : ", ").append(made.chosen());
+        String stop = stop(space, m, rows, m == first);
+        if (!stop.isEmpty()) {
+          return made.grown("tried " + sizes + "; " + stop, space);
+        }
+        m = Math.min(n, 2 * m);
+      }
+    }
+
+    /** Why there are enough landmarks; empty if there are not. */
+    private String stop(FeatureSpace space, int m, int[] rows, boolean glancing) {
+      int n = samples.rows();
+      if (m == n) {
+        return "every sample is one";
+      }
+      if (n < MORE * m) {
+        return "fewer than half as many samples are left";
+      }
+      // Duplicate rows drop some at any number; a kernel of low rank drops most of the last.
+      if (space.dimension() < INDEPENDENT * m) {
+        return "more depend on these";
+      }
+      if (glancing && rows.length > GLANCED_AT) {
+        Gain glance = gain(space, Arrays.copyOf(rows, GLANCED_AT));
+        double ofAll = glance.expected * Math.sqrt((double) rows.length / GLANCED_AT);
+        if (!(ofAll > CLEARLY_FEW)) {
+          return new Gain(ofAll, glance.hits).words();
+        }
+      }
+      int next = Math.min(n, 2 * m);
+      Gain gain = gain(space, rows);
+      if (!gain.counts()) {
+        return gain.words();
+      }
+      return budget.fits(LandmarkEmbedding.numbers(next) + rule.memory(samples, next))
+          ? ""
+          : gain.words() + ", but do not fit in memory";
+    }
+
+    /**
+     * The gain of more landmarks.
+     *
+     * @param expected the expected decrease of the mean squared error by the next doubling, in
+     *     standard errors
+     * @param hits the share of the rows that the last doubling corrected
+     */
+    private record Gain(double expected, double hits) {
+      boolean counts() {
+        // NaN from overflowing errors is not a gain.
+        return expected > 1 && hits >= FEWEST;
+      }
+
+      String words() {
+        return String.format(
+            Locale.ROOT,
+            "the last half put %.1f %% of the rows right, twice as many would gain %.1f standard"
+                + " errors",
+            100 * hits,
+            expected);
+      }
+    }
+
+    private Gain gain(FeatureSpace space, int[] rows) {
+      int m = space.dimension();
+      int[] sizes = {Math.max(1, m / 4), Math.max(1, m / 2), m};
+      List<LeftOut> found = space.nestedErrors(asked, rows, sizes);
+      double[] weights = Arrays.stream(rows).mapToDouble(row -> asked.weights()[row]).toArray();
+      double total = Arrays.stream(weights).sum();
+      double[] errors = new double[sizes.length];
+      double[] misses = new double[sizes.length];
+      for (int s = 0; s < sizes.length; s++) {
+        for (int i = 0; i < rows.length; i++) {
+          errors[s] += weights[i] * found.get(s).squares()[i] / total;
+          misses[s] += found.get(s).missed()[i] ? weights[i] / total : 0;
+        }
+      }
+      double variance = 0;
+      for (int i = 0; i < rows.length; i++) {
+        double deviation = weights[i] * (found.get(2).squares()[i] - errors[2]) / total;
+        variance += deviation * deviation;
+      }
+      double before = errors[0] - errors[1];
+      double last = errors[1] - errors[2];
+      double next = before > last ? last * last / before : last;
+      return new Gain(last > 0 ? next / Math.sqrt(variance) : 0, misses[1] - misses[2]);
+    }
   }
 }

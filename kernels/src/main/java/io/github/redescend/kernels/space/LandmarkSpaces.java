@@ -21,6 +21,7 @@ import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.kernels.landmark.LandmarkRule.Landmarks;
 import io.github.redescend.kernels.landmark.LandmarkRule.RandomRule;
 import io.github.redescend.kernels.landmark.RowsRule;
+import io.github.redescend.kernels.space.LandmarkEmbedding.LandmarkGrowth;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
 import java.util.Optional;

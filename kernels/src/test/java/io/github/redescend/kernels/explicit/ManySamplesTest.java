@@ -14,6 +14,7 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.kernels.Draw;
+import io.github.redescend.kernels.explicit.FeatureBlocks.BlockRows;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.Laplacian;
 import io.github.redescend.kernels.kernel.Linear;

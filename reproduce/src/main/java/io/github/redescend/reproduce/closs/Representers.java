@@ -1,7 +1,7 @@
 package io.github.redescend.reproduce.closs;
 
 import io.github.redescend.classifiers.machine.KernelClassifier;
-import io.github.redescend.classifiers.machine.MachineFit;
+import io.github.redescend.classifiers.machine.TrainedMachines.MachineFit;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Seed;

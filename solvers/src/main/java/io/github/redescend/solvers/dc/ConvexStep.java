@@ -16,8 +16,8 @@ import io.github.redescend.solvers.hinge.BoxQp;
 import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
 import io.github.redescend.solvers.hinge.BoxQp.BoxSolution;
 import io.github.redescend.solvers.smooth.ConjugateSearch;
+import io.github.redescend.solvers.smooth.ConjugateSearch.SmoothPoint;
 import io.github.redescend.solvers.smooth.LinearisedRisk;
-import io.github.redescend.solvers.smooth.SmoothPoint;
 
 /**
  * The convex subproblems of the d.c. algorithm: sum_i s_i (M(u_i) - c_i u_i) + (lambda/2) ||f||^2

@@ -2,7 +2,7 @@ package io.github.redescend.solvers.descent;
 
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.numerics.Vectors;
-import io.github.redescend.core.sample.SampleScan;
+import io.github.redescend.core.sample.Samples.SampleScan;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.StopReason;

@@ -1,10 +1,11 @@
 package io.github.redescend.solvers.halfquadratic;
 
 import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.loss.Reweighting.ScaledReweighting;
 import io.github.redescend.core.loss.Reweighting.Side;
-import io.github.redescend.core.sample.SampleScan;
-import io.github.redescend.core.sample.SampleScan.Sums;
 import io.github.redescend.core.sample.Samples;
+import io.github.redescend.core.sample.Samples.SampleScan;
+import io.github.redescend.core.sample.Samples.SampleScan.Sums;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
@@ -17,7 +18,7 @@ import io.github.redescend.solvers.descent.Trust;
 import io.github.redescend.solvers.initialisation.StartContext.StartingPoint;
 import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;
-import io.github.redescend.solvers.smooth.SmoothPoint;
+import io.github.redescend.solvers.smooth.ConjugateSearch.SmoothPoint;
 import io.github.redescend.solvers.work.SampleMaps.ActiveWeights;
 import io.github.redescend.solvers.work.SampleMaps.Constant;
 import io.github.redescend.solvers.work.SampleMaps.DualVariables;
@@ -26,6 +27,7 @@ import io.github.redescend.solvers.work.SampleMaps.ReweightedBy;
 import io.github.redescend.solvers.work.SampleMaps.Scaled;
 import io.github.redescend.solvers.work.SampleMaps.SweepTargets;
 import io.github.redescend.solvers.work.SampleReductions.ReweightedRisk;
+import java.util.function.Supplier;
 
 /**
  * One run of half-quadratic iteration. One pass per function yields its objective, gradient, step
@@ -208,6 +210,35 @@ final class HalfQuadraticRun implements Descent.Measure<HalfQuadraticRun.Iterate
     @Override
     public double stepFrom(Iterate previous) {
       return step;
+    }
+  }
+
+  /**
+   * The loss of one run. If it estimates its scale from the residuals, the scale is updated after
+   * each of the first iterations and then fixed.
+   */
+  public static final class RefreshedLoss {
+    private final Reweighting rule;
+    private Reweighting current;
+    private int refreshes;
+
+    public RefreshedLoss(Reweighting rule) {
+      this.rule = rule;
+      this.current = rule;
+      this.refreshes = rule instanceof ScaledReweighting scaled ? scaled.refreshes() : 0;
+    }
+
+    /**
+     * The loss after an iteration with these residuals.
+     *
+     * @param residuals n numbers, computed only if needed
+     */
+    public Reweighting after(Supplier<double[]> residuals, Supplier<double[]> sampleWeights) {
+      if (refreshes > 0 && rule instanceof ScaledReweighting scaled) {
+        refreshes--;
+        current = scaled.scaled(residuals.get(), sampleWeights.get());
+      }
+      return current;
     }
   }
 }

@@ -15,6 +15,7 @@ import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.Trust;
+import io.github.redescend.solvers.halfquadratic.HalfQuadraticRun.RefreshedLoss;
 import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;

@@ -2,6 +2,7 @@ package io.github.redescend.solvers.hinge;
 
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.KernelSpace.KernelRows;
+import io.github.redescend.solvers.hinge.WorkingSet.DualPoint;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 

@@ -4,6 +4,7 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.space.KernelSpace.KernelRows;
+import io.github.redescend.solvers.hinge.WorkingSet.DualPoint;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 

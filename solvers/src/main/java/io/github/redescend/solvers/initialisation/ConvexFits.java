@@ -1,8 +1,8 @@
 package io.github.redescend.solvers.initialisation;
 
 import io.github.redescend.core.Require;
-import io.github.redescend.core.sample.SampleScan;
 import io.github.redescend.core.sample.Samples;
+import io.github.redescend.core.sample.Samples.SampleScan;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;

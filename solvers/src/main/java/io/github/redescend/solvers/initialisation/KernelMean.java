@@ -1,10 +1,10 @@
 package io.github.redescend.solvers.initialisation;
 
 import io.github.redescend.core.sample.SampleBlock;
-import io.github.redescend.core.sample.SampleScan;
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.sample.Samples.SampleMap;
 import io.github.redescend.core.sample.Samples.SampleReduction;
+import io.github.redescend.core.sample.Samples.SampleScan;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.FunctionSpace;
 import io.github.redescend.core.space.Hypothesis;

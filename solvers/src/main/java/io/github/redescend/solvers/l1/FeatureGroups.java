@@ -1,6 +1,6 @@
 package io.github.redescend.solvers.l1;
 
-import io.github.redescend.core.data.FeatureColumns;
+import io.github.redescend.core.data.Dataset.FeatureColumns;
 import io.github.redescend.core.numerics.Vectors;
 import java.util.Arrays;
 import java.util.List;

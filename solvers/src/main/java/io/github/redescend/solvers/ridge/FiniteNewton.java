@@ -1,7 +1,7 @@
 package io.github.redescend.solvers.ridge;
 
-import io.github.redescend.core.sample.SampleScan;
 import io.github.redescend.core.sample.Samples;
+import io.github.redescend.core.sample.Samples.SampleScan;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
 import io.github.redescend.core.space.Hypothesis;

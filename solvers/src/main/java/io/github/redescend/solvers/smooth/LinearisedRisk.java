@@ -1,9 +1,9 @@
 package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.loss.SmoothLoss;
-import io.github.redescend.core.sample.SampleScan;
-import io.github.redescend.core.sample.SampleScan.Sums;
 import io.github.redescend.core.sample.Samples;
+import io.github.redescend.core.sample.Samples.SampleScan;
+import io.github.redescend.core.sample.Samples.SampleScan.Sums;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;

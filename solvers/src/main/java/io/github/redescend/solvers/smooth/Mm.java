@@ -24,6 +24,8 @@ import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.initialisation.StartContext;
 import io.github.redescend.solvers.initialisation.Starts;
 import io.github.redescend.solvers.ridge.RidgeSequence;
+import io.github.redescend.solvers.smooth.ConjugateRun.SmoothStart;
+import io.github.redescend.solvers.smooth.ConjugateSearch.SmoothPoint;
 import java.util.List;
 import java.util.Optional;
 

@@ -27,6 +27,7 @@ import io.github.redescend.solvers.initialisation.StartContext;
 import io.github.redescend.solvers.initialisation.Starts;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.ridge.RidgeSequence.SharedPath;
+import io.github.redescend.solvers.smooth.ConjugateRun.SmoothStart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

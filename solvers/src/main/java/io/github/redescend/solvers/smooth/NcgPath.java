@@ -9,6 +9,7 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
+import io.github.redescend.solvers.smooth.ConjugateRun.SmoothStart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -11,6 +11,7 @@ import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
+import io.github.redescend.solvers.smooth.ConjugateSearch.SmoothPoint;
 import io.github.redescend.solvers.work.SampleMaps.LineSlopes;
 
 /**

@@ -3,6 +3,7 @@ package io.github.redescend.solvers.hinge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.solvers.hinge.WorkingSet.DualPoint;
 import org.junit.jupiter.api.Test;
 
 class DualPointTest {

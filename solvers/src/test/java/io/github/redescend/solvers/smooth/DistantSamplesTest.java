@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.sample.LocalSamples;
-import io.github.redescend.core.sample.SampleScan;
-import io.github.redescend.core.sample.SampleScan.Sums;
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.sample.Samples.SampleMap;
+import io.github.redescend.core.sample.Samples.SampleScan;
+import io.github.redescend.core.sample.Samples.SampleScan.Sums;
 import io.github.redescend.core.sample.Samples.SampleWeights;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;

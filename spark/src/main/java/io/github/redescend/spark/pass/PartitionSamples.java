@@ -1,10 +1,10 @@
 package io.github.redescend.spark.pass;
 
 import io.github.redescend.core.sample.SampleBlock;
-import io.github.redescend.core.sample.SampleScan;
-import io.github.redescend.core.sample.SampleScan.Sums;
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.sample.Samples.SampleMap;
+import io.github.redescend.core.sample.Samples.SampleScan;
+import io.github.redescend.core.sample.Samples.SampleScan.Sums;
 import io.github.redescend.core.sample.Samples.SampleWeights;
 import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
 import io.github.redescend.core.space.FunctionSpace.LinearFunctional;

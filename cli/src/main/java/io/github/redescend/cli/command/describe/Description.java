@@ -1,6 +1,6 @@
 package io.github.redescend.cli.command.describe;
 
-import io.github.redescend.classifiers.distance.MetricFunction;
+import io.github.redescend.classifiers.distance.LearnedMetric.MetricFunction;
 import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;

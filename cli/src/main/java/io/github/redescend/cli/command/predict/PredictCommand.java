@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.predict;
 
-import io.github.redescend.classifiers.model.ConstantModel;
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.PipelineModel.ConstantModel;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.SchemaNotes;

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.select;
 
-import io.github.redescend.classifiers.selection.FalseSelections;
 import io.github.redescend.classifiers.selection.StabilitySelection;
+import io.github.redescend.classifiers.selection.StabilitySelection.FalseSelections;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.command.SchemaNotes;
@@ -17,7 +17,7 @@ import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.core.data.FeatureColumns;
+import io.github.redescend.core.data.Dataset.FeatureColumns;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.prepare.Preprocessing;

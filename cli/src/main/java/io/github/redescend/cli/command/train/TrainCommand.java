@@ -1,8 +1,8 @@
 package io.github.redescend.cli.command.train;
 
 import io.github.redescend.LearningSystem;
-import io.github.redescend.classifiers.model.ConstantModel;
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.PipelineModel.ConstantModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.Tested;
 import io.github.redescend.classifiers.model.TrainedModel;

@@ -1,9 +1,9 @@
 package io.github.redescend.cli.command.tune;
 
-import io.github.redescend.classifiers.model.ConstantModel;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.PipelineModel.ConstantModel;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;

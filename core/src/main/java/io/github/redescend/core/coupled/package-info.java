@@ -1,2 +1,0 @@
-/** Problems that couple several functions over the same samples. */
-package io.github.redescend.core.coupled;

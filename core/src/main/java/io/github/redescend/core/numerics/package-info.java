@@ -1,2 +1,0 @@
-/** Elementary functions and sums of many numbers at once. */
-package io.github.redescend.core.numerics;

@@ -1,2 +1,0 @@
-/** Threads, memory budget and CPU time. */
-package io.github.redescend.core.run;

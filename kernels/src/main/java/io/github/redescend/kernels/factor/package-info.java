@@ -1,2 +1,0 @@
-/** The Cholesky factor of all ridge systems. */
-package io.github.redescend.kernels.factor;

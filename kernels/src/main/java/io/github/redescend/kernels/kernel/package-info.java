@@ -1,2 +1,0 @@
-/** Kernels k(x, z) and their values in blocks. */
-package io.github.redescend.kernels.kernel;

@@ -55,8 +55,8 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
       double[] c,
       int offsetC,
       int ldc) {
-    boolean plainA = opA == Op.PLAIN;
-    boolean plainB = opB == Op.PLAIN;
+    boolean plainA = opA == Op.N;
+    boolean plainB = opB == Op.N;
     productSizes(m, n, k)
         .matrix("A", plainA ? m : k, plainA ? k : m, a, offsetA, lda)
         .matrix("B", plainB ? k : n, plainB ? n : k, b, offsetB, ldb)
@@ -92,8 +92,8 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
       float[] c,
       int offsetC,
       int ldc) {
-    boolean plainA = opA == Op.PLAIN;
-    boolean plainB = opB == Op.PLAIN;
+    boolean plainA = opA == Op.N;
+    boolean plainB = opB == Op.N;
     productSizes(m, n, k)
         .matrix("A", plainA ? m : k, plainA ? k : m, a, offsetA, lda)
         .matrix("B", plainB ? k : n, plainB ? n : k, b, offsetB, ldb)
@@ -128,7 +128,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
       double[] c,
       int offsetC,
       int ldc) {
-    boolean plain = op == Op.PLAIN;
+    boolean plain = op == Op.N;
     new Sizes("syrk")
         .dimension("n", n)
         .dimension("k", k)
@@ -161,8 +161,8 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
       double beta,
       double[] y,
       int offsetY) {
-    int inner = op == Op.PLAIN ? n : m;
-    int outer = op == Op.PLAIN ? m : n;
+    int inner = op == Op.N ? n : m;
+    int outer = op == Op.N ? m : n;
     new Sizes("gemv")
         .dimension("m", m)
         .dimension("n", n)
@@ -191,8 +191,8 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
       float beta,
       float[] y,
       int offsetY) {
-    int inner = op == Op.PLAIN ? n : m;
-    int outer = op == Op.PLAIN ? m : n;
+    int inner = op == Op.N ? n : m;
+    int outer = op == Op.N ? m : n;
     new Sizes("gemv")
         .dimension("m", m)
         .dimension("n", n)

@@ -35,7 +35,7 @@ public record MeasuredRates(int size, double gemm, double cholesky) {
     long factor = Long.MAX_VALUE;
     for (int i = 0; i <= repetitions; i++) {
       long start = nanoseconds.getAsLong();
-      algebra.gemm(Op.PLAIN, Op.PLAIN, size, size, size, 1, a, 0, size, b, 0, size, 0, c, 0, size);
+      algebra.gemm(Op.N, Op.N, size, size, size, 1, a, 0, size, b, 0, size, 0, c, 0, size);
       long between = nanoseconds.getAsLong();
       System.arraycopy(a, 0, c, 0, a.length);
       long copied = nanoseconds.getAsLong();

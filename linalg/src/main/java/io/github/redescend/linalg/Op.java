@@ -1,9 +1,9 @@
 package io.github.redescend.linalg;
 
-/** How a matrix enters a product. */
+/** How a matrix enters a product, in the letters of BLAS. */
 public enum Op {
   /** A itself. */
-  PLAIN,
+  N,
   /** A transposed. */
-  TRANSPOSED
+  T
 }

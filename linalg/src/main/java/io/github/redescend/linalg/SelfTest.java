@@ -81,7 +81,7 @@ final class SelfTest {
       }
     }
     for (Op op : Op.values()) {
-      double[] expected = op == Op.PLAIN ? rows : columns;
+      double[] expected = op == Op.N ? rows : columns;
       require("gemv", m, n, times(op, m, n, entries, vector), expected);
       requireClose("gemv", m, n, times(op, m, n, floats, floatVector), expected);
     }
@@ -90,20 +90,20 @@ final class SelfTest {
   /** C = A' B with A k x m and B k x n: C v against A' (B v). */
   private void product(int m, int n, int k) {
     double[] c = new double[m * n];
-    algebra.gemm(Op.TRANSPOSED, Op.PLAIN, m, n, k, 1, entries, 0, k, entries, 0, k, 0, c, 0, m);
-    double[] inner = times(Op.PLAIN, k, n, entries, vector);
-    double[] expected = times(Op.TRANSPOSED, k, m, entries, inner);
-    require("gemm", m, n, times(Op.PLAIN, m, n, c, vector), expected);
+    algebra.gemm(Op.T, Op.N, m, n, k, 1, entries, 0, k, entries, 0, k, 0, c, 0, m);
+    double[] inner = times(Op.N, k, n, entries, vector);
+    double[] expected = times(Op.T, k, m, entries, inner);
+    require("gemm", m, n, times(Op.N, m, n, c, vector), expected);
     float[] narrow = new float[m * n];
-    algebra.gemm(Op.TRANSPOSED, Op.PLAIN, m, n, k, 1, floats, 0, k, floats, 0, k, 0, narrow, 0, m);
-    requireClose("gemm", m, n, times(Op.PLAIN, m, n, narrow, floatVector), expected);
+    algebra.gemm(Op.T, Op.N, m, n, k, 1, floats, 0, k, floats, 0, k, 0, narrow, 0, m);
+    requireClose("gemm", m, n, times(Op.N, m, n, narrow, floatVector), expected);
   }
 
   /** S = A A' with A n x k: S v against A (A' v); then v as the solution of (S + n I) x = that. */
   private void symmetric(int n, int k) {
     double[] s = new double[n * n];
-    algebra.syrk(Op.PLAIN, n, k, 1, entries, 0, n, 0, s, 0, n);
-    double[] right = times(Op.PLAIN, n, k, entries, times(Op.TRANSPOSED, n, k, entries, vector));
+    algebra.syrk(Op.N, n, k, 1, entries, 0, n, 0, s, 0, n);
+    double[] right = times(Op.N, n, k, entries, times(Op.T, n, k, entries, vector));
     double[] found = new double[n];
     algebra.symv(n, 1, s, n, vector, 0, found);
     require("syrk", n, k, found, right);
@@ -120,13 +120,13 @@ final class SelfTest {
 
   /** op(A) v, A m x n. */
   private double[] times(Op op, int m, int n, double[] a, double[] v) {
-    double[] product = new double[op == Op.PLAIN ? m : n];
+    double[] product = new double[op == Op.N ? m : n];
     algebra.gemv(op, m, n, 1, a, 0, m, v, 0, 0, product, 0);
     return product;
   }
 
   private float[] times(Op op, int m, int n, float[] a, float[] v) {
-    float[] product = new float[op == Op.PLAIN ? m : n];
+    float[] product = new float[op == Op.N ? m : n];
     algebra.gemv(op, m, n, 1, a, 0, m, v, 0, 0, product, 0);
     return product;
   }

@@ -39,7 +39,7 @@ final class Neighbours {
       case "netlib" -> BLAS.getInstance().dgemm("N", "T", N, N, N, 1, A, N, B, N, 0, c, N);
       case "javacpp" ->
           openblas_nolapack.cblas_dgemm(102, 111, 112, N, N, N, 1, A, N, B, N, 0, c, N);
-      default -> ours(user).gemm(Op.PLAIN, Op.TRANSPOSED, N, N, N, 1, A, 0, N, B, 0, N, 0, c, 0, N);
+      default -> ours(user).gemm(Op.N, Op.T, N, N, N, 1, A, 0, N, B, 0, N, 0, c, 0, N);
     }
     for (int[] at : new int[][] {{0, 0}, {3, 5}, {N - 1, 7}}) {
       double sum = 0;

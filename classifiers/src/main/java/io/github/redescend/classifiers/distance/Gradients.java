@@ -117,7 +117,7 @@ public final class Gradients {
             gradients[at] *= Math.sqrt(weights[from + at / d]);
           }
           if (full) {
-            compute.algebra().syrk(Op.PLAIN, d, rows, 1, gradients, 0, d, 1, m, 0, d);
+            compute.algebra().syrk(Op.N, d, rows, 1, gradients, 0, d, 1, m, 0, d);
           } else {
             for (int at = 0; at < rows * d; at++) {
               m[at % d] += gradients[at] * gradients[at];
@@ -158,8 +158,8 @@ public final class Gradients {
         compute
             .algebra()
             .gemm(
-                Op.PLAIN, Op.PLAIN, d + 1, to - from, width, 2, weighted, 0, d + 1, slope, 0, width,
-                0, sums, 0, d + 1);
+                Op.N, Op.N, d + 1, to - from, width, 2, weighted, 0, d + 1, slope, 0, width, 0,
+                sums, 0, d + 1);
         for (int i = from; i < to; i++) {
           samples.copyRow(i, row, 0);
           int at = (i - from) * (d + 1);

@@ -95,7 +95,7 @@ public final class LearnedMetric {
       }
     }
     double[] root = new double[d * d];
-    algebra.gemm(Op.PLAIN, Op.TRANSPOSED, d, d, d, 1, m, 0, d, m, 0, d, 0, root, 0, d);
+    algebra.gemm(Op.N, Op.T, d, d, d, 1, m, 0, d, m, 0, d, 0, root, 0, d);
     return root;
   }
 
@@ -154,7 +154,7 @@ public final class LearnedMetric {
   /** A times each of some rows. */
   private void times(int rows, double[] given, double[] into, LinearAlgebra algebra) {
     int d = features;
-    algebra.gemm(Op.PLAIN, Op.PLAIN, d, rows, d, 1, map, 0, d, given, 0, d, 0, into, 0, d);
+    algebra.gemm(Op.N, Op.N, d, rows, d, 1, map, 0, d, given, 0, d, 0, into, 0, d);
   }
 
   /** Writes the mapped features of one sample. */
@@ -189,7 +189,7 @@ public final class LearnedMetric {
     }
     double[] left = new double[m.length];
     times(d, m, left, compute.algebra());
-    compute.algebra().gemm(Op.PLAIN, Op.PLAIN, d, d, d, 1, left, 0, d, map, 0, d, 0, back, 0, d);
+    compute.algebra().gemm(Op.N, Op.N, d, d, d, 1, left, 0, d, map, 0, d, 0, back, 0, d);
     return back;
   }
 

@@ -184,7 +184,7 @@ public final class ModelInfluences {
         }
       }
       this.factor = new double[DenseMatrix.length(m, m)];
-      compute.algebra().syrk(Op.PLAIN, m, n, 1, scaled, 0, m, 0, factor, 0, m);
+      compute.algebra().syrk(Op.N, m, n, 1, scaled, 0, m, 0, factor, 0, m);
       for (int j = 0; j < m; j++) {
         factor[j * m + j] += lambda;
       }
@@ -241,8 +241,7 @@ public final class ModelInfluences {
       compute.algebra().solveCholesky(m, count, factor, m, solved, m);
       compute
           .algebra()
-          .gemm(
-              Op.TRANSPOSED, Op.PLAIN, n, count, m, 1, features, 0, m, solved, 0, m, 0, into, 0, n);
+          .gemm(Op.T, Op.N, n, count, m, 1, features, 0, m, solved, 0, m, 0, into, 0, n);
       for (int k = 0; k < count; k++) {
         for (int i = 0; i < n; i++) {
           into[k * n + i] = weights[i] * (into[k * n + i] + 1 / total);
@@ -261,10 +260,10 @@ public final class ModelInfluences {
         sum += weighted[i];
       }
       double[] theta = new double[m];
-      compute.algebra().gemv(Op.PLAIN, m, n, 1, features, 0, m, weighted, 0, 0, theta, 0);
+      compute.algebra().gemv(Op.N, m, n, 1, features, 0, m, weighted, 0, 0, theta, 0);
       compute.algebra().solveCholesky(m, 1, factor, m, theta, m);
       double[] fitted = new double[n];
-      compute.algebra().gemv(Op.TRANSPOSED, m, n, 1, features, 0, m, theta, 0, 0, fitted, 0);
+      compute.algebra().gemv(Op.T, m, n, 1, features, 0, m, theta, 0, 0, fitted, 0);
       for (int i = 0; i < n; i++) {
         fitted[i] += sum / total;
       }

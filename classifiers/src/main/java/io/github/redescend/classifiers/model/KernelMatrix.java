@@ -121,22 +121,7 @@ public record KernelMatrix(Table table, double leastEigenvalue, Optional<double[
     Arrays.setAll(scaled, at -> vectors[from * n + at] * d[at / n]);
     double[] product = new double[n * n];
     algebra.gemm(
-        Op.PLAIN,
-        Op.TRANSPOSED,
-        n,
-        n,
-        d.length,
-        1,
-        scaled,
-        0,
-        n,
-        vectors,
-        from * n,
-        n,
-        0,
-        product,
-        0,
-        n);
+        Op.N, Op.T, n, n, d.length, 1, scaled, 0, n, vectors, from * n, n, 0, product, 0, n);
     return product;
   }
 

@@ -76,8 +76,8 @@ record NetworkShape(int features, int hidden, int outputs) {
       compute
           .algebra()
           .gemm(
-              Op.TRANSPOSED,
-              Op.PLAIN,
+              Op.T,
+              Op.N,
               outputs,
               rows,
               inputs,
@@ -100,22 +100,8 @@ record NetworkShape(int features, int hidden, int outputs) {
       compute
           .algebra()
           .gemm(
-              Op.PLAIN,
-              Op.TRANSPOSED,
-              inputs,
-              outputs,
-              rows,
-              1,
-              x,
-              offsetX,
-              inputs,
-              slopes,
-              0,
-              outputs,
-              1,
-              gradient,
-              from,
-              inputs);
+              Op.N, Op.T, inputs, outputs, rows, 1, x, offsetX, inputs, slopes, 0, outputs, 1,
+              gradient, from, inputs);
       for (int i = 0; i < rows; i++) {
         for (int k = 0; k < outputs; k++) {
           gradient[biases() + k] += slopes[i * outputs + k];
@@ -128,8 +114,8 @@ record NetworkShape(int features, int hidden, int outputs) {
       compute
           .algebra()
           .gemm(
-              Op.PLAIN,
-              Op.PLAIN,
+              Op.N,
+              Op.N,
               inputs,
               rows,
               outputs,

@@ -64,7 +64,7 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
     double[] products = new double[DenseMatrix.length(a, a)];
     compute
         .algebra()
-        .syrk(Op.TRANSPOSED, a, m, 1, chosen, 0, Math.max(1, m), 0, products, 0, Math.max(1, a));
+        .syrk(Op.T, a, m, 1, chosen, 0, Math.max(1, m), 0, products, 0, Math.max(1, a));
     return products;
   }
 
@@ -157,7 +157,7 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
                   compute
                       .algebra()
                       .syrk(
-                          Op.PLAIN,
+                          Op.N,
                           width,
                           count,
                           sign,

@@ -51,8 +51,8 @@ record FeatureLeverages(
           for (int first = 0; first < m; first += COLUMNS) {
             int some = Math.min(COLUMNS, m - first);
             algebra.gemm(
-                Op.TRANSPOSED,
-                Op.PLAIN,
+                Op.T,
+                Op.N,
                 some,
                 rows,
                 lengths[first / COLUMNS],

@@ -44,25 +44,10 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
     int m = blocks.dimension();
     int n = blocks.samples();
     if (functions == 1) {
-      algebra.gemv(Op.TRANSPOSED, m, rows, 1, features, 0, m, thetas, 0, 1, values, from);
+      algebra.gemv(Op.T, m, rows, 1, features, 0, m, thetas, 0, 1, values, from);
     } else {
       algebra.gemm(
-          Op.TRANSPOSED,
-          Op.PLAIN,
-          rows,
-          functions,
-          m,
-          1,
-          features,
-          0,
-          m,
-          thetas,
-          0,
-          m,
-          1,
-          values,
-          from,
-          n);
+          Op.T, Op.N, rows, functions, m, 1, features, 0, m, thetas, 0, m, 1, values, from, n);
     }
   }
 
@@ -127,8 +112,8 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
     int m = blocks.dimension();
     if (columns > 1) {
       algebra.gemm(
-          Op.PLAIN,
-          Op.PLAIN,
+          Op.N,
+          Op.N,
           m,
           columns,
           rows,
@@ -150,7 +135,7 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
       used += x[i] != 0 ? 1 : 0;
     }
     if (FEW * used > rows) {
-      algebra.gemv(Op.PLAIN, m, rows, 1, features, 0, m, x, from, 1, sums, 0);
+      algebra.gemv(Op.N, m, rows, 1, features, 0, m, x, from, 1, sums, 0);
     } else {
       addRows(features, x, from, rows, sums);
     }
@@ -231,7 +216,7 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
       void addTimes(
           float[] features, int at, int from, int rows, float[] products, double[] values) {
         int m = narrow.length;
-        algebra.gemv(Op.TRANSPOSED, m, rows, 1, features, at, m, narrow, 0, 0, products, 0);
+        algebra.gemv(Op.T, m, rows, 1, features, at, m, narrow, 0, 0, products, 0);
         for (int i = 0; i < rows; i++) {
           values[from + i] += scale * products[i];
         }
@@ -256,7 +241,7 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
           return;
         }
         narrowed(x, from, rows, scale, factors);
-        algebra.gemv(Op.PLAIN, m, rows, 1, features, at, m, factors, 0, 0, products, 0);
+        algebra.gemv(Op.N, m, rows, 1, features, at, m, factors, 0, 0, products, 0);
         for (int j = 0; j < m; j++) {
           total[j] += scale * products[j];
         }

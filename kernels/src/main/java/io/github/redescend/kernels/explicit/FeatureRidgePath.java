@@ -82,13 +82,13 @@ final class FeatureRidgePath implements RidgePath {
   /** V (weight S + lambda)^-1 V' of each column with its weight and lambda. */
   private double[] solved(double[] right, List<Step> steps) {
     int m = space.dimension();
-    double[] turned = rotate(Op.TRANSPOSED, right, steps.size());
+    double[] turned = rotate(Op.T, right, steps.size());
     for (int k = 0; k < steps.size(); k++) {
       for (int j = 0; j < m; j++) {
         turned[k * m + j] /= steps.get(k).weight() * spectrum[j] + steps.get(k).lambda();
       }
     }
-    return rotate(Op.PLAIN, turned, steps.size());
+    return rotate(Op.N, turned, steps.size());
   }
 
   private double[] rotate(Op op, double[] x, int columns) {
@@ -97,7 +97,7 @@ final class FeatureRidgePath implements RidgePath {
     int lead = Math.max(1, m);
     compute
         .algebra()
-        .gemm(op, Op.PLAIN, m, columns, m, 1, vectors, 0, lead, x, 0, lead, 0, into, 0, lead);
+        .gemm(op, Op.N, m, columns, m, 1, vectors, 0, lead, x, 0, lead, 0, into, 0, lead);
     return into;
   }
 
@@ -171,23 +171,7 @@ final class FeatureRidgePath implements RidgePath {
     int lead = Math.max(1, m);
     compute
         .algebra()
-        .gemm(
-            Op.TRANSPOSED,
-            Op.PLAIN,
-            rows,
-            columns,
-            m,
-            1,
-            u,
-            0,
-            lead,
-            factors,
-            0,
-            lead,
-            1,
-            values,
-            from,
-            n);
+        .gemm(Op.T, Op.N, rows, columns, m, 1, u, 0, lead, factors, 0, lead, 1, values, from, n);
   }
 
   private double[] inverse(double lambda) {
@@ -204,8 +188,8 @@ final class FeatureRidgePath implements RidgePath {
             compute
                 .algebra()
                 .gemm(
-                    Op.PLAIN,
-                    Op.PLAIN,
+                    Op.N,
+                    Op.N,
                     m,
                     columns,
                     rows,
@@ -234,7 +218,7 @@ final class FeatureRidgePath implements RidgePath {
     space.forEachCentred(
         mean,
         (from, rows, features) -> {
-          double[] u = rotate(Op.TRANSPOSED, features, rows);
+          double[] u = rotate(Op.T, features, rows);
           if (keep) {
             made.add(new Rotated(from, rows, u));
           }

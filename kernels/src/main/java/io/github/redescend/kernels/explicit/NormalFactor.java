@@ -90,7 +90,7 @@ public final class NormalFactor {
 
   /** L^-1 times columns of m numbers, in place. */
   void solveHalf(double[] columns, int count) {
-    factor.solveTriangular(Op.PLAIN, m, count, columns);
+    factor.solveTriangular(Op.N, m, count, columns);
   }
 
   /** L'^-1, m columns of m numbers. */
@@ -99,7 +99,7 @@ public final class NormalFactor {
     for (int j = 0; j < m; j++) {
       columns[j * m + j] = 1;
     }
-    factor.solveTriangular(Op.TRANSPOSED, m, m, columns);
+    factor.solveTriangular(Op.T, m, m, columns);
     return columns;
   }
 }

@@ -86,10 +86,10 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
     double[] values = new double[DenseMatrix.length(m, m)];
     double[] mean = new double[m];
     LinearAlgebra algebra = compute.algebra();
-    algebra.syrk(Op.PLAIN, m, active, 1, scaled, 0, m, 0, values, 0, m);
+    algebra.syrk(Op.N, m, active, 1, scaled, 0, m, 0, values, 0, m);
     double total = Vectors.sum(weights);
     if (bias && total > 0) {
-      algebra.gemv(Op.PLAIN, m, active, 1, scaled, 0, m, roots, 0, 0, mean, 0);
+      algebra.gemv(Op.N, m, active, 1, scaled, 0, m, roots, 0, 0, mean, 0);
       eliminateBias(values, mean, total);
     }
     return new NormalMatrix(weights.clone(), total, mean, values);
@@ -186,11 +186,11 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
       boolean plain = areOnes(weights, from, rows);
       int active = plain ? rows : scale(from, rows, features, weights);
       double[] used = plain ? features : scaled;
-      algebra.syrk(Op.PLAIN, m, active, 1, used, 0, m, 1, values, 0, m);
+      algebra.syrk(Op.N, m, active, 1, used, 0, m, 1, values, 0, m);
       if (bias) {
         double[] factors = plain ? weights : roots;
         int first = plain ? from : 0;
-        algebra.gemv(Op.PLAIN, m, active, 1, used, 0, m, factors, first, 1, mean, 0);
+        algebra.gemv(Op.N, m, active, 1, used, 0, m, factors, first, 1, mean, 0);
       }
     }
 

@@ -69,8 +69,8 @@ public final class CoupledRows implements CoupledSystem {
               compute
                   .algebra()
                   .gemm(
-                      Op.TRANSPOSED,
-                      Op.PLAIN,
+                      Op.T,
+                      Op.N,
                       a - from,
                       to - from,
                       q,

@@ -55,9 +55,7 @@ public record GramMatrix(int size, double[] values) {
     DenseMatrix samples = pass.centred(given);
     int n = samples.rows();
     int d = samples.columns();
-    compute
-        .algebra()
-        .syrk(Op.TRANSPOSED, n, d, 1, samples.values(), 0, Math.max(1, d), 0, gram, 0, n);
+    compute.algebra().syrk(Op.T, n, d, 1, samples.values(), 0, Math.max(1, d), 0, gram, 0, n);
     double[] norms = new double[n];
     for (int i = 0; i < n; i++) {
       norms[i] = gram[i * n + i];
@@ -103,8 +101,8 @@ public record GramMatrix(int size, double[] values) {
       int next = from + rows;
       int right = from * size + next;
       // The rows right of the corner are also the columns below it.
-      multiply(Op.TRANSPOSED, rows, size - next, right, x, next, product, from, columns, compute);
-      multiply(Op.PLAIN, size - next, rows, right, x, from, product, next, columns, compute);
+      multiply(Op.T, rows, size - next, right, x, next, product, from, columns, compute);
+      multiply(Op.N, size - next, rows, right, x, from, product, next, columns, compute);
       for (int i = 0; i < rows; i++) {
         for (int j = i; j < rows; j++) {
           double value = values[(from + i) * size + from + j];
@@ -115,8 +113,8 @@ public record GramMatrix(int size, double[] values) {
       compute
           .algebra()
           .gemm(
-              Op.PLAIN, Op.PLAIN, rows, columns, rows, 1, corner, 0, rows, x, from, size, 1,
-              product, from, size);
+              Op.N, Op.N, rows, columns, rows, 1, corner, 0, rows, x, from, size, 1, product, from,
+              size);
     }
     return product;
   }
@@ -137,7 +135,7 @@ public record GramMatrix(int size, double[] values) {
           .algebra()
           .gemm(
               op,
-              Op.PLAIN,
+              Op.N,
               rows,
               columns,
               inner,

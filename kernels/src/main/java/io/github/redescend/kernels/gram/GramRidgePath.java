@@ -120,12 +120,12 @@ final class GramRidgePath implements RidgePath {
         right[i] -= mean;
       }
     }
-    double[] turned = times(Op.TRANSPOSED, right, columns);
+    double[] turned = times(Op.T, right, columns);
     for (int k = 0; k < columns; k++) {
       Step step = steps.get(k);
       new ShiftedTridiagonal(diagonal, beside, step.weight(), step.lambda()).solve(turned, k * n);
     }
-    double[] p = times(Op.PLAIN, turned, columns);
+    double[] p = times(Op.N, turned, columns);
     List<Hypothesis> directions = new ArrayList<>(columns);
     for (int k = 0; k < columns; k++) {
       double[] own = Arrays.copyOfRange(p, k * n, (k + 1) * n);
@@ -153,7 +153,7 @@ final class GramRidgePath implements RidgePath {
     if (columns == 1) {
       compute.algebra().gemv(op, n, n, 1, q, 0, n, x, 0, 0, into, 0);
     } else {
-      compute.algebra().gemm(op, Op.PLAIN, n, columns, n, 1, q, 0, n, x, 0, n, 0, into, 0, n);
+      compute.algebra().gemm(op, Op.N, n, columns, n, 1, q, 0, n, x, 0, n, 0, into, 0, n);
     }
     return into;
   }
@@ -190,7 +190,7 @@ final class GramRidgePath implements RidgePath {
       double[] lambdas, double[] targets, ObjIntConsumer<double[]> into) {
     int columns = targets.length / n;
     double[] centred = bias ? Vectors.centred(targets, columns) : targets;
-    double[] projected = times(Op.TRANSPOSED, centred, columns);
+    double[] projected = times(Op.T, centred, columns);
     List<double[]> shares = left(lambdas);
     for (int l = 0; l < lambdas.length; l++) {
       double[] solved = projected.clone();
@@ -198,7 +198,7 @@ final class GramRidgePath implements RidgePath {
       for (int from = 0; from < solved.length; from += n) {
         shifted.solve(solved, from);
       }
-      double[] residuals = times(Op.PLAIN, solved, columns);
+      double[] residuals = times(Op.N, solved, columns);
       for (int from = 0; from < residuals.length; from += n) {
         for (int i = 0; i < n; i++) {
           residuals[from + i] *= lambdas[l] / shares.get(l)[i];

@@ -113,7 +113,7 @@ public final class GramWeightedSystem implements WeightedSystem {
       for (int j = 0; j < columns; j++) {
         block[j * rows + from + j] = 1;
       }
-      factor.solveTriangular(Op.TRANSPOSED, rows, columns, block);
+      factor.solveTriangular(Op.T, rows, columns, block);
       for (int j = 0; j < columns; j++) {
         for (int i = 0; i < rows; i++) {
           double entry = block[j * rows + i];

@@ -81,8 +81,8 @@ public record Float32Gaussian(double gamma, int features) {
       float[] into) {
     int halvings = Math.min(MOST_HALVINGS, Float32Exponential.halvings(largest));
     algebra.gemm(
-        Op.TRANSPOSED,
-        Op.PLAIN,
+        Op.T,
+        Op.N,
         columns,
         rows,
         width(),

@@ -67,8 +67,8 @@ public final class KernelBlock {
     compute
         .algebra()
         .gemm(
-            Op.TRANSPOSED,
-            Op.PLAIN,
+            Op.T,
+            Op.N,
             width,
             x.rows(),
             d,

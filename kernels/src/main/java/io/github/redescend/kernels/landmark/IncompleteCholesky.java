@@ -93,7 +93,7 @@ public record IncompleteCholesky(
       row[k] = factor[k * n + pivot];
     }
     if (index > 0) {
-      compute.algebra().gemv(Op.PLAIN, n, index, -1, factor, 0, n, row, 0, 1, column, 0);
+      compute.algebra().gemv(Op.N, n, index, -1, factor, 0, n, row, 0, 1, column, 0);
     }
     for (int i = 0; i < n; i++) {
       factor[index * n + i] = column[i] / root;

@@ -168,7 +168,7 @@ public final class LandmarkMap implements FeatureMap {
   @Override
   public void features(Matrix x, int from, int to, double[] into) {
     raw(x, from, to, into);
-    solve(Op.PLAIN, into, to - from);
+    solve(Op.N, into, to - from);
   }
 
   /** k_R(x). */
@@ -189,12 +189,12 @@ public final class LandmarkMap implements FeatureMap {
 
   @Override
   public void toRaw(double[] thetas, int columns) {
-    solve(Op.TRANSPOSED, thetas, columns);
+    solve(Op.T, thetas, columns);
   }
 
   @Override
   public void fromRaw(double[] sums, int columns) {
-    solve(Op.PLAIN, sums, columns);
+    solve(Op.N, sums, columns);
   }
 
   /** L in the lower triangle of m x m numbers, column after column; not a copy. */

@@ -82,7 +82,7 @@ public record LeverageRule() implements LandmarkRule {
     for (int from = 0; from < n; from += rows) {
       int to = Math.min(n, from + rows);
       block.values(samples, from, to, values);
-      compute.algebra().solveTriangular(Op.PLAIN, s, to - from, factor, s, values, 0, s);
+      compute.algebra().solveTriangular(Op.N, s, to - from, factor, s, values, 0, s);
       for (int i = from; i < to; i++) {
         samples.copyRow(i, row, 0);
         double own = kernel.value(row, row);

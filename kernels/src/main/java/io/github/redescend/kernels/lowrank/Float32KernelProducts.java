@@ -94,9 +94,9 @@ final class Float32KernelProducts {
 
     void add(int row, int height, int column, int length, float[] x, double[] sums) {
       float[] values = values(row, height, column, length);
-      multiply(values, Op.TRANSPOSED, length, height, x, column, row, height, sums);
+      multiply(values, Op.T, length, height, x, column, row, height, sums);
       if (column < row) {
-        multiply(values, Op.PLAIN, length, height, x, row, column, length, sums);
+        multiply(values, Op.N, length, height, x, row, column, length, sums);
       }
     }
 

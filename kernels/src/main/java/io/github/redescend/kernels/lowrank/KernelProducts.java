@@ -47,9 +47,9 @@ public final class KernelProducts {
         (tile, row, rows, column, columns, sums) -> {
           LinearAlgebra algebra = compute.algebra();
           tiles.make(row, rows, column, columns, tile);
-          algebra.gemv(Op.TRANSPOSED, columns, rows, 1, tile, 0, columns, x, column, 1, sums, row);
+          algebra.gemv(Op.T, columns, rows, 1, tile, 0, columns, x, column, 1, sums, row);
           if (column < row) {
-            algebra.gemv(Op.PLAIN, columns, rows, 1, tile, 0, columns, x, row, 1, sums, column);
+            algebra.gemv(Op.N, columns, rows, 1, tile, 0, columns, x, row, 1, sums, column);
           }
         });
   }
@@ -80,8 +80,8 @@ public final class KernelProducts {
       int d = samples.columns();
       double[] x = samples.values();
       algebra.gemm(
-          Op.TRANSPOSED,
-          Op.PLAIN,
+          Op.T,
+          Op.N,
           columns,
           rows,
           d,

@@ -76,7 +76,7 @@ final class LowRank {
           .ranges(
               rank == 0 ? 0 : samples,
               GRAIN,
-              (from, to) -> gemv(Op.TRANSPOSED, from, to, u, 0, values, from));
+              (from, to) -> gemv(Op.T, from, to, u, 0, values, from));
     }
     return values;
   }
@@ -88,7 +88,7 @@ final class LowRank {
       parts.add(
           () -> {
             double[] sums = new double[rank];
-            gemv(Op.PLAIN, start, Math.min(samples, start + GRAIN), x, start, sums, 0);
+            gemv(Op.N, start, Math.min(samples, start + GRAIN), x, start, sums, 0);
             return sums;
           });
     }
@@ -108,7 +108,7 @@ final class LowRank {
    */
   void toPivots(double[] theta) {
     if (rank > 0) {
-      compute.algebra().solveTriangular(Op.TRANSPOSED, rank, 1, pivotRows, rank, theta, 0, rank);
+      compute.algebra().solveTriangular(Op.T, rank, 1, pivotRows, rank, theta, 0, rank);
     }
   }
 
@@ -144,8 +144,8 @@ final class LowRank {
         }
       }
       algebra.gemm(
-          Op.PLAIN,
-          Op.TRANSPOSED,
+          Op.N,
+          Op.T,
           rank - from,
           width,
           count,

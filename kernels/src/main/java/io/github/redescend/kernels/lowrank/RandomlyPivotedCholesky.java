@@ -110,22 +110,8 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
         compute
             .algebra()
             .gemm(
-                Op.TRANSPOSED,
-                Op.PLAIN,
-                count,
-                count,
-                found,
-                -1,
-                earlier,
-                0,
-                found,
-                earlier,
-                0,
-                found,
-                1,
-                among,
-                0,
-                count);
+                Op.T, Op.N, count, count, found, -1, earlier, 0, found, earlier, 0, found, 1, among,
+                0, count);
       }
       double[][] lower = new double[count][];
       int[] kept = new int[count];
@@ -204,8 +190,8 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
       block.values(samples, from, from + count, values);
       if (found > 0) {
         algebra.gemm(
-            Op.TRANSPOSED,
-            Op.PLAIN,
+            Op.T,
+            Op.N,
             m,
             count,
             found,
@@ -221,7 +207,7 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
             0,
             m);
       }
-      algebra.solveTriangular(Op.PLAIN, m, count, kept.triangle, m, values, 0, m);
+      algebra.solveTriangular(Op.N, m, count, kept.triangle, m, values, 0, m);
       for (int i = 0; i < count; i++) {
         double sum = 0;
         for (int j = 0; j < m; j++) {

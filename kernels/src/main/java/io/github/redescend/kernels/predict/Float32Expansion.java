@@ -196,8 +196,8 @@ final class Float32Expansion {
       compute
           .algebra()
           .gemm(
-              Op.TRANSPOSED,
-              Op.PLAIN,
+              Op.T,
+              Op.N,
               rows,
               end - first,
               features,

@@ -137,8 +137,8 @@ public final class KernelExpansion implements DecisionFunction {
       compute
           .algebra()
           .gemm(
-              Op.TRANSPOSED,
-              Op.PLAIN,
+              Op.T,
+              Op.N,
               outputs,
               to - from,
               width,

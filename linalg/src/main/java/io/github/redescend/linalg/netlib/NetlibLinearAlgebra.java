@@ -237,8 +237,8 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
   @Override
   public void solveCholesky(int n, int columns, double[] a, int lda, double[] b, int ldb) {
     if (columns == 1) {
-      solveTriangular(Op.PLAIN, n, 1, a, lda, b, 0, ldb);
-      solveTriangular(Op.TRANSPOSED, n, 1, a, lda, b, 0, ldb);
+      solveTriangular(Op.N, n, 1, a, lda, b, 0, ldb);
+      solveTriangular(Op.T, n, 1, a, lda, b, 0, ldb);
       return;
     }
     lapack.dpotrs("L", n, columns, a, lda, b, ldb, new intW(0));
@@ -284,6 +284,6 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
   }
 
   private static String letter(Op op) {
-    return op == Op.PLAIN ? "N" : "T";
+    return op == Op.N ? "N" : "T";
   }
 }

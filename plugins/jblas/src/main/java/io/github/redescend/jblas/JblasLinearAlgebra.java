@@ -226,6 +226,6 @@ public final class JblasLinearAlgebra implements LinearAlgebra {
   }
 
   private static char letter(Op op) {
-    return op == Op.PLAIN ? 'N' : 'T';
+    return op == Op.N ? 'N' : 'T';
   }
 }

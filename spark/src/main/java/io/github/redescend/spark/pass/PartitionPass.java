@@ -146,7 +146,7 @@ final class PartitionPass {
         }
         return;
       }
-      algebra.gemv(Op.TRANSPOSED, m, rows, 1, features, offset, m, factor, 0, 1, into, 0);
+      algebra.gemv(Op.T, m, rows, 1, features, offset, m, factor, 0, 1, into, 0);
     }
   }
 
@@ -184,7 +184,7 @@ final class PartitionPass {
   private void sumUp(double[] column, int k) {
     int rows = column.length;
     if (sparse == null) {
-      algebra.gemv(Op.PLAIN, m, rows, 1, features, offset, m, column, 0, 1, sums.products(), k * m);
+      algebra.gemv(Op.N, m, rows, 1, features, offset, m, column, 0, 1, sums.products(), k * m);
     } else {
       for (int i = 0; i < rows; i++) {
         addRow(offset + i, column[i], sums.products(), k * m);
@@ -221,8 +221,8 @@ final class PartitionPass {
         sums.addTotal(weights[i]);
       }
     }
-    algebra.syrk(Op.PLAIN, m, active, 1, scaled, 0, m, 1, matrix, 0, m);
-    algebra.gemv(Op.PLAIN, m, active, 1, scaled, 0, m, roots, 0, 1, sums.weighted(), 0);
+    algebra.syrk(Op.N, m, active, 1, scaled, 0, m, 1, matrix, 0, m);
+    algebra.gemv(Op.N, m, active, 1, scaled, 0, m, roots, 0, 1, sums.weighted(), 0);
   }
 
   private PassSums done() {

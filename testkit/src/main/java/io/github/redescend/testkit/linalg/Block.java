@@ -39,7 +39,7 @@ record Block(double[] array, int offset, int ld, int rows, int columns) {
   }
 
   double get(Op op, int i, int j) {
-    return op == Op.PLAIN ? get(i, j) : get(j, i);
+    return op == Op.N ? get(i, j) : get(j, i);
   }
 
   void set(int i, int j, double value) {
@@ -66,7 +66,7 @@ record Block(double[] array, int offset, int ld, int rows, int columns) {
     private Naive() {}
 
     static void gemm(Op opA, Op opB, double alpha, Block a, Block b, double beta, Block c) {
-      int inner = opA == Op.PLAIN ? a.columns() : a.rows();
+      int inner = opA == Op.N ? a.columns() : a.rows();
       for (int j = 0; j < c.columns(); j++) {
         for (int i = 0; i < c.rows(); i++) {
           double sum = 0;
@@ -80,7 +80,7 @@ record Block(double[] array, int offset, int ld, int rows, int columns) {
 
     static void syrk(Op op, double alpha, Block a, double beta, Block c) {
       Block full = c.copy();
-      gemm(op, op == Op.PLAIN ? Op.TRANSPOSED : Op.PLAIN, alpha, a, a, beta, full);
+      gemm(op, op == Op.N ? Op.T : Op.N, alpha, a, a, beta, full);
       for (int j = 0; j < c.columns(); j++) {
         for (int i = j; i < c.rows(); i++) {
           c.set(i, j, full.get(i, j));
@@ -97,7 +97,7 @@ record Block(double[] array, int offset, int ld, int rows, int columns) {
         }
       }
       Block product = x.copy();
-      gemm(op, Op.PLAIN, 1, t, x, 0, product);
+      gemm(op, Op.N, 1, t, x, 0, product);
       return product;
     }
   }

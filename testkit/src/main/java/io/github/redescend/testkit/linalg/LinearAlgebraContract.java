@@ -131,10 +131,10 @@ public abstract class LinearAlgebraContract {
       for (Op op : Op.values()) {
         for (double[] scale : SCALES) {
           Block a = Block.random(random, s[0], s[1], 2, 3);
-          Block x = Block.random(random, op == Op.PLAIN ? s[1] : s[0], 1, 3, 0);
-          Block y = Block.random(random, op == Op.PLAIN ? s[0] : s[1], 1, 1, 0);
+          Block x = Block.random(random, op == Op.N ? s[1] : s[0], 1, 3, 0);
+          Block y = Block.random(random, op == Op.N ? s[0] : s[1], 1, 1, 0);
           Block expected = y.copy();
-          Naive.gemm(op, Op.PLAIN, scale[0], a, x, scale[1], expected);
+          Naive.gemm(op, Op.N, scale[0], a, x, scale[1], expected);
           algebra()
               .gemv(
                   op,
@@ -161,10 +161,10 @@ public abstract class LinearAlgebraContract {
       for (Op op : Op.values()) {
         for (double[] scale : SCALES) {
           Block a = Block.random(random, s[0], s[1], 2, 3);
-          Block x = Block.random(random, op == Op.PLAIN ? s[1] : s[0], 1, 3, 0);
-          Block y = Block.random(random, op == Op.PLAIN ? s[0] : s[1], 1, 1, 0);
+          Block x = Block.random(random, op == Op.N ? s[1] : s[0], 1, 3, 0);
+          Block y = Block.random(random, op == Op.N ? s[0] : s[1], 1, 1, 0);
           Block expected = y.copy();
-          Naive.gemm(op, Op.PLAIN, scale[0], a, x, scale[1], expected);
+          Naive.gemm(op, Op.N, scale[0], a, x, scale[1], expected);
           float[] found = floats(y.array());
           algebra()
               .gemv(
@@ -205,7 +205,7 @@ public abstract class LinearAlgebraContract {
         Block x = Block.random(random, n, 1, 0, 0);
         Block y = Block.random(random, n, 1, 0, 0);
         Block expected = y.copy();
-        Naive.gemm(Op.PLAIN, Op.PLAIN, scale[0], a, x, scale[1], expected);
+        Naive.gemm(Op.N, Op.N, scale[0], a, x, scale[1], expected);
         algebra().symv(n, scale[0], a.lower().array(), a.ld(), x.array(), scale[1], y.array());
         assertClose(y.array(), expected.array());
       }
@@ -219,7 +219,7 @@ public abstract class LinearAlgebraContract {
     double[] nan = new double[n * n];
     Arrays.fill(nan, Double.NaN);
     double[] c = nan.clone();
-    algebra().gemm(Op.PLAIN, Op.PLAIN, n, n, n, 1, a.array(), 0, n, a.array(), 0, n, 0, c, 0, n);
+    algebra().gemm(Op.N, Op.N, n, n, n, 1, a.array(), 0, n, a.array(), 0, n, 0, c, 0, n);
     assertThat(c).doesNotContain(Double.NaN);
     for (Op op : Op.values()) {
       double[] y = Arrays.copyOf(nan, n);
@@ -230,10 +230,10 @@ public abstract class LinearAlgebraContract {
     algebra().symv(n, 1, a.array(), n, a.array(), 0, y);
     assertThat(y).doesNotContain(Double.NaN);
     c = nan.clone();
-    algebra().syrk(Op.PLAIN, n, n, 1, a.array(), 0, n, 0, c, 0, n);
+    algebra().syrk(Op.N, n, n, 1, a.array(), 0, n, 0, c, 0, n);
     assertThat(Arrays.stream(c).filter(Double::isFinite).count()).isEqualTo(n * (n + 1) / 2);
     c = nan.clone();
-    algebra().gemm(Op.PLAIN, Op.PLAIN, n, n, 0, 1, a.array(), 0, n, a.array(), 0, n, 0, c, 0, n);
+    algebra().gemm(Op.N, Op.N, n, n, 0, 1, a.array(), 0, n, a.array(), 0, n, 0, c, 0, n);
     assertThat(c).containsOnly(0);
   }
 
@@ -267,12 +267,12 @@ public abstract class LinearAlgebraContract {
           zeroed.set(i, j, i >= j ? factor.get(i, j) : 0);
         }
       }
-      Naive.gemm(Op.PLAIN, Op.TRANSPOSED, 1, zeroed, zeroed, 0, product);
+      Naive.gemm(Op.N, Op.T, 1, zeroed, zeroed, 0, product);
       assertClose(product.array(), a.array());
 
       Block x = Block.random(random, n, 3, 0, 1);
       Block b = x.copy();
-      Naive.gemm(Op.PLAIN, Op.PLAIN, 1, a, x, 0, b);
+      Naive.gemm(Op.N, Op.N, 1, a, x, 0, b);
       algebra().solveCholesky(n, 3, factor.array(), factor.ld(), b.array(), b.ld());
       assertClose(b.array(), x.array());
     }
@@ -307,7 +307,7 @@ public abstract class LinearAlgebraContract {
         }
       }
       Block product = a.copy();
-      Naive.gemm(Op.PLAIN, Op.TRANSPOSED, 1, scaled, vectors, 0, product);
+      Naive.gemm(Op.N, Op.T, 1, scaled, vectors, 0, product);
       assertClose(product.array(), a.array());
     }
     double[] known = {2, 1, 1, 2};
@@ -337,7 +337,7 @@ public abstract class LinearAlgebraContract {
         }
       }
       Block product = a.copy();
-      Naive.gemm(Op.PLAIN, Op.TRANSPOSED, 1, turned, q, 0, product);
+      Naive.gemm(Op.N, Op.T, 1, turned, q, 0, product);
       assertClose(product.array(), a.array());
     }
     assertThatThrownBy(
@@ -354,32 +354,28 @@ public abstract class LinearAlgebraContract {
     LinearAlgebra algebra = algebra();
     refused(
         "gemm: m = -1",
-        () -> algebra.gemm(Op.PLAIN, Op.PLAIN, -1, 1, 1, 1, four, 0, 1, four, 0, 1, 0, four, 0, 1));
+        () -> algebra.gemm(Op.N, Op.N, -1, 1, 1, 1, four, 0, 1, four, 0, 1, 0, four, 0, 1));
     refused(
         "gemm: B has 4 entries, it must have at least 6",
-        () -> algebra.gemm(Op.PLAIN, Op.PLAIN, 1, 3, 2, 1, four, 0, 1, four, 0, 2, 0, four, 0, 1));
+        () -> algebra.gemm(Op.N, Op.N, 1, 3, 2, 1, four, 0, 1, four, 0, 2, 0, four, 0, 1));
     refused(
         "gemm: the leading dimension of A is 1, it must be at least 2",
-        () ->
-            algebra.gemm(
-                Op.TRANSPOSED, Op.PLAIN, 1, 1, 2, 1, four, 0, 1, four, 0, 2, 0, four, 0, 1));
+        () -> algebra.gemm(Op.T, Op.N, 1, 1, 2, 1, four, 0, 1, four, 0, 2, 0, four, 0, 1));
     refused(
         "syrk: the offset of C is -1",
-        () -> algebra.syrk(Op.PLAIN, 1, 1, 1, four, 0, 1, 0, four, -1, 1));
+        () -> algebra.syrk(Op.N, 1, 1, 1, four, 0, 1, 0, four, -1, 1));
     refused(
         "gemv: x has 4 entries, it must have at least 5",
-        () -> algebra.gemv(Op.PLAIN, 2, 2, 1, four, 0, 2, four, 3, 0, four, 0));
+        () -> algebra.gemv(Op.N, 2, 2, 1, four, 0, 2, four, 3, 0, four, 0));
     refused(
         "gemv: the leading dimension of A is 1, it must be at least 2",
-        () ->
-            algebra.gemv(
-                Op.PLAIN, 2, 2, 1, new float[4], 0, 1, new float[2], 0, 0, new float[2], 0));
+        () -> algebra.gemv(Op.N, 2, 2, 1, new float[4], 0, 1, new float[2], 0, 0, new float[2], 0));
     refused(
         "gemm: C has 3 entries, it must have at least 4",
         () ->
             algebra.gemm(
-                Op.PLAIN,
-                Op.PLAIN,
+                Op.N,
+                Op.N,
                 2,
                 2,
                 1,
@@ -399,7 +395,7 @@ public abstract class LinearAlgebraContract {
         () -> algebra.symv(2, 1, four, 2, four, 0, new double[1]));
     refused(
         "solveTriangular: B has 4 entries",
-        () -> algebra.solveTriangular(Op.PLAIN, 2, 2, four, 2, four, 1, 2));
+        () -> algebra.solveTriangular(Op.N, 2, 2, four, 2, four, 1, 2));
     refused("cholesky: A has 4", () -> algebra.cholesky(3, four, 3));
     refused("solveCholesky: columns = -1", () -> algebra.solveCholesky(2, -1, four, 2, four, 2));
     refused("eigen: values has 1", () -> algebra.eigen(2, four, 2, new double[1]));
@@ -433,8 +429,7 @@ public abstract class LinearAlgebraContract {
           double[] factor = a.array().clone();
           assertThat(algebra.cholesky(n, factor, n)).isZero();
           double[] product = new double[n * n];
-          algebra.gemm(
-              Op.PLAIN, Op.PLAIN, n, n, n, 1, a.array(), 0, n, a.array(), 0, n, 0, product, 0, n);
+          algebra.gemm(Op.N, Op.N, n, n, n, 1, a.array(), 0, n, a.array(), 0, n, 0, product, 0, n);
           algebra.solveCholesky(n, n, factor, n, product, n);
           double[] values = new double[n];
           algebra.eigen(n, a.array().clone(), n, values);
@@ -450,7 +445,7 @@ public abstract class LinearAlgebraContract {
   }
 
   private Block op(Op op, int rows, int columns) {
-    return op == Op.PLAIN
+    return op == Op.N
         ? Block.random(random, rows, columns, 2, 1)
         : Block.random(random, columns, rows, 2, 1);
   }

@@ -111,7 +111,7 @@ final class RecipeWork implements Work {
       Stopwatch watch = new Stopwatch();
       for (int first = 0; first < n; first += BLOCK) {
         int rows = Math.min(BLOCK, n - first);
-        algebra.syrk(Op.PLAIN, m, rows, 1, block, 0, m, 1, normal, 0, m);
+        algebra.syrk(Op.N, m, rows, 1, block, 0, m, 1, normal, 0, m);
       }
       double wall = watch.wall();
       GramFloor.factor(algebra, m, matrix);
@@ -174,22 +174,7 @@ final class RecipeWork implements Work {
         int rows = Math.min(FeatureFloor.BLOCK, n - first);
         // Row-major samples are column-major d x n.
         algebra.gemm(
-            Op.TRANSPOSED,
-            Op.PLAIN,
-            m,
-            rows,
-            d,
-            1,
-            landmarks,
-            0,
-            d,
-            samples,
-            first * d,
-            d,
-            0,
-            products,
-            0,
-            m);
+            Op.T, Op.N, m, rows, d, 1, landmarks, 0, d, samples, first * d, d, 0, products, 0, m);
       }
       double flops = 2.0 * n * m * d;
       return watch.outcome(

@@ -53,7 +53,7 @@ final class SoftmaxBlocks {
       }
     }
     double[] block = new double[m * m];
-    algebra.syrk(Op.PLAIN, m, group.samples(), 1, scratch, 0, m, 0, block, 0, m);
+    algebra.syrk(Op.N, m, group.samples(), 1, scratch, 0, m, 0, block, 0, m);
     for (int j = 0; j < m; j++) {
       block[j * m + j] += 2 * (j == m - 1 ? offsetPenalty : penalty);
     }

@@ -108,8 +108,8 @@ final class SoftmaxFit {
       int m = group.width();
       double[] logits = group.places() == null ? probabilities : new double[group.places().length];
       algebra.gemm(
-          Op.TRANSPOSED,
-          Op.PLAIN,
+          Op.T,
+          Op.N,
           classes,
           group.samples(),
           m,
@@ -184,8 +184,8 @@ final class SoftmaxFit {
       int m = group.width();
       double[] gradient = new double[classes * m];
       algebra.gemm(
-          Op.PLAIN,
-          Op.TRANSPOSED,
+          Op.N,
+          Op.T,
           m,
           classes,
           group.samples(),

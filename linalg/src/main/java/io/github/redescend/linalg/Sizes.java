@@ -26,13 +26,8 @@ final class Sizes {
   private long extent(String name, int rows, int columns, int ld) {
     if (ld < Math.max(1, rows)) {
       throw new IllegalArgumentException(
-          routine
-              + ": the leading dimension of "
-              + name
-              + " is "
-              + ld
-              + ", it must be at least "
-              + Math.max(1, rows));
+          "%s: the leading dimension of %s is %s, it must be at least %s"
+              .formatted(routine, name, ld, Math.max(1, rows)));
     }
     return rows == 0 || columns == 0 ? 0 : (long) ld * (columns - 1) + rows;
   }
@@ -57,13 +52,8 @@ final class Sizes {
     }
     if (offset + count > has) {
       throw new IllegalArgumentException(
-          routine
-              + ": "
-              + name
-              + " has "
-              + has
-              + " entries, it must have at least "
-              + (offset + count));
+          "%s: %s has %s entries, it must have at least %s"
+              .formatted(routine, name, has, offset + count));
     }
     return this;
   }

@@ -73,10 +73,8 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
     C1.check(c1);
     if (!(c2 > c1 && Double.isFinite(c2))) {
       throw new InvalidInputException(
-          "c2 = "
-              + Spec.text(c2)
-              + " is not allowed: it must be a finite number above c1 = "
-              + Spec.text(c1));
+          "c2 = %s is not allowed: it must be a finite number above c1 = %s"
+              .formatted(Spec.text(c2), Spec.text(c1)));
     }
   }
 

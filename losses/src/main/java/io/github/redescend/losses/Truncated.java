@@ -91,22 +91,14 @@ public interface Truncated extends DifferenceOfConvexLoss, RobustLoss {
       double right = convexPart.derivative(Double.POSITIVE_INFINITY);
       if (!(left <= at && at <= right && right <= 0)) {
         throw new InvalidInputException(
-            convexPart.spec()
-                + " cannot be truncated: it must be convex and must not rise with the margin, but"
-                + " its slopes at -infinity, s and infinity are "
-                + Spec.text(left)
-                + ", "
-                + Spec.text(at)
-                + " and "
-                + Spec.text(right));
+            ("%s cannot be truncated: it must be convex and must not rise with the margin,"
+                    + " but its slopes at -infinity, s and infinity are %s, %s and %s")
+                .formatted(convexPart.spec(), Spec.text(left), Spec.text(at), Spec.text(right)));
       }
       if (!Double.isFinite(convexPart.value(s))) {
         throw new InvalidInputException(
-            "s = "
-                + Spec.text(s)
-                + " is not allowed: "
-                + convexPart.spec()
-                + " must be finite there");
+            "s = %s is not allowed: %s must be finite there"
+                .formatted(Spec.text(s), convexPart.spec()));
       }
     }
 

@@ -5,8 +5,8 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.dc.OutlierPath;
-import io.github.redescend.solvers.halfquadratic.HalfQuadraticEntry;
-import io.github.redescend.solvers.hinge.CoreVectorMachineEntry;
+import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
+import io.github.redescend.solvers.hinge.CoreVectorMachine;
 import io.github.redescend.solvers.hinge.HingeQp;
 import io.github.redescend.solvers.smooth.GradientDescent;
 import io.github.redescend.solvers.smooth.KernelAdaptive;
@@ -25,7 +25,7 @@ public final class Solvers {
 
   public static List<Entry<Solver<?>>> entries() {
     return List.of(
-        HalfQuadraticEntry.ENTRY,
+        HalfQuadratic.ENTRY,
         HingeQp.ENTRY,
         Cccp.ENTRY,
         NesterovEntry.ENTRY,
@@ -34,7 +34,7 @@ public final class Solvers {
         Ncg.ENTRY,
         Mm.ENTRY,
         OutlierPath.ENTRY,
-        CoreVectorMachineEntry.ENTRY,
+        CoreVectorMachine.ENTRY,
         Auto.ENTRY);
   }
 }

@@ -5,6 +5,7 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.kernel.RadialKernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.kernels.kernel.FeatureDistances.SquaredDistance;
 import io.github.redescend.kernels.kernel.KernelBlock;
@@ -147,12 +148,9 @@ public final class Gradients {
     for (int from = 0; from < samples.rows(); from += block) {
       int to = Math.min(samples.rows(), from + block);
       distances.values(samples, from, to, slope);
-      compute
-          .workers()
-          .ranges(
-              to - from,
-              GRAIN,
-              (start, end) -> kernel.derivatives(slope, start * width, (end - start) * width));
+      Workers.RangeBody work =
+          (start, end) -> kernel.derivatives(slope, start * width, (end - start) * width);
+      compute.workers().ranges(to - from, GRAIN, work);
       for (int k = 0; k < expansion.outputs(); k++) {
         weigh(k, weighted);
         compute

@@ -36,11 +36,9 @@ public final class TrainingSamples {
     for (int c = 0; c < weights.length; c++) {
       if (weights[c] == 0) {
         throw new InvalidInputException(
-            "class '"
-                + classes.get(c)
-                + "' has no training sample"
-                + (data.labels().counts()[c] > 0 ? " with a weight above 0" : "")
-                + ": drop it or add samples");
+            "class '%s' has no training sample%s: drop it or add samples"
+                .formatted(
+                    classes.get(c), data.labels().counts()[c] > 0 ? " with a weight above 0" : ""));
       }
     }
     refuseNotFinite(data.features());
@@ -57,13 +55,8 @@ public final class TrainingSamples {
       for (int j = 0; j < row.length; j++) {
         if (!Double.isFinite(row[j])) {
           throw new InvalidInputException(
-              "row "
-                  + (i + 1)
-                  + ", feature "
-                  + (j + 1)
-                  + " is "
-                  + row[j]
-                  + ": features must be finite numbers");
+              "row %s, feature %s is %s: features must be finite numbers"
+                  .formatted(i + 1, j + 1, row[j]));
         }
       }
     }

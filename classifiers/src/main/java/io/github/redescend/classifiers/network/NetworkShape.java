@@ -63,7 +63,7 @@ record NetworkShape(int features, int hidden, int outputs) {
 
     /** Writes W x + b for rows of x to {@code y}, from {@code offsetY} on. */
     void apply(
-        double[] parameters,
+        double[] theta,
         double[] x,
         int offsetX,
         int rows,
@@ -71,27 +71,13 @@ record NetworkShape(int features, int hidden, int outputs) {
         int offsetY,
         Compute compute) {
       for (int i = 0; i < rows; i++) {
-        System.arraycopy(parameters, biases(), y, offsetY + i * outputs, outputs);
+        System.arraycopy(theta, biases(), y, offsetY + i * outputs, outputs);
       }
       compute
           .algebra()
           .gemm(
-              Op.T,
-              Op.N,
-              outputs,
-              rows,
-              inputs,
-              1,
-              parameters,
-              from,
-              inputs,
-              x,
-              offsetX,
-              inputs,
-              1,
-              y,
-              offsetY,
-              outputs);
+              Op.T, Op.N, outputs, rows, inputs, 1, theta, from, inputs, x, offsetX, inputs, 1, y,
+              offsetY, outputs);
     }
 
     /** Adds the gradient with respect to W and b, for rows of x and of slopes dJ/dy. */
@@ -110,26 +96,12 @@ record NetworkShape(int features, int hidden, int outputs) {
     }
 
     /** Writes dJ/dx = W' dJ/dy for rows of slopes. */
-    void back(double[] parameters, double[] slopes, int rows, double[] into, Compute compute) {
+    void back(double[] theta, double[] slopes, int rows, double[] into, Compute compute) {
       compute
           .algebra()
           .gemm(
-              Op.N,
-              Op.N,
-              inputs,
-              rows,
-              outputs,
-              1,
-              parameters,
-              from,
-              inputs,
-              slopes,
-              0,
-              outputs,
-              0,
-              into,
-              0,
-              inputs);
+              Op.N, Op.N, inputs, rows, outputs, 1, theta, from, inputs, slopes, 0, outputs, 0,
+              into, 0, inputs);
     }
 
     /** Adds lambda W to the gradient; returns (lambda/2) ||W||^2. */

@@ -63,10 +63,8 @@ public final class DenseMatrix implements Matrix {
     long length = (long) rows * columns;
     if (length > Integer.MAX_VALUE - 8) {
       throw new InvalidInputException(
-          rows
-              + " x "
-              + columns
-              + " numbers do not fit in one array; use sparse data or landmarks");
+          "%s x %s numbers do not fit in one array; use sparse data or landmarks"
+              .formatted(rows, columns));
     }
     return (int) length;
   }

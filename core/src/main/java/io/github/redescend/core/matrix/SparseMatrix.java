@@ -28,14 +28,8 @@ public final class SparseMatrix implements Matrix {
       for (int k = rowStart[i]; k < rowStart[i + 1]; k++) {
         if (columnIndex[k] <= previous || columnIndex[k] >= columns) {
           throw new IllegalArgumentException(
-              "row "
-                  + i
-                  + " has column "
-                  + columnIndex[k]
-                  + " after "
-                  + previous
-                  + " of "
-                  + columns);
+              "row %s has column %s after %s of %s"
+                  .formatted(i, columnIndex[k], previous, columns));
         }
         previous = columnIndex[k];
       }

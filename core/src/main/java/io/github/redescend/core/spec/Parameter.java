@@ -1,6 +1,7 @@
 package io.github.redescend.core.spec;
 
 import java.util.Arrays;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -63,7 +64,15 @@ public class Parameter {
   /** An enum constant, written in lower case with - for _. */
   public static <E extends Enum<E>> TypedParameter<E> choice(
       String name, E defaultValue, String meaning) {
-    return new ChoiceParameter<>(name, defaultValue, meaning);
+    Class<E> type = defaultValue.getDeclaringClass();
+    String allowed =
+        Arrays.stream(type.getEnumConstants())
+            .map(Arguments::nameOf)
+            .collect(Collectors.joining(" | "));
+    return new Plain<>(
+        new Parameter(name, Arguments.nameOf(defaultValue), allowed, meaning),
+        given -> given.choice(name, type),
+        Arguments::nameOf);
   }
 
   /**
@@ -74,7 +83,10 @@ public class Parameter {
    */
   public static TypedParameter<String> text(
       String name, String defaultValue, String allowed, String meaning) {
-    return new TextParameter(name, defaultValue, allowed, meaning);
+    return new Plain<>(
+        new Parameter(name, defaultValue, allowed, meaning),
+        given -> given.text(name),
+        text -> text);
   }
 
   /**
@@ -83,7 +95,10 @@ public class Parameter {
    * @param meaning what is drawn, in a phrase
    */
   public static TypedParameter<Long> seed(String meaning) {
-    return new SeedParameter(meaning);
+    return new Plain<>(
+        new Parameter("seed", "1", "a whole number", meaning),
+        given -> (long) given.integer("seed"),
+        Object::toString);
   }
 
   public final String name() {
@@ -104,60 +119,25 @@ public class Parameter {
     return meaning;
   }
 
-  static final class ChoiceParameter<E extends Enum<E>> extends TypedParameter<E> {
-    private final Class<E> type;
+  /** A parameter given by how its value is read and written. */
+  private static final class Plain<V> extends TypedParameter<V> {
+    private final Function<Arguments, V> reader;
+    private final Function<V, String> writer;
 
-    ChoiceParameter(String name, E defaultValue, String meaning) {
-      super(name, Arguments.nameOf(defaultValue), words(defaultValue.getDeclaringClass()), meaning);
-      this.type = defaultValue.getDeclaringClass();
-    }
-
-    private static <E extends Enum<E>> String words(Class<E> type) {
-      return Arrays.stream(type.getEnumConstants())
-          .map(Arguments::nameOf)
-          .collect(Collectors.joining(" | "));
+    Plain(Parameter described, Function<Arguments, V> reader, Function<V, String> writer) {
+      super(described.name, described.defaultValue, described.allowed, described.meaning);
+      this.reader = reader;
+      this.writer = writer;
     }
 
     @Override
-    public E in(Arguments given) {
-      return given.choice(name(), type);
+    public V in(Arguments given) {
+      return reader.apply(given);
     }
 
     @Override
-    public String text(E value) {
-      return Arguments.nameOf(value);
-    }
-  }
-
-  static final class SeedParameter extends TypedParameter<Long> {
-    SeedParameter(String meaning) {
-      super("seed", "1", "a whole number", meaning);
-    }
-
-    @Override
-    public Long in(Arguments given) {
-      return (long) given.integer(name());
-    }
-
-    @Override
-    public String text(Long value) {
-      return value.toString();
-    }
-  }
-
-  static final class TextParameter extends TypedParameter<String> {
-    TextParameter(String name, String defaultValue, String allowed, String meaning) {
-      super(name, defaultValue, allowed, meaning);
-    }
-
-    @Override
-    public String in(Arguments given) {
-      return given.text(name());
-    }
-
-    @Override
-    public String text(String value) {
-      return value;
+    public String text(V value) {
+      return writer.apply(value);
     }
   }
 }

@@ -17,6 +17,7 @@ import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.Reweighting.Side;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.run.Workers;
 import io.github.redescend.eval.audit.ModelTrust;
 import io.github.redescend.eval.choice.SoftLabels;
 import io.github.redescend.linalg.Compute;
@@ -188,18 +189,17 @@ public final class Certifier {
         blocks[m] = blocks[m] == null ? new double[rows * influences.samples()] : blocks[m];
         influences.write(x, from, to, blocks[m]);
       }
+      Workers.RangeBody work =
+          (start, end) -> {
+            for (int q = start; q < end; q++) {
+              int at = first + q;
+              double[] own = Arrays.copyOfRange(values, at * each, (at + 1) * each);
+              judge.take(at, new Sample(machines, blocks, q, own, predicted[at]));
+            }
+          };
       compute
           .workers()
-          .ranges(
-              to - from,
-              1 + (to - from) / (8 * compute.workers().threads()),
-              (start, end) -> {
-                for (int q = start; q < end; q++) {
-                  int at = first + q;
-                  double[] own = Arrays.copyOfRange(values, at * each, (at + 1) * each);
-                  judge.take(at, new Sample(machines, blocks, q, own, predicted[at]));
-                }
-              });
+          .ranges(to - from, 1 + (to - from) / (8 * compute.workers().threads()), work);
     }
   }
 

@@ -8,6 +8,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.kernels.factor.CoupledRows;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import java.util.Arrays;
 import java.util.List;
@@ -31,11 +32,8 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
     blocks
         .budget()
         .require(
-            "training "
-                + (contrasts.outputs() + 1)
-                + " classes at once on "
-                + (int) m
-                + " features",
+            "training %s classes at once on %s features"
+                .formatted(contrasts.outputs() + 1, (int) m),
             byRows ? a * (a + m) : size * size + blocks.blockRows() * (m + 1) + moments,
             "ask for fewer landmarks, use multiclass = ovo, or give the JVM a larger heap (-Xmx)");
     return byRows
@@ -115,12 +113,8 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
       }
       this.factor =
           CholeskyFactor.ofMany(
-              "the normal matrix of "
-                  + q
-                  + " functions of "
-                  + space.dimension()
-                  + " features plus lambda = "
-                  + lambda,
+              "the normal matrix of %s functions of %s features plus lambda = %s"
+                  .formatted(q, space.dimension(), lambda),
               size,
               matrix,
               compute);
@@ -130,6 +124,7 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
       int m = space.dimension();
       double[] scaled = new double[DenseMatrix.length(blocks.blockRows(), width)];
       int[] begin = {0};
+      LinearAlgebra algebra = compute.algebra();
       blocks.forEach(
           (from, rows, features) -> {
             int end = begin[0];
@@ -154,20 +149,8 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
                       count++;
                     }
                   }
-                  compute
-                      .algebra()
-                      .syrk(
-                          Op.N,
-                          width,
-                          count,
-                          sign,
-                          scaled,
-                          0,
-                          width,
-                          1,
-                          matrix,
-                          c * width * size + j * width,
-                          size);
+                  int at = c * width * size + j * width;
+                  algebra.syrk(Op.N, width, count, sign, scaled, 0, width, 1, matrix, at, size);
                 }
               }
             }

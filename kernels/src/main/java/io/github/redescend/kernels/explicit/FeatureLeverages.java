@@ -50,23 +50,10 @@ record FeatureLeverages(
           LinearAlgebra algebra = compute.algebra();
           for (int first = 0; first < m; first += COLUMNS) {
             int some = Math.min(COLUMNS, m - first);
+            int length = lengths[first / COLUMNS];
             algebra.gemm(
-                Op.T,
-                Op.N,
-                some,
-                rows,
-                lengths[first / COLUMNS],
-                1,
-                columns,
-                first * m,
-                m,
-                features,
-                0,
-                m,
-                0,
-                scratch,
-                0,
-                some);
+                Op.T, Op.N, some, rows, length, 1, columns, first * m, m, features, 0, m, 0,
+                scratch, 0, some);
             addSquares(scratch, some, mean, first, norms, from, rows);
           }
         });

@@ -6,6 +6,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -181,29 +182,14 @@ final class FeatureRidgePath implements RidgePath {
   /** U' t for each run of n targets. */
   private double[] projected(double[] targets, int columns) {
     int m = space.dimension();
+    int n = space.samples();
     int lead = Math.max(1, m);
     double[] sums = new double[DenseMatrix.length(columns, m)];
+    LinearAlgebra algebra = compute.algebra();
     forEachRotated(
         (from, rows, u) ->
-            compute
-                .algebra()
-                .gemm(
-                    Op.N,
-                    Op.N,
-                    m,
-                    columns,
-                    rows,
-                    1,
-                    u,
-                    0,
-                    lead,
-                    targets,
-                    from,
-                    space.samples(),
-                    1,
-                    sums,
-                    0,
-                    lead));
+            algebra.gemm(
+                Op.N, Op.N, m, columns, rows, 1, u, 0, lead, targets, from, n, 1, sums, 0, lead));
     return sums;
   }
 

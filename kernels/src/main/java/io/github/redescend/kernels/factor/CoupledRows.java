@@ -6,6 +6,7 @@ import io.github.redescend.core.coupled.CoupledSpace.CoupledSystem;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,48 +58,30 @@ public final class CoupledRows implements CoupledSystem {
     this.lambda = lambda;
     int a = contrasts.rows();
     int q = contrasts.outputs();
-    compute
-        .workers()
-        .ranges(
-            a,
-            GRAIN,
-            (from, to) -> {
-              products.run(from, to);
-              double[] directions = contrasts.directions();
-              double[] block = new double[(to - from) * (a - from)];
-              compute
-                  .algebra()
-                  .gemm(
-                      Op.T,
-                      Op.N,
-                      a - from,
-                      to - from,
-                      q,
-                      1,
-                      directions,
-                      from * q,
-                      q,
-                      directions,
-                      from * q,
-                      q,
-                      0,
-                      block,
-                      0,
-                      a - from);
-              for (int r = from; r < to; r++) {
-                for (int s = r; s < a; s++) {
-                  matrix[r * a + s] *= block[(r - from) * (a - from) + s - from];
-                }
-                matrix[r * a + r] += lambda;
-              }
-            });
+    double[] d = contrasts.directions();
+    Workers.RangeBody rows =
+        (from, to) -> {
+          products.run(from, to);
+          int n = a - from;
+          double[] block = new double[(to - from) * n];
+          LinearAlgebra algebra = compute.algebra();
+          algebra.gemm(
+              Op.T, Op.N, n, to - from, q, 1, d, from * q, q, d, from * q, q, 0, block, 0, n);
+          for (int r = from; r < to; r++) {
+            for (int s = r; s < a; s++) {
+              matrix[r * a + s] *= block[(r - from) * n + s - from];
+            }
+            matrix[r * a + r] += lambda;
+          }
+        };
+    compute.workers().ranges(a, GRAIN, rows);
     this.factor =
         CholeskyFactor.ofMany(
             "the kernel matrix of " + a + " contrasts plus lambda = " + lambda, a, matrix, compute);
     this.solved = new double[a * q];
     for (int r = 0; r < a; r++) {
       for (int j = 0; j < q; j++) {
-        solved[j * a + r] = contrasts.directions()[r * q + j];
+        solved[j * a + r] = d[r * q + j];
       }
     }
     factor.solve(solved, q);

@@ -4,6 +4,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.run.Workers;
 import io.github.redescend.kernels.kernel.FeatureDistances;
 import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.kernels.kernel.ProductPass;
@@ -60,17 +61,14 @@ public record GramMatrix(int size, double[] values) {
     for (int i = 0; i < n; i++) {
       norms[i] = gram[i * n + i];
     }
-    compute
-        .workers()
-        .ranges(
-            n,
-            GRAIN,
-            (from, to) -> {
-              FeatureDistances anew = new FeatureDistances(given, given);
-              for (int i = from; i < to; i++) {
-                pass.values(gram, i * n, i, n, norms[i], norms, anew.of(i));
-              }
-            });
+    Workers.RangeBody work =
+        (from, to) -> {
+          FeatureDistances anew = new FeatureDistances(given, given);
+          for (int i = from; i < to; i++) {
+            pass.values(gram, i * n, i, n, norms[i], norms, anew.of(i));
+          }
+        };
+    compute.workers().ranges(n, GRAIN, work);
   }
 
   /** Sparse samples and kernels without inner products: whole blocks of rows. */
@@ -123,33 +121,17 @@ public record GramMatrix(int size, double[] values) {
       Op op,
       int rows,
       int inner,
-      int offset,
+      int at,
       double[] x,
-      int offsetX,
-      double[] product,
-      int offsetProduct,
+      int atX,
+      double[] into,
+      int atInto,
       int columns,
       Compute compute) {
     if (rows > 0 && inner > 0) {
-      compute
-          .algebra()
-          .gemm(
-              op,
-              Op.N,
-              rows,
-              columns,
-              inner,
-              1,
-              values,
-              offset,
-              size,
-              x,
-              offsetX,
-              size,
-              1,
-              product,
-              offsetProduct,
-              size);
+      LinearAlgebra algebra = compute.algebra();
+      algebra.gemm(
+          op, Op.N, rows, columns, inner, 1, values, at, size, x, atX, size, 1, into, atInto, size);
     }
   }
 

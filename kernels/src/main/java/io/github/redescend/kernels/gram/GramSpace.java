@@ -129,13 +129,9 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
     double n = points.rows();
     int a = contrasts.rows();
     budget.require(
-        "training "
-            + (contrasts.outputs() + 1)
-            + " classes at once on "
-            + points.rows()
-            + " samples, "
-            + a
-            + " pairs of classes of them near the margin,",
+        ("training %s classes at once on %s samples, %s pairs of classes of them near the"
+                + " margin,")
+            .formatted(contrasts.outputs() + 1, points.rows(), a),
         n * n + (double) a * a,
         "use space landmarks:m=300, multiclass = ovo, or give the JVM a larger heap (-Xmx)");
     GramMatrix gram = gram();
@@ -191,19 +187,16 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
       this.lambda = lambda;
       int n = gram.size();
       double[] matrix = new double[n * n];
-      compute
-          .workers()
-          .ranges(
-              n,
-              32,
-              (from, to) -> {
-                for (int i = from; i < to; i++) {
-                  for (int j = i * n + i; j < (i + 1) * n; j++) {
-                    matrix[j] = weight * gram.values()[j];
-                  }
-                  matrix[i * n + i] += lambda;
-                }
-              });
+      Workers.RangeBody work =
+          (from, to) -> {
+            for (int i = from; i < to; i++) {
+              for (int j = i * n + i; j < (i + 1) * n; j++) {
+                matrix[j] = weight * gram.values()[j];
+              }
+              matrix[i * n + i] += lambda;
+            }
+          };
+      compute.workers().ranges(n, 32, work);
       this.factor =
           new CholeskyFactor("the kernel matrix plus lambda = " + lambda, n, matrix, compute);
       double[] ones = new double[n];

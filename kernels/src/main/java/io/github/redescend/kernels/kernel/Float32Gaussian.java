@@ -80,23 +80,11 @@ public record Float32Gaussian(double gamma, int features) {
       double largest,
       float[] into) {
     int halvings = Math.min(MOST_HALVINGS, Float32Exponential.halvings(largest));
+    float part = Math.scalb(2f, -halvings);
+    int width = width();
     algebra.gemm(
-        Op.T,
-        Op.N,
-        columns,
-        rows,
-        width(),
-        Math.scalb(2f, -halvings),
-        right,
-        atRight,
-        width(),
-        left,
-        atLeft,
-        width(),
-        0,
-        into,
-        0,
-        columns);
+        Op.T, Op.N, columns, rows, width, part, right, atRight, width, left, atLeft, width, 0, into,
+        0, columns);
     boolean beyond = Float32Exponential.isBeyond(largest, halvings);
     int count = rows * columns;
     for (int from = 0; from < count; from += CHUNK) {

@@ -6,6 +6,7 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.numerics.Vectors;
+import io.github.redescend.core.run.Workers;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 
@@ -64,76 +65,51 @@ public final class KernelBlock {
     DenseMatrix x = ProductPass.MedianCentre.shifted(samples, from, to, centre);
     int width = dense.rows();
     int d = dense.columns();
-    compute
-        .algebra()
-        .gemm(
-            Op.T,
-            Op.N,
-            width,
-            x.rows(),
-            d,
-            1,
-            dense.values(),
-            0,
-            d,
-            x.values(),
-            0,
-            d,
-            0,
-            into,
-            0,
-            width);
+    double[] p = dense.values();
+    double[] q = x.values();
+    compute.algebra().gemm(Op.T, Op.N, width, x.rows(), d, 1, p, 0, d, q, 0, d, 0, into, 0, width);
     double[] rowNorms = x.squaredRowNorms();
-    compute
-        .workers()
-        .ranges(
-            x.rows(),
-            GRAIN,
-            (start, end) -> {
-              FeatureDistances anew = new FeatureDistances(samples, given);
-              for (int i = start; i < end; i++) {
-                pass.values(into, i * width, 0, width, rowNorms[i], norms, anew.of(from + i));
-              }
-            });
+    Workers.RangeBody work =
+        (start, end) -> {
+          FeatureDistances anew = new FeatureDistances(samples, given);
+          for (int i = start; i < end; i++) {
+            pass.values(into, i * width, 0, width, rowNorms[i], norms, anew.of(from + i));
+          }
+        };
+    compute.workers().ranges(x.rows(), GRAIN, work);
   }
 
   private void fromProducts(SparseMatrix sparse, Matrix x, int from, int to, double[] into) {
     int width = sparse.rows();
-    compute
-        .workers()
-        .ranges(
-            to - from,
-            GRAIN,
-            (start, end) -> {
-              double[] row = new double[sparse.columns()];
-              FeatureDistances anew = new FeatureDistances(x, sparse);
-              for (int i = start; i < end; i++) {
-                x.copyRow(from + i, row, 0);
-                sparseProducts(sparse, row, into, i * width);
-                double norm = Vectors.dot(row, row);
-                pass.values(into, i * width, 0, width, norm, norms, anew.of(from + i));
-              }
-            });
+    Workers.RangeBody work =
+        (start, end) -> {
+          double[] row = new double[sparse.columns()];
+          FeatureDistances anew = new FeatureDistances(x, sparse);
+          for (int i = start; i < end; i++) {
+            x.copyRow(from + i, row, 0);
+            sparseProducts(sparse, row, into, i * width);
+            double norm = Vectors.dot(row, row);
+            pass.values(into, i * width, 0, width, norm, norms, anew.of(from + i));
+          }
+        };
+    compute.workers().ranges(to - from, GRAIN, work);
   }
 
   private void pairs(Matrix x, int from, int to, double[] into) {
     int width = points.rows();
-    compute
-        .workers()
-        .ranges(
-            to - from,
-            GRAIN,
-            (start, end) -> {
-              double[] row = new double[points.columns()];
-              double[] point = new double[points.columns()];
-              for (int j = 0; j < width; j++) {
-                points.copyRow(j, point, 0);
-                for (int i = start; i < end; i++) {
-                  x.copyRow(from + i, row, 0);
-                  into[i * width + j] = kernel.value(row, point);
-                }
-              }
-            });
+    Workers.RangeBody work =
+        (start, end) -> {
+          double[] row = new double[points.columns()];
+          double[] point = new double[points.columns()];
+          for (int j = 0; j < width; j++) {
+            points.copyRow(j, point, 0);
+            for (int i = start; i < end; i++) {
+              x.copyRow(from + i, row, 0);
+              into[i * width + j] = kernel.value(row, point);
+            }
+          }
+        };
+    compute.workers().ranges(to - from, GRAIN, work);
   }
 
   /**

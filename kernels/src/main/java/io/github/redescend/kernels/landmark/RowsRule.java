@@ -107,13 +107,8 @@ public record RowsRule(Path file) implements LandmarkRule {
       // The refusal below reports it.
     }
     throw new InvalidInputException(
-        file
-            + " line "
-            + line
-            + " has '"
-            + Printable.of(word)
-            + "', allowed are row numbers from 1 to "
-            + samples);
+        "%s line %s has '%s', allowed are row numbers from 1 to %s"
+            .formatted(file, line, Printable.of(word), samples));
   }
 
   @Override

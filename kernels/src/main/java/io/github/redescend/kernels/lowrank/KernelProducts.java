@@ -79,23 +79,10 @@ public final class KernelProducts {
     public void make(int row, int rows, int column, int columns, double[] into) {
       int d = samples.columns();
       double[] x = samples.values();
+      int lead = Math.max(1, d);
+      int at = column * d;
       algebra.gemm(
-          Op.T,
-          Op.N,
-          columns,
-          rows,
-          d,
-          1,
-          x,
-          column * d,
-          Math.max(1, d),
-          x,
-          row * d,
-          Math.max(1, d),
-          0,
-          into,
-          0,
-          columns);
+          Op.T, Op.N, columns, rows, d, 1, x, at, lead, x, row * d, lead, 0, into, 0, columns);
       FeatureDistances anew = new FeatureDistances(given, given);
       for (int i = 0; i < rows; i++) {
         // The product with sample j, where j counts from the tile's first column.

@@ -5,6 +5,7 @@ import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
+import io.github.redescend.core.run.Workers;
 import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
@@ -71,12 +72,8 @@ final class LowRank {
   double[] times(double[] u) {
     double[] values = new double[samples];
     try (var scope = compute.outerParallel()) {
-      compute
-          .workers()
-          .ranges(
-              rank == 0 ? 0 : samples,
-              GRAIN,
-              (from, to) -> gemv(Op.T, from, to, u, 0, values, from));
+      Workers.RangeBody work = (from, to) -> gemv(Op.T, from, to, u, 0, values, from);
+      compute.workers().ranges(rank == 0 ? 0 : samples, GRAIN, work);
     }
     return values;
   }
@@ -143,22 +140,11 @@ final class LowRank {
           scaled[i * width + j] = weight * g[(first + i) * rank + from + j];
         }
       }
+      int rows = rank - from;
+      int at = first * rank + from;
+      int corner = from * rank + from;
       algebra.gemm(
-          Op.N,
-          Op.T,
-          rank - from,
-          width,
-          count,
-          1,
-          g,
-          first * rank + from,
-          rank,
-          scaled,
-          0,
-          width,
-          1,
-          normal,
-          from * rank + from,
+          Op.N, Op.T, rows, width, count, 1, g, at, rank, scaled, 0, width, 1, normal, corner,
           rank);
     }
   }

@@ -88,10 +88,9 @@ final class MatrixFreeSystem implements WeightedSystem {
 
   static InvalidInputException noInverse(int samples) {
     return new InvalidInputException(
-        "leave-one-out figures of "
-            + samples
-            + " samples need their whole kernel matrix, which does not fit in memory: "
-            + GramSpace.ADVICE);
+        ("leave-one-out figures of %s samples need their whole kernel matrix, which does not"
+                + " fit in memory: %s")
+            .formatted(samples, GramSpace.ADVICE));
   }
 
   private final class Run {

@@ -5,6 +5,7 @@ import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
+import io.github.redescend.core.run.Workers;
 import io.github.redescend.kernels.gram.GramMatrix;
 import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.linalg.Compute;
@@ -160,10 +161,8 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
     private void eliminate(Kept kept) {
       KernelBlock block = new KernelBlock(kernel, samples.selectRows(kept.pivots), compute);
       double[] earlier = rows(kept.pivots);
-      compute
-          .workers()
-          .ranges(
-              diagonal.length, GRAIN, (from, to) -> columns(kept, block, earlier, from, to - from));
+      Workers.RangeBody work = (from, to) -> columns(kept, block, earlier, from, to - from);
+      compute.workers().ranges(diagonal.length, GRAIN, work);
       int m = kept.pivots.length;
       for (int j = 0; j < m; j++) {
         int pivot = kept.pivots[j];
@@ -189,23 +188,9 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
       double[] values = new double[DenseMatrix.length(count, m)];
       block.values(samples, from, from + count, values);
       if (found > 0) {
+        int at = from * rank;
         algebra.gemm(
-            Op.T,
-            Op.N,
-            m,
-            count,
-            found,
-            -1,
-            earlier,
-            0,
-            found,
-            factor,
-            from * rank,
-            rank,
-            1,
-            values,
-            0,
-            m);
+            Op.T, Op.N, m, count, found, -1, earlier, 0, found, factor, at, rank, 1, values, 0, m);
       }
       algebra.solveTriangular(Op.N, m, count, kept.triangle, m, values, 0, m);
       for (int i = 0; i < count; i++) {

@@ -3,8 +3,10 @@ package io.github.redescend.kernels.predict;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Float32Exponential;
+import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.ThreadLimit;
 import java.util.Arrays;
@@ -135,17 +137,14 @@ final class Float32Expansion {
     double[] scores = new double[DenseMatrix.length(n, biases.length)];
     double[] errors = new double[n];
     try (ThreadLimit.Scope single = compute.outerParallel()) {
-      compute
-          .workers()
-          .ranges(
-              n,
-              GRAIN,
-              (start, end) -> {
-                Tile tile = new Tile();
-                for (int from = start; from < end; from += ROWS) {
-                  tile.score(samples, from, Math.min(end, from + ROWS), scores, errors);
-                }
-              });
+      Workers.RangeBody work =
+          (start, end) -> {
+            Tile tile = new Tile();
+            for (int from = start; from < end; from += ROWS) {
+              tile.score(samples, from, Math.min(end, from + ROWS), scores, errors);
+            }
+          };
+      compute.workers().ranges(n, GRAIN, work);
     }
     return new DecisionFunction.Rounded(scores, errors);
   }
@@ -193,25 +192,12 @@ final class Float32Expansion {
     }
 
     private void add(int rows, int first, int end, float part, int halvings, boolean beyond) {
-      compute
-          .algebra()
-          .gemm(
-              Op.T,
-              Op.N,
-              rows,
-              end - first,
-              features,
-              2 * part,
-              a,
-              0,
-              features,
-              rounded,
-              first * features,
-              features,
-              0,
-              products,
-              0,
-              ROWS);
+      LinearAlgebra algebra = compute.algebra();
+      int some = end - first;
+      int at = first * features;
+      algebra.gemm(
+          Op.T, Op.N, rows, some, features, 2 * part, a, 0, features, rounded, at, features, 0,
+          products, 0, ROWS);
       for (float[] sum : groupSums) {
         Arrays.fill(sum, 0);
       }

@@ -11,6 +11,7 @@ import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.kernels.kernel.Float32Gaussian;
 import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.ThreadLimit;
 import java.util.Arrays;
@@ -113,15 +114,14 @@ public final class KernelExpansion implements DecisionFunction {
     }
     int each = Math.max(1, Math.min(MOST_BLOCKS, blocks / (4 * workers.threads())));
     try (ThreadLimit.Scope single = compute.outerParallel()) {
-      workers.ranges(
-          blocks,
-          each,
+      Workers.RangeBody work =
           (start, end) -> {
             double[] values = new double[rows * points.rows()];
             for (int b = start; b < end; b++) {
               block(samples, b * rows, Math.min(n, (b + 1) * rows), values, scores);
             }
-          });
+          };
+      workers.ranges(blocks, each, work);
     }
     return scores;
   }
@@ -134,25 +134,12 @@ public final class KernelExpansion implements DecisionFunction {
     }
     if (width > 0) {
       block.values(samples, from, to, values);
-      compute
-          .algebra()
-          .gemm(
-              Op.T,
-              Op.N,
-              outputs,
-              to - from,
-              width,
-              1,
-              coefficients,
-              0,
-              width,
-              values,
-              0,
-              width,
-              1,
-              scores,
-              from * outputs,
-              outputs);
+      LinearAlgebra algebra = compute.algebra();
+      double[] c = coefficients;
+      int at = from * outputs;
+      algebra.gemm(
+          Op.T, Op.N, outputs, to - from, width, 1, c, 0, width, values, 0, width, 1, scores, at,
+          outputs);
     }
   }
 

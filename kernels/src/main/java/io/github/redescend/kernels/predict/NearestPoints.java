@@ -5,6 +5,7 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
+import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.kernel.FeatureDistances.SquaredDistance;
@@ -125,17 +126,14 @@ public final class NearestPoints implements DecisionFunction {
       int first = from;
       int count = Math.min(samples.rows() - from, rows);
       block.values(samples, from, from + count, distances);
-      compute
-          .workers()
-          .ranges(
-              count,
-              GRAIN,
-              (start, end) -> {
-                NeighbourList nearest = new NeighbourList(neighbours);
-                for (int i = start; i < end; i++) {
-                  vote(nearest, samples.row(first + i), distances, i * width, scores, first + i);
-                }
-              });
+      Workers.RangeBody work =
+          (start, end) -> {
+            NeighbourList nearest = new NeighbourList(neighbours);
+            for (int i = start; i < end; i++) {
+              vote(nearest, samples.row(first + i), distances, i * width, scores, first + i);
+            }
+          };
+      compute.workers().ranges(count, GRAIN, work);
     }
     return scores;
   }

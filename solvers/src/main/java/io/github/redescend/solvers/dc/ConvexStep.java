@@ -56,11 +56,9 @@ interface ConvexStep {
       return new SmoothStep(objective.withLoss(smooth));
     }
     throw new InvalidInputException(
-        "solver cccp cannot minimise the convex part "
-            + convex.spec()
-            + " of "
-            + objective.loss().spec()
-            + ": it must be smooth, or two straight pieces that meet at the margin 1");
+        ("solver cccp cannot minimise the convex part %s of %s: it must be smooth, or two"
+                + " straight pieces that meet at the margin 1")
+            .formatted(convex.spec(), objective.loss().spec()));
   }
 
   /** A linear term shifts the box: a (1 - u) - c u = (a + c) (1 - u) - c. */

@@ -212,13 +212,11 @@ public record OutlierPath(int steps, int iterations, double tolerance)
         reason = StopReason.CANCELLED;
       }
       String explanation =
-          "samples truncated on the way: "
-              + points.stream().map(p -> "" + p.truncated()).collect(Collectors.joining(", "))
-              + "; support samples: "
-              + points.get(0).support()
-              + " at the start, "
-              + last.support()
-              + " at the end";
+          "samples truncated on the way: %s; support samples: %s at the start, %s at the end"
+              .formatted(
+                  points.stream().map(p -> "" + p.truncated()).collect(Collectors.joining(", ")),
+                  points.get(0).support(),
+                  last.support());
       return new Solution(
           at.machine().f(),
           at.trust(),

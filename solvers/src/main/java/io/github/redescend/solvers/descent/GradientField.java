@@ -3,6 +3,7 @@ package io.github.redescend.solvers.descent;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.sample.Samples.SampleScan;
+import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.StopReason;
@@ -71,14 +72,17 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
     return new Step(f, value, 0);
   }
 
-  public double[] trust(Hypothesis f) {
-    return Trust.of(objective, f);
+  /** A run of a gradient method; one that is not monotone has a given rate. */
+  public <P extends Point<P>> Descent<P> descent(
+      Control control, StopTest stop, int iterations, boolean monotone) {
+    String caution = monotone ? "" : "; the rate may be too long";
+    return new Descent<>(control, stop, iterations, monotone, new Measured<P>(this, caution));
   }
 
   /** Recomputes the values, which have lost digits over many steps. */
   public Solution exact(Solution found) {
     Hypothesis exact = objective.functions().afresh(found.hypothesis());
-    return new Solution(exact, trust(exact), value(exact), found.trace());
+    return new Solution(exact, Trust.of(objective, exact), value(exact), found.trace());
   }
 
   public static double distance(Hypothesis f, Hypothesis g) {
@@ -109,7 +113,7 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
    *
    * @param caution what to add if the objective rose; may be empty
    */
-  public record Measured<P extends Point<P>>(GradientField field, String caution)
+  private record Measured<P extends Point<P>>(GradientField field, String caution)
       implements Descent.Measure<P> {
     @Override
     public double stationarity(P point) {
@@ -118,7 +122,7 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
 
     @Override
     public double[] trust(P point) {
-      return field.trust(point.f());
+      return Trust.of(field.objective, point.f());
     }
 
     @Override

@@ -23,13 +23,8 @@ record GradientRun(GradientSolver solver, GradientField field, double lengthAtZe
       GradientSolver solver, Objective<? extends DifferentiableLoss> objective, Control control) {
     GradientField field = new GradientField(objective);
     GradientRun run = new GradientRun(solver, field, field.lengthAtZero());
-    Descent<Iterate> descent =
-        new Descent<>(
-            control,
-            StopTest.of(solver.tolerance(), StopTest.Stationary::new),
-            solver.iterations(),
-            true,
-            new GradientField.Measured<Iterate>(field, ""));
+    StopTest stop = StopTest.of(solver.tolerance(), StopTest.Stationary::new);
+    Descent<Iterate> descent = field.descent(control, stop, solver.iterations(), true);
     Hypothesis zero = objective.functions().zero();
     Point start = new Point(zero, field.value(zero), field.at(zero));
     Iterate first = new Iterate(start, start, run.stationarity(start), false);

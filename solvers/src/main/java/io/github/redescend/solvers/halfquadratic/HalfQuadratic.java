@@ -14,13 +14,21 @@ import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.SampleColumn;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.IntegerParameter;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
+import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.initialisation.BestOfStarts;
 import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.initialisation.Start.UnitWeights;
 import io.github.redescend.solvers.initialisation.StartContext;
 import io.github.redescend.solvers.initialisation.StartContext.StartingPoint;
+import io.github.redescend.solvers.initialisation.Starts;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.ridge.RidgeSequence.SharedPath;
 import io.github.redescend.solvers.work.SampleMaps.DualVariables;
@@ -52,6 +60,60 @@ import java.util.stream.IntStream;
 public record HalfQuadratic(int iterations, double tolerance, Start start, Stop stop, Inner inner)
     implements Solver<Reweighting> {
 
+  private static final IntegerParameter ITERATIONS =
+      Parameter.integer("iterations", 200, 1, "maximum number of solves");
+
+  private static final NumberParameter TOLERANCE =
+      Parameter.number(
+          "tolerance",
+          1e-6,
+          Bounds.NOT_NEGATIVE,
+          "when to stop; 0 runs exactly the given number of solves");
+
+  private static final TypedParameter<String> START =
+      Starts.parameter(
+          "ones",
+          "where it begins: weights for the first solve, or a fit; of several the end with"
+              + " the lowest objective is kept");
+
+  private static final TypedParameter<Stop> STOP =
+      Parameter.choice(
+          "stop",
+          Stop.AUTO,
+          "what tolerance measures: the step of (alpha, b), or the relative decrease of the"
+              + " objective; auto is step for one-sided losses");
+
+  private static final TypedParameter<Inner> INNER =
+      Parameter.choice(
+          "inner",
+          Inner.EXACT,
+          "how the weighted squared hinge of a one-sided loss is solved: to its minimum, or"
+              + " by one ridge problem as Nie, Wang, Huang print it, which may stall");
+
+  private static final Declaration<HalfQuadratic> DECLARATION =
+      Declaration.of(
+          "hq",
+          "half-quadratic optimisation: weighted ridge problems (two-sided losses) or weighted"
+              + " squared hinges (one-sided losses), each with the weights of the last solution",
+          "Xu et al. Algorithm 1; Feng et al. Algorithm 1; for all classes at once Nie, Wang, Huang"
+              + " Algorithm 2",
+          List.of(
+              ITERATIONS.of(HalfQuadratic::iterations),
+              TOLERANCE.of(HalfQuadratic::tolerance),
+              START.of(hq -> hq.start().name()),
+              Starts.SEED.where(hq -> Starts.seed(hq.start())),
+              STOP.unlessStandard(HalfQuadratic::stop),
+              INNER.unlessStandard(HalfQuadratic::inner)),
+          given ->
+              new HalfQuadratic(
+                  ITERATIONS.in(given),
+                  TOLERANCE.in(given),
+                  Starts.given("hq", given),
+                  STOP.in(given),
+                  INNER.in(given)));
+
+  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
+
   /** What the tolerance measures. */
   public enum Stop {
     /** {@link #STEP} for one-sided losses, {@link #OBJECTIVE} for two-sided ones. */
@@ -75,8 +137,8 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
   }
 
   public HalfQuadratic {
-    HalfQuadraticEntry.ITERATIONS.check(iterations);
-    HalfQuadraticEntry.TOLERANCE.check(tolerance);
+    ITERATIONS.check(iterations);
+    TOLERANCE.check(tolerance);
   }
 
   /** With exact inner solves. */
@@ -210,6 +272,6 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
 
   @Override
   public Spec spec() {
-    return HalfQuadraticEntry.DECLARATION.spec(this);
+    return DECLARATION.spec(this);
   }
 }

@@ -14,7 +14,14 @@ import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.space.KernelSpace.KernelRows;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.IntegerParameter;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.NumberParameter.Bounds;
+import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.core.spec.TypedParameter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -50,6 +57,45 @@ import java.util.stream.IntStream;
  */
 public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
     implements Solver<HalfQuadraticLoss> {
+
+  private static final NumberParameter EPSILON =
+      Parameter.number(
+          "epsilon",
+          1e-6,
+          Bounds.POSITIVE,
+          "the ball holds every sample when its radius grows by this share");
+
+  private static final IntegerParameter SAMPLES =
+      Parameter.integer(
+          "samples",
+          59,
+          1,
+          "drawn at random, by row, for each pass over who is farthest: in another order of the"
+              + " rows the core set is another, the machine the same to within epsilon");
+
+  private static final IntegerParameter CORE =
+      Parameter.integer(
+          "core", 10_000, 1, "the most samples in the core set, whose kernel matrix is kept");
+
+  private static final TypedParameter<Long> SEED = Parameter.seed("of the draws");
+
+  private static final Declaration<CoreVectorMachine> DECLARATION =
+      Declaration.of(
+          "cvm",
+          "the core vector machine: the minimum enclosing ball of the squared-hinge machine with"
+              + " penalised bias, on a core set of samples that grows by the farthest",
+          "Tsang, Kwok, Cheung 2005",
+          List.of(
+              EPSILON.of(CoreVectorMachine::epsilon),
+              SAMPLES.of(CoreVectorMachine::draws),
+              CORE.of(CoreVectorMachine::core),
+              SEED.of(CoreVectorMachine::seed)),
+          given ->
+              new CoreVectorMachine(
+                  EPSILON.in(given), SAMPLES.in(given), CORE.in(given), SEED.in(given)));
+
+  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
+
   /** Bounds of the core set's accuracy, in units of the margin. */
   private static final double LOOSEST = 1e-3;
 
@@ -59,9 +105,9 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
   private static final double ROUGHLY = 0.1;
 
   public CoreVectorMachine {
-    CoreVectorMachineEntry.EPSILON.check(epsilon);
-    CoreVectorMachineEntry.SAMPLES.check(draws);
-    CoreVectorMachineEntry.CORE.check(core);
+    EPSILON.check(epsilon);
+    SAMPLES.check(draws);
+    CORE.check(core);
   }
 
   @Override
@@ -96,7 +142,7 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
 
   @Override
   public Spec spec() {
-    return CoreVectorMachineEntry.DECLARATION.spec(this);
+    return DECLARATION.spec(this);
   }
 
   private final class Run {

@@ -33,11 +33,6 @@ public final class ConvexFits {
     }
 
     @Override
-    public boolean needsSamples() {
-      return false;
-    }
-
-    @Override
     public List<StartContext.StartingPoint> startingPoints(StartContext context) {
       return List.of(fit(context.objective(), context.ridges()));
     }
@@ -56,11 +51,6 @@ public final class ConvexFits {
       SampleColumn dual = samples.column(DualVariables.of(false), twos, f);
       return new StartContext.StartingPoint.Fitted(name(), f, dual);
     }
-
-    @Override
-    public boolean guarded() {
-      return false;
-    }
   }
 
   /** The squared-hinge fit, loss r+^2: where Algorithm 1 of Feng et al. starts. */
@@ -73,11 +63,6 @@ public final class ConvexFits {
     @Override
     public String name() {
       return "l2svm";
-    }
-
-    @Override
-    public boolean needsSamples() {
-      return false;
     }
 
     @Override
@@ -99,11 +84,6 @@ public final class ConvexFits {
       Hypothesis f = new FiniteNewton(objective, ridges).solve(twos, near, null);
       SampleColumn dual = samples.column(DualVariables.of(true), twos, f);
       return new StartContext.StartingPoint.Fitted(name(), f, dual);
-    }
-
-    @Override
-    public boolean guarded() {
-      return false;
     }
   }
 

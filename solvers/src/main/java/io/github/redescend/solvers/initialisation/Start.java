@@ -28,12 +28,12 @@ public interface Start {
 
   /** Whether results with one sign on all samples are refused, see {@link BestOfStarts}. */
   default boolean guarded() {
-    return true;
+    return kind() == Kind.HINGE || kind() == Kind.OTHER;
   }
 
   /** Whether it needs the samples one by one, rather than sums over them. */
   default boolean needsSamples() {
-    return true;
+    return kind() == Kind.HINGE || kind() == Kind.OTHER;
   }
 
   /** Which convex fit it is, for solvers that compute some of them directly. */
@@ -72,19 +72,9 @@ public interface Start {
     }
 
     @Override
-    public boolean needsSamples() {
-      return false;
-    }
-
-    @Override
     public List<StartContext.StartingPoint> startingPoints(StartContext context) {
       SampleColumn ones = context.objective().samples().column(new Constant(1));
       return List.of(new StartContext.StartingPoint.Weighted(name(), ones));
-    }
-
-    @Override
-    public boolean guarded() {
-      return false;
     }
   }
 

@@ -6,7 +6,6 @@ import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
-import java.util.Arrays;
 
 /**
  * The convex part M of a loss of the smallest margin.
@@ -30,12 +29,10 @@ record ConvexPart(Loss loss, double unit) {
       return new ConvexPart(convex, 1);
     }
     throw new InvalidInputException(
-        "solver "
-            + solver
-            + " with multiclass = joint cannot minimise "
-            + whole.spec()
-            + ": its convex part must be a hinge, which costs nothing beyond the margin, or smooth"
-            + " and not rise with the margin");
+        ("solver %s with multiclass = joint cannot minimise %s: its convex part must be a"
+                + " hinge, which costs nothing beyond the margin, or smooth and not rise with the"
+                + " margin")
+            .formatted(solver, whole.spec()));
   }
 
   /**
@@ -256,23 +253,14 @@ record ConvexPart(Loss loss, double unit) {
     }
 
     @Override
-    int contrasts(double[] p) {
-      int rows = 0;
-      for (int i = 0; i < classes.length; i++) {
-        rows += weights[i] > 0 ? face(p, i).length : 0;
-      }
-      return rows;
+    int contrastsOf(int face) {
+      return face;
     }
 
-    private int[] face(double[] p, int i) {
-      int[] face = new int[outputs];
-      int count = 0;
-      for (int j = 0; j < outputs; j++) {
-        if (j != classes[i] && p[i * outputs + j] > 0) {
-          face[count++] = j;
-        }
-      }
-      return Arrays.copyOf(face, count);
+    /** The entry of the own class is a margin. */
+    @Override
+    boolean mayHaveFace(int i, int j) {
+      return j != classes[i];
     }
 
     @Override

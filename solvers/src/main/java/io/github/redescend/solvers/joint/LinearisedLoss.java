@@ -58,7 +58,33 @@ abstract class LinearisedLoss {
   /** The Hessian of the smoothed loss, as contrasts between the classes of each sample. */
   abstract Contrasts curvature(double[] p, double width, SimplexCode code);
 
-  abstract int contrasts(double[] p);
+  /** The contrasts of a sample with so many classes on its face. */
+  abstract int contrastsOf(int face);
+
+  final int contrasts(double[] p) {
+    int rows = 0;
+    for (int i = 0; i < classes.length; i++) {
+      rows += weights[i] > 0 ? contrastsOf(face(p, i).length) : 0;
+    }
+    return rows;
+  }
+
+  /** Whether class j of sample i may be on the face of its multipliers. */
+  boolean mayHaveFace(int i, int j) {
+    return true;
+  }
+
+  /** The classes j with p_ij above 0. */
+  final int[] face(double[] p, int i) {
+    int[] face = new int[outputs];
+    int count = 0;
+    for (int j = 0; j < outputs; j++) {
+      if (p[i * outputs + j] > 0 && mayHaveFace(i, j)) {
+        face[count++] = j;
+      }
+    }
+    return Arrays.copyOf(face, count);
+  }
 
   /** Whether the same quadratic piece contains both. */
   abstract boolean samePiece(double[] p, double[] other);
@@ -222,24 +248,8 @@ abstract class LinearisedLoss {
     }
 
     @Override
-    int contrasts(double[] p) {
-      int rows = 0;
-      for (int i = 0; i < classes.length; i++) {
-        rows += weights[i] > 0 ? face(p, i).length - 1 : 0;
-      }
-      return rows;
-    }
-
-    /** The classes j with p_ij above 0. */
-    private int[] face(double[] p, int i) {
-      int[] face = new int[outputs];
-      int count = 0;
-      for (int j = 0; j < outputs; j++) {
-        if (p[i * outputs + j] > 0) {
-          face[count++] = j;
-        }
-      }
-      return Arrays.copyOf(face, count);
+    int contrastsOf(int face) {
+      return face - 1;
     }
 
     @Override

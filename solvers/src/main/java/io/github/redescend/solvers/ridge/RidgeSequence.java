@@ -47,22 +47,13 @@ public final class RidgeSequence {
    * @param uniformWeight the largest weight of the problems, for the common factor
    */
   public RidgeSequence(FunctionSpace space, double lambda, double uniformWeight) {
-    this(space, lambda, uniformWeight, null);
+    this(space, lambda, uniformWeight, null, null);
   }
 
   /**
-   * With a given common factor.
+   * With a given common factor and an initial function.
    *
    * @param uniform that of {@code uniformWeight} at the lambda, or null
-   */
-  public RidgeSequence(
-      FunctionSpace space, double lambda, double uniformWeight, UniformSystem uniform) {
-    this(space, lambda, uniformWeight, uniform, null);
-  }
-
-  /**
-   * With an initial function.
-   *
    * @param begin a function near the solution of the first problem, or null
    */
   public RidgeSequence(

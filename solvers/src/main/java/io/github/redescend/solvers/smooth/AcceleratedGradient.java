@@ -100,13 +100,8 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
       Objective<? extends DifferentiableLoss> objective, Control control, Hypothesis from) {
     GradientField field = new GradientField(objective);
     Run run = new Run(field, field.lengthAtZero());
-    Descent<Point> descent =
-        new Descent<>(
-            control,
-            StopTest.of(tolerance, StopTest.Stationary::new),
-            iterations,
-            true,
-            new GradientField.Measured<Point>(field, ""));
+    StopTest stop = StopTest.of(tolerance, StopTest.Stationary::new);
+    Descent<Point> descent = field.descent(control, stop, iterations, true);
     // The penalty's curvature is lambda, so steps are at most 1 / lambda. From a fit such a step
     // would leave the basin; short steps grow.
     double curvature =

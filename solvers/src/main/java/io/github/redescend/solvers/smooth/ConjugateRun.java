@@ -9,7 +9,6 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
-import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.smooth.ConjugateSearch.SmoothPoint;
 import java.util.Optional;
@@ -19,16 +18,13 @@ import java.util.Optional;
  * start, then one per step. For one thread at a time.
  */
 final class ConjugateRun {
-  /** A gradient of relative size 1e-5, squared: less is hidden by rounding of the objective. */
-  private static final double SETTLED = 1e-10;
 
   private final Objective<? extends SmoothLoss> objective;
   private final SmoothStart start;
   private final Descent<SmoothPoint> descent;
   private final double metricWeight;
 
-  /** The squared norm of a gradient of relative size 1. */
-  private final double unit;
+  private final SmoothPoint.SmoothMeasure measure;
 
   private ConjugateSearch search;
   private boolean starting;
@@ -42,15 +38,8 @@ final class ConjugateRun {
     this.objective = objective;
     this.start = SmoothStart.of(options.start()).orElse(SmoothStart.LS);
     this.metricWeight = metricWeight(objective);
-    SmoothPoint.SmoothMeasure measure = SmoothPoint.SmoothMeasure.of(objective, metricWeight);
-    this.unit = measure.unit();
-    this.descent =
-        new Descent<>(
-            control,
-            StopTest.of(options.tolerance(), StopTest.Stationary::new),
-            options.iterations(),
-            true,
-            measure);
+    this.measure = SmoothPoint.SmoothMeasure.of(objective, metricWeight);
+    this.descent = measure.descent(control, options.tolerance(), options.iterations());
     this.starting = from == null;
     this.search = starting ? start.search(objective) : search(from);
   }
@@ -107,7 +96,7 @@ final class ConjugateRun {
     search.direct(steepest);
     if (starting) {
       starting =
-          search.squaredGradient() > start.goal(objective.loss(), unit)
+          search.squaredGradient() > start.goal(objective.loss(), measure.unit())
               && !search.stalled()
               && startSteps++ < SmoothStart.STEPS;
       if (!starting) {
@@ -124,15 +113,9 @@ final class ConjugateRun {
     }
   }
 
-  /** If a search stalls with a large gradient, the loss's bound is wrong. */
   private SmoothPoint point() {
-    boolean small = search.squaredGradient() <= SETTLED * unit;
-    return new SmoothPoint(
-        search.f(),
-        search.value(),
-        search.squaredGradient(),
-        search.step(),
-        search.squaredGradient() == 0 || (small && search.stalled()));
+    double gradient = search.squaredGradient();
+    return measure.point(search.f(), search.value(), gradient, search.step(), search.stalled());
   }
 
   /** Least squares fits computed with an existing factor, by a few conjugate gradient steps. */

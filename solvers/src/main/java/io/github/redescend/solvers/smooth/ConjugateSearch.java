@@ -1,12 +1,14 @@
 package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.ConjugateGradients.InactiveCoefficients;
 import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.descent.Trust;
 
 /**
@@ -168,10 +170,25 @@ public final class ConjugateSearch {
      */
     record SmoothMeasure(Objective<? extends SmoothLoss> objective, double unit)
         implements Descent.Measure<SmoothPoint> {
+      /** A gradient of relative size 1e-5, squared: less is hidden by rounding of the objective. */
+      private static final double SETTLED = 1e-10;
+
       static SmoothMeasure of(Objective<? extends SmoothLoss> objective, double metricWeight) {
         double c = objective.loss().curvatureBound();
         double unit = c * c * objective.samples().weights().squares() / metricWeight;
         return new SmoothMeasure(objective, unit > 0 ? unit : 1);
+      }
+
+      Descent<SmoothPoint> descent(Control control, double tolerance, int iterations) {
+        StopTest stop = StopTest.of(tolerance, StopTest.Stationary::new);
+        return new Descent<>(control, stop, iterations, true, this);
+      }
+
+      /** If a search stalls with a large gradient, the loss's bound is wrong. */
+      SmoothPoint point(
+          Hypothesis f, double objective, double squaredGradient, double step, boolean stalled) {
+        boolean settled = squaredGradient == 0 || (squaredGradient <= SETTLED * unit && stalled);
+        return new SmoothPoint(f, objective, squaredGradient, step, settled);
       }
 
       @Override

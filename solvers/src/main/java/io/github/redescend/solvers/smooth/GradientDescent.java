@@ -65,13 +65,7 @@ public record GradientDescent(int iterations) implements Solver<DifferentiableLo
     RidgeSequence ridges = new RidgeSequence(objective.functions(), objective.lambda(), largest);
     Hypothesis start = new LeastSquaresFit().fit(objective, ridges).f();
     Run run = new Run(field, field.lengthAtZero());
-    Descent<Point> descent =
-        new Descent<>(
-            control,
-            new StopTest.Fixed(),
-            iterations,
-            true,
-            new GradientField.Measured<Point>(field, ""));
+    Descent<Point> descent = field.descent(control, new StopTest.Fixed(), iterations, true);
     Point first = new Point(start, field.value(start), 1);
     return field.exact(descent.run(first, run::next).solution(Point::f));
   }

@@ -88,22 +88,15 @@ public record KernelAdaptive(int passes, double rate, long seed)
     double kept = 1 - rate * objective.lambda() / objective.labels().length;
     if (kept <= 0) {
       throw new InvalidInputException(
-          "rate = "
-              + Spec.text(rate)
-              + " is not allowed: with lambda "
-              + Spec.text(objective.lambda())
-              + " it must be below "
-              + Spec.text(objective.labels().length / objective.lambda()));
+          "rate = %s is not allowed: with lambda %s it must be below %s"
+              .formatted(
+                  Spec.text(rate),
+                  Spec.text(objective.lambda()),
+                  Spec.text(objective.labels().length / objective.lambda())));
     }
     GradientField field = new GradientField(objective);
     Run run = new Run(this, field, kept, space.kernelRows().kept());
-    Descent<Point> descent =
-        new Descent<>(
-            control,
-            new StopTest.Fixed(),
-            passes,
-            false,
-            new GradientField.Measured<Point>(field, "; the rate may be too long"));
+    Descent<Point> descent = field.descent(control, new StopTest.Fixed(), passes, false);
     Point first = new Point(space.zero(), field.value(space.zero()), 0);
     // Recomputing the values would need the whole kernel matrix.
     return descent.run(first, run::next).solution(Point::f);

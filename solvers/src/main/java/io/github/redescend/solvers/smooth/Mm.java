@@ -11,13 +11,11 @@ import io.github.redescend.core.space.WeightedSystem.UniformSystem;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
-import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.descent.Descent;
-import io.github.redescend.solvers.descent.StopTest;
+import io.github.redescend.solvers.gradient.GradientSolver;
 import io.github.redescend.solvers.initialisation.BestOfStarts;
 import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
 import io.github.redescend.solvers.initialisation.Start;
@@ -50,25 +48,11 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
   private static final IntegerParameter ITERATIONS =
       Parameter.integer("iterations", 2000, 1, "maximum number of steps");
 
-  private static final NumberParameter TOLERANCE =
-      Parameter.number(
-          "tolerance",
-          1e-6,
-          Bounds.NOT_NEGATIVE,
-          "of the objective's relative decrease, its root of the gradient; 0 runs exactly the"
-              + " given number of steps");
-
   private static final TypedParameter<Acceleration> ACCELERATION =
       Parameter.choice(
           "acceleration",
           Acceleration.ANDERSON,
           "what is done beside the plain step, where it lowers the objective");
-
-  private static final TypedParameter<String> START =
-      Starts.parameter(
-          "ls",
-          "where it begins; ones is the least squares fit of full weights; of several the end with"
-              + " the lowest objective is kept");
 
   private static final Declaration<Mm> DECLARATION =
       Declaration.of(
@@ -78,14 +62,14 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
           "Geman, Yang 1995; Nikolova, Ng 2005; Anderson 1965; Nesterov 1983",
           List.of(
               ITERATIONS.of(Mm::iterations),
-              TOLERANCE.of(Mm::tolerance),
+              GradientSolver.TOLERANCE.of(Mm::tolerance),
               ACCELERATION.of(Mm::acceleration),
-              START.of(mm -> mm.start.name()),
+              Ncg.START.of(mm -> mm.start.name()),
               Starts.SEED.where(mm -> Starts.seed(mm.start))),
           given ->
               new Mm(
                   ITERATIONS.in(given),
-                  TOLERANCE.in(given),
+                  GradientSolver.TOLERANCE.in(given),
                   ACCELERATION.in(given),
                   Starts.given("mm", given)));
 
@@ -102,7 +86,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
 
   public Mm {
     ITERATIONS.check(iterations);
-    TOLERANCE.check(tolerance);
+    GradientSolver.TOLERANCE.check(tolerance);
   }
 
   public Mm(int iterations, double tolerance, Acceleration acceleration) {
@@ -110,7 +94,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
   }
 
   public Mm() {
-    this(ITERATIONS.standard(), TOLERANCE.standard(), ACCELERATION.standard());
+    this(ITERATIONS.standard(), GradientSolver.TOLERANCE.standard(), ACCELERATION.standard());
   }
 
   @Override
@@ -144,7 +128,8 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
             objective.functions(),
             objective.lambda(),
             weight,
-            metric instanceof UniformSystem uniform ? uniform : null);
+            metric instanceof UniformSystem uniform ? uniform : null,
+            null);
     // Conjugate gradients advance a start in fewer steps.
     StartContext context = Ncg.context(objective, control, metric, ridges);
     return new BestOfStarts(start)
@@ -160,12 +145,8 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
     MajorisedStep steps =
         MajorisedStep.of(acceleration, new LinearisedRisk(objective, null), metric, weight);
     Descent<SmoothPoint> descent =
-        new Descent<>(
-            control,
-            StopTest.of(tolerance, StopTest.Stationary::new),
-            iterations,
-            true,
-            SmoothPoint.SmoothMeasure.of(objective, ConjugateRun.metricWeight(objective)));
+        SmoothPoint.SmoothMeasure.of(objective, ConjugateRun.metricWeight(objective))
+            .descent(control, tolerance, iterations);
     Solution found = descent.run(steps.begin(from), steps::next).solution(SmoothPoint::f);
     return found.withHypothesis(objective.functions().afresh(found.hypothesis()));
   }

@@ -14,11 +14,10 @@ import io.github.redescend.core.space.WeightedSystem.UniformSystem;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
-import io.github.redescend.core.spec.NumberParameter;
-import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
+import io.github.redescend.solvers.gradient.GradientSolver;
 import io.github.redescend.solvers.initialisation.BestOfStarts;
 import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
 import io.github.redescend.solvers.initialisation.Start;
@@ -52,15 +51,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
   private static final IntegerParameter ITERATIONS =
       Parameter.integer("iterations", 500, 1, "maximum number of steps");
 
-  private static final NumberParameter TOLERANCE =
-      Parameter.number(
-          "tolerance",
-          1e-6,
-          Bounds.NOT_NEGATIVE,
-          "of the objective's relative decrease, its root of the gradient; 0 runs exactly the"
-              + " given number of steps");
-
-  private static final TypedParameter<String> START =
+  static final TypedParameter<String> START =
       Starts.parameter(
           "ls",
           "where it begins; ones is the least squares fit of full weights; of several the"
@@ -74,20 +65,24 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
           "Polak, Ribiere 1969; Gilbert, Nocedal 1992",
           List.of(
               ITERATIONS.of(Ncg::iterations),
-              TOLERANCE.of(Ncg::tolerance),
+              GradientSolver.TOLERANCE.of(Ncg::tolerance),
               START.of(ncg -> ncg.start.name()),
               Starts.SEED.where(ncg -> Starts.seed(ncg.start))),
-          given -> new Ncg(ITERATIONS.in(given), TOLERANCE.in(given), Starts.given("ncg", given)));
+          given ->
+              new Ncg(
+                  ITERATIONS.in(given),
+                  GradientSolver.TOLERANCE.in(given),
+                  Starts.given("ncg", given)));
 
   public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   public Ncg {
     ITERATIONS.check(iterations);
-    TOLERANCE.check(tolerance);
+    GradientSolver.TOLERANCE.check(tolerance);
   }
 
   public Ncg() {
-    this(ITERATIONS.standard(), TOLERANCE.standard(), new LeastSquaresFit());
+    this(ITERATIONS.standard(), GradientSolver.TOLERANCE.standard(), new LeastSquaresFit());
   }
 
   @Override
@@ -130,7 +125,8 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
             objective.functions(),
             objective.lambda(),
             weight,
-            metric instanceof UniformSystem uniform ? uniform : null));
+            metric instanceof UniformSystem uniform ? uniform : null,
+            null));
   }
 
   /**

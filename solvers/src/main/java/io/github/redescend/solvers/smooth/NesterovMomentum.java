@@ -83,13 +83,7 @@ public record NesterovMomentum(
     Arrays.fill(coefficients, start);
     Hypothesis f = space.hypothesis(coefficients, 0);
     Point first = new Point(f, f, 0, rate, field.value(f), 1);
-    Descent<Point> descent =
-        new Descent<>(
-            control,
-            new StopTest.Fixed(),
-            iterations,
-            false,
-            new GradientField.Measured<Point>(field, "; the rate may be too long"));
+    Descent<Point> descent = field.descent(control, new StopTest.Fixed(), iterations, false);
     return field.exact(descent.run(first, run::next).solution(Point::f));
   }
 

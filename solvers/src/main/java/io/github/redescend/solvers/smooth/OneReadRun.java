@@ -10,7 +10,6 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.solvers.descent.Descent;
-import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.smooth.ConjugateSearch.SmoothPoint;
 import io.github.redescend.solvers.work.SampleMaps.LineSlopes;
 
@@ -25,15 +24,12 @@ final class OneReadRun {
   /** The squared norm of the gradient's error relative to the gradient's. */
   private static final double LARGEST_ERROR = 1e-2;
 
-  /** A gradient of relative size 1e-5, squared: less is hidden by rounding of the objective. */
-  private static final double SETTLED = 1e-10;
-
   private final Objective<? extends SmoothLoss> objective;
   private final LocalSamples samples;
   private final Preconditioner.OneRead reads;
   private final LinearisedRisk risk;
   private final double metricWeight;
-  private final double unit;
+  private final SmoothPoint.SmoothMeasure measure;
   private final Descent<SmoothPoint> descent;
 
   private Hypothesis f;
@@ -66,15 +62,8 @@ final class OneReadRun {
     this.reads = reads;
     this.risk = new LinearisedRisk(objective, null);
     this.metricWeight = ConjugateRun.metricWeight(objective);
-    SmoothPoint.SmoothMeasure measure = SmoothPoint.SmoothMeasure.of(objective, metricWeight);
-    this.unit = measure.unit();
-    this.descent =
-        new Descent<>(
-            control,
-            StopTest.of(options.tolerance(), StopTest.Stationary::new),
-            options.iterations(),
-            true,
-            measure);
+    this.measure = SmoothPoint.SmoothMeasure.of(objective, metricWeight);
+    this.descent = measure.descent(control, options.tolerance(), options.iterations());
   }
 
   Solution from(Hypothesis start) {
@@ -206,8 +195,6 @@ final class OneReadRun {
   }
 
   private SmoothPoint point() {
-    boolean small = squaredGradient <= SETTLED * unit;
-    return new SmoothPoint(
-        f, value, squaredGradient, step, squaredGradient == 0 || (small && stalled));
+    return measure.point(f, value, squaredGradient, step, stalled);
   }
 }

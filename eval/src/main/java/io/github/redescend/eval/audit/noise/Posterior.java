@@ -27,9 +27,7 @@ public record Posterior(
     double[] averaged = new double[n * k];
     double[][] wrong = new double[chunks][models.size()];
     double[][] varying = new double[chunks][models.size()];
-    workers.ranges(
-        n,
-        GRAIN,
+    Workers.RangeBody work =
         (from, to) -> {
           double[] one = new double[width];
           for (int m = 0; m < models.size(); m++) {
@@ -45,7 +43,8 @@ public record Posterior(
               varying[from / GRAIN][m] += own * (1 - own);
             }
           }
-        });
+        };
+    workers.ranges(n, GRAIN, work);
     double[] rates = new double[models.size()];
     double[] spreads = new double[models.size()];
     for (int chunk = 0; chunk < chunks; chunk++) {

@@ -1,8 +1,8 @@
 package org.example.multiquadric;
 
 import io.github.redescend.core.kernel.Formula;
+import io.github.redescend.core.kernel.Kernel.RadialKernel;
 import io.github.redescend.core.kernel.KernelFamily;
-import io.github.redescend.core.kernel.RadialKernel;
 import io.github.redescend.core.spec.Contribution;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;

@@ -1,6 +1,6 @@
 package org.example.barzilai;
 
-import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;

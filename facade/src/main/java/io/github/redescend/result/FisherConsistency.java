@@ -5,7 +5,7 @@ import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Criterion;
-import io.github.redescend.core.loss.JointConsistency;
+import io.github.redescend.core.loss.Loss.JointConsistency;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.report.Numbers;
 import java.util.Optional;

@@ -4,26 +4,15 @@ import io.github.redescend.core.run.Workers;
 import java.util.Objects;
 
 /** Linear algebra for large operations, and workers for parallel loops in Java. Immutable. */
-public final class Compute {
-  private final LinearAlgebra algebra;
-  private final Workers workers;
-
-  public Compute(LinearAlgebra algebra, Workers workers) {
-    this.algebra = Objects.requireNonNull(algebra, "algebra");
-    this.workers = Objects.requireNonNull(workers, "workers");
+public record Compute(LinearAlgebra algebra, Workers workers) {
+  public Compute {
+    Objects.requireNonNull(algebra, "algebra");
+    Objects.requireNonNull(workers, "workers");
   }
 
   /** The default backend and one worker for each processor. */
   public static Compute standard() {
     return new Compute(Backends.standard(), Workers.all());
-  }
-
-  public LinearAlgebra algebra() {
-    return algebra;
-  }
-
-  public Workers workers() {
-    return workers;
   }
 
   /** The same linear algebra with other workers. */

@@ -2,14 +2,14 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
-import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.loss.Criterion.Annealable;
+import io.github.redescend.core.loss.Criterion.RobustLoss;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.Reweighting.ScaledReweighting;
 import io.github.redescend.core.loss.Reweighting.Side;
-import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.numerics.Quantiles;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Arguments;
@@ -18,7 +18,6 @@ import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -211,8 +210,7 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
 
     @Override
     public void weights(double[] residuals, double[] labels, double[] into) {
-      double[] ones = new double[residuals.length];
-      Arrays.fill(ones, 1);
+      double[] ones = Vectors.filled(residuals.length, 1);
       scaled(residuals, ones).weights(residuals, labels, into);
     }
 

@@ -1,8 +1,8 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.loss.DifferentiableLoss;
-import io.github.redescend.core.loss.JointConsistency;
-import io.github.redescend.core.loss.LogOddsLoss;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
+import io.github.redescend.core.loss.Loss.JointConsistency;
+import io.github.redescend.core.loss.Loss.LogOddsLoss;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
 
@@ -12,7 +12,7 @@ import io.github.redescend.core.spec.Spec;
  * <pre>L(u) = exp(-u),   L'(u) = -exp(-u)</pre>
  *
  * <p>Tail: infinite (not representable) below u = -709; 0 as u to infinity. No parabola majorises
- * it, so it is not a {@link io.github.redescend.core.loss.SmoothLoss}.
+ * it, so it is not a {@link io.github.redescend.core.loss.Loss.SmoothLoss}.
  *
  * <p>Relations: {@link Logistic} has its tail for u to infinity.
  *

@@ -1,10 +1,10 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.loss.Annealable;
+import io.github.redescend.core.loss.Criterion.Annealable;
+import io.github.redescend.core.loss.Criterion.RobustLoss;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.loss.Reweighting.Side;
-import io.github.redescend.core.loss.RobustLoss;
-import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.numerics.Exponential;
 
 /** A loss whose relative weight w(r) / w(0) is an exponential, computed for all samples at once. */

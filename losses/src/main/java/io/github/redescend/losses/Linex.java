@@ -1,6 +1,6 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Bounds;
@@ -17,8 +17,9 @@ import io.github.redescend.core.spec.Spec;
  * is the other. Tail: infinite (not representable) beyond a r = 709; on the linear side L grows
  * like abs(a r) and L' goes to a.
  *
- * <p>No parabola majorises it, so it is not a {@link io.github.redescend.core.loss.SmoothLoss}.
- * Relations: for small a, a^2 / 2 times {@link LeastSquares}.
+ * <p>No parabola majorises it, so it is not a {@link
+ * io.github.redescend.core.loss.Loss.SmoothLoss}. Relations: for small a, a^2 / 2 times {@link
+ * LeastSquares}.
  *
  * <p>Source: Varian, "A Bayesian approach to real estate assessment", 1975, with scale 1; Ma,
  * Zhang, Li and Tian, "LINEX support vector machine for large-scale classification", IEEE Access 7,

@@ -1,8 +1,8 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.Require;
-import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.core.numerics.Bisection;
 import java.util.stream.IntStream;
 

@@ -1,7 +1,7 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.Criterion;
-import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
@@ -214,8 +214,9 @@ public final class Losses {
    * the sides are exchanged, so gross errors have no cost, and for a &gt; 2 the slope at u = 0 has
    * the wrong sign: not a classification loss.
    *
-   * <p>No parabola majorises it, so it is not a {@link io.github.redescend.core.loss.SmoothLoss}.
-   * Infinite (not representable) where a v is above 709.
+   * <p>No parabola majorises it, so it is not a {@link
+   * io.github.redescend.core.loss.Loss.SmoothLoss}. Infinite (not representable) where a v is above
+   * 709.
    *
    * <p>Relations: {@link Wave} is its bounded transform b q / (b + q), with -a for its a.
    *

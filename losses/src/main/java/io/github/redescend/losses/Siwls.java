@@ -2,9 +2,9 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.loss.Criterion.RobustLoss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.Reweighting.Side;
-import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.numerics.Quantiles;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Declaration;
@@ -13,7 +13,6 @@ import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
-import java.util.Arrays;
 
 /**
  * The weight function of Suykens' weighted LS-SVM: not a loss but a rule for all errors e_i = y_i -
@@ -85,8 +84,7 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
 
   @Override
   public void weights(double[] residuals, double[] labels, double[] into) {
-    double[] ones = new double[residuals.length];
-    Arrays.fill(ones, 1);
+    double[] ones = Vectors.filled(residuals.length, 1);
     weights(residuals, labels, ones, into);
   }
 

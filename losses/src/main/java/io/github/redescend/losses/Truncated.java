@@ -1,9 +1,9 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.Criterion.RobustLoss;
 import io.github.redescend.core.loss.Loss;
-import io.github.redescend.core.loss.RobustLoss;
+import io.github.redescend.core.loss.Loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;

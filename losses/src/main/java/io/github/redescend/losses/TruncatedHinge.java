@@ -1,7 +1,7 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.loss.JointConsistency;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.Loss.JointConsistency;
 import io.github.redescend.core.spec.Spec;
 
 /**

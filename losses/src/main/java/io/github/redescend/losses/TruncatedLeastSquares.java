@@ -1,11 +1,11 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.loss.Annealable;
-import io.github.redescend.core.loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.Criterion.Annealable;
+import io.github.redescend.core.loss.Criterion.RobustLoss;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.Loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.Reweighting.Side;
-import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;

@@ -1,8 +1,8 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.loss.JointConsistency;
-import io.github.redescend.core.loss.LogOddsLoss;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.Loss.JointConsistency;
+import io.github.redescend.core.loss.Loss.LogOddsLoss;
 import io.github.redescend.core.spec.Spec;
 
 /**

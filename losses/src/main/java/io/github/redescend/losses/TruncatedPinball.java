@@ -1,8 +1,8 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.Criterion.RobustLoss;
 import io.github.redescend.core.loss.Loss;
-import io.github.redescend.core.loss.RobustLoss;
+import io.github.redescend.core.loss.Loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;

@@ -2,7 +2,7 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.Criterion;
-import io.github.redescend.core.loss.LossRule;
+import io.github.redescend.core.loss.Criterion.LossRule;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Bounds;

@@ -1,7 +1,7 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.loss.Annealable;
-import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.loss.Criterion.Annealable;
+import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Bounds;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.loss.DifferenceOfConvexLoss;
-import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.Loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.core.spec.Spec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

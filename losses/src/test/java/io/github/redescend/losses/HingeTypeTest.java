@@ -3,7 +3,7 @@ package io.github.redescend.losses;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.redescend.core.loss.HingeTypeLoss;
+import io.github.redescend.core.loss.Loss.HingeTypeLoss;
 import io.github.redescend.testkit.loss.LossSubject;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,8 @@ package io.github.redescend.losses;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.core.loss.Criterion.LossRule;
 import io.github.redescend.core.loss.Loss;
-import io.github.redescend.core.loss.LossRule;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

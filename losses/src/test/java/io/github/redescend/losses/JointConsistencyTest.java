@@ -3,8 +3,8 @@ package io.github.redescend.losses;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.redescend.core.loss.JointConsistency;
-import io.github.redescend.core.loss.LossRule;
+import io.github.redescend.core.loss.Criterion.LossRule;
+import io.github.redescend.core.loss.Loss.JointConsistency;
 import io.github.redescend.losses.Truncation.FisherConsistent;
 import org.junit.jupiter.api.Test;
 

@@ -3,7 +3,7 @@ package io.github.redescend.losses;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.redescend.core.loss.LogOddsLoss;
+import io.github.redescend.core.loss.Loss.LogOddsLoss;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,10 +3,10 @@ package io.github.redescend.losses;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.loss.Criterion.Annealable;
+import io.github.redescend.core.loss.Criterion.LossRule;
 import io.github.redescend.core.loss.Loss;
-import io.github.redescend.core.loss.LossRule;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.testkit.loss.HalfQuadraticContract;
 import io.github.redescend.testkit.loss.LossSubject;

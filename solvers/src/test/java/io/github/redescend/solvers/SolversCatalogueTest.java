@@ -12,7 +12,7 @@ import io.github.redescend.losses.Hinge;
 import io.github.redescend.losses.Logistic;
 import io.github.redescend.losses.TruncatedHinge;
 import io.github.redescend.solvers.Auto.JointAuto;
-import io.github.redescend.solvers.joint.JointConvex;
+import io.github.redescend.solvers.joint.MulticlassMargin.JointConvex;
 import io.github.redescend.solvers.smooth.KernelAdaptive;
 import java.util.Set;
 import java.util.stream.Collectors;

@@ -2,10 +2,10 @@ package io.github.redescend.solvers;
 
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.loss.Criterion;
-import io.github.redescend.core.loss.DifferenceOfConvexLoss;
-import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.Loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
+import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.loss.Reweighting;
-import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;

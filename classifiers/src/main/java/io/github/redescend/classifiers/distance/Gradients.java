@@ -2,13 +2,13 @@ package io.github.redescend.classifiers.distance;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
-import io.github.redescend.core.kernel.RadialKernel;
+import io.github.redescend.core.kernel.Kernel.RadialKernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.kernels.kernel.FeatureDistances.SquaredDistance;
 import io.github.redescend.kernels.kernel.KernelBlock;
+import io.github.redescend.kernels.kernel.ProductPass.FeatureDistances.SquaredDistance;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;

@@ -6,11 +6,11 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -19,8 +19,10 @@ import java.util.Optional;
  *
  * <p>Source: Radhakrishnan, Beaglehole, Pandit, Belkin, "Mechanism for feature learning in neural
  * networks and backpropagation-free machine learning models", Science 383, 2024.
+ *
+ * @param map the d factors, or the symmetric matrix A, d times d numbers; not copied
  */
-public final class LearnedMetric {
+public record LearnedMetric(Form form, int features, double[] map, Compute compute) {
   /** The form of M. */
   public enum Form {
     /** A relevance for each feature. */
@@ -29,29 +31,16 @@ public final class LearnedMetric {
     FULL
   }
 
-  private final Form form;
-  private final int features;
-  private final double[] map;
-  private final Compute compute;
-
-  /**
-   * @param map the d factors, or the symmetric matrix A, d times d numbers; not copied
-   */
-  public LearnedMetric(Form form, int features, double[] map, Compute compute) {
+  public LearnedMetric {
     Require.sameLength(
         "map",
         map.length,
         form == Form.DIAGONAL ? features : Math.multiplyExact(features, features));
-    this.form = form;
-    this.features = features;
-    this.map = map;
-    this.compute = compute;
   }
 
   /** The identity. */
   public static LearnedMetric none(int features, Compute compute) {
-    double[] ones = new double[features];
-    Arrays.fill(ones, 1);
+    double[] ones = Vectors.filled(features, 1);
     return new LearnedMetric(Form.DIAGONAL, features, ones, compute);
   }
 
@@ -97,19 +86,6 @@ public final class LearnedMetric {
     double[] root = new double[d * d];
     algebra.gemm(Op.N, Op.T, d, d, d, 1, m, 0, d, m, 0, d, 0, root, 0, d);
     return root;
-  }
-
-  public Form form() {
-    return form;
-  }
-
-  public int features() {
-    return features;
-  }
-
-  /** The factors of the features, or the symmetric matrix A; not a copy. */
-  public double[] map() {
-    return map;
   }
 
   /** The diagonal of M, d numbers with mean 1. */

@@ -73,8 +73,7 @@ final class KernelInfluences implements Influences {
   }
 
   private double[] shares() {
-    double[] ones = new double[active.length];
-    Arrays.fill(ones, 1);
+    double[] ones = Vectors.filled(active.length, 1);
     solve(ones, 1);
     double sum = Vectors.sum(ones);
     for (int i = 0; i < ones.length; i++) {
@@ -140,8 +139,7 @@ final class KernelInfluences implements Influences {
     solve(alpha, 1);
     double[] values = new double[a];
     compute.algebra().symv(a, 1, gram, a, alpha, 0, values);
-    double[] fitted = new double[samples];
-    Arrays.fill(fitted, Double.NaN);
+    double[] fitted = Vectors.filled(samples, Double.NaN);
     for (int i = 0; i < a; i++) {
       fitted[active[i]] = values[i] + bias;
     }

@@ -10,7 +10,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.loss.Criterion;
-import io.github.redescend.core.loss.LossRule;
+import io.github.redescend.core.loss.Criterion.LossRule;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.JointSolver.JointObjective;

@@ -10,10 +10,11 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.loss.Criterion;
-import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.Criterion.LossRule;
 import io.github.redescend.core.loss.Loss;
-import io.github.redescend.core.loss.LossRule;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Spec;
@@ -216,8 +217,7 @@ public record SparseClassifier(
       @Override
       public double[] of(Dataset data, Control control) {
         int k = data.labels().classes().size();
-        double[] delta = new double[DenseMatrix.length(data.features().columns(), k)];
-        Arrays.fill(delta, 1);
+        double[] delta = Vectors.filled(DenseMatrix.length(data.features().columns(), k), 1);
         return delta;
       }
     }

@@ -1,6 +1,7 @@
 package io.github.redescend.classifiers.probability;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.numerics.Vectors;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -227,8 +228,7 @@ public record Calibration(
           }
         }
       }
-      double[] p = new double[k];
-      Arrays.fill(p, 1.0 / k);
+      double[] p = Vectors.filled(k, 1.0 / k);
       double[] qp = new double[k];
       for (int sweep = 0; sweep < MOST_SWEEPS; sweep++) {
         double pqp = 0;

@@ -2,6 +2,7 @@ package io.github.redescend.classifiers.probability;
 
 import io.github.redescend.classifiers.probability.ScoreMap.Interpolation;
 import io.github.redescend.classifiers.probability.ScoreMap.Sigmoid;
+import io.github.redescend.classifiers.probability.ScoredSamples.PoolAdjacentViolators;
 import io.github.redescend.core.InvalidInputException;
 import java.util.Arrays;
 import java.util.stream.IntStream;

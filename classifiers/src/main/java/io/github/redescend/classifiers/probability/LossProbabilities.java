@@ -3,7 +3,7 @@ package io.github.redescend.classifiers.probability;
 import io.github.redescend.classifiers.probability.ScoreMap.Sigmoid;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Criterion;
-import io.github.redescend.core.loss.LogOddsLoss;
+import io.github.redescend.core.loss.Loss.LogOddsLoss;
 import java.util.Collections;
 
 /**

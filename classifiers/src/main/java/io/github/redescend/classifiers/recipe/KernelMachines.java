@@ -7,9 +7,13 @@ import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.machine.SparseClassifier;
 import io.github.redescend.classifiers.machine.SparseClassifier.L1Weights;
 import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Recipe.LearnerFactory;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.Criterion;
-import io.github.redescend.core.loss.HingeTypeLoss;
+import io.github.redescend.core.loss.Loss.HingeTypeLoss;
+import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Minimiser;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.HypothesisSpace;
@@ -214,6 +218,29 @@ record KernelMachines() implements LearnerFactory {
       return Optional.of(
           "%s %s cannot be combined with penalty %s: it must be %s"
               .formatted(part, found, recipe.penalty(), allowed));
+    }
+  }
+
+  /**
+   * One learner for two classes, another for more.
+   *
+   * @param two for two classes
+   * @param many for three classes or more
+   */
+  public record ByClasses(Learner two, Learner many) implements Learner {
+    @Override
+    public TrainedModel fit(Dataset data, Control control) {
+      return forClasses(data.labels().classes().size()).fit(data, control);
+    }
+
+    @Override
+    public Fitted fitted(Dataset data, Control control) {
+      return forClasses(data.labels().classes().size()).fitted(data, control);
+    }
+
+    @Override
+    public Learner forClasses(int classes) {
+      return classes > 2 ? many : two;
     }
   }
 }

@@ -1,10 +1,11 @@
 package io.github.redescend.classifiers.recipe;
 
-import io.github.redescend.classifiers.machine.ByClasses;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.NearestNeighbours;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.network.NeuralClassifier.NetworkFactory;
+import io.github.redescend.classifiers.recipe.KernelMachines.ByClasses;
+import io.github.redescend.classifiers.recipe.Recipe.LearnerFactory;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.spec.Catalogue;

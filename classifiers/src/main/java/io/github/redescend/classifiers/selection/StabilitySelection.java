@@ -5,15 +5,15 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Dataset.FeatureColumns;
-import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Control.Stage;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.solvers.l1.EnteringFeatures;
 import io.github.redescend.solvers.l1.SparseObjective;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -96,8 +96,7 @@ public record StabilitySelection(
 
   private SparseObjective objective(Dataset half) {
     int k = half.labels().classes().size();
-    double[] ones = new double[half.features().columns() * k];
-    Arrays.fill(ones, 1);
+    double[] ones = Vectors.filled(half.features().columns() * k, 1);
     return new SparseObjective(
         (Loss) loss, half.features(), half.labels().codes(), k, half.weights(), 1, ones, true);
   }

@@ -8,6 +8,7 @@ import io.github.redescend.classifiers.probability.CalibrationMethod.IsotonicFit
 import io.github.redescend.classifiers.probability.CalibrationMethod.PlattFit;
 import io.github.redescend.classifiers.probability.ScoreMap.Interpolation;
 import io.github.redescend.classifiers.probability.ScoreMap.Sigmoid;
+import io.github.redescend.classifiers.probability.ScoredSamples.PoolAdjacentViolators;
 import io.github.redescend.core.InvalidInputException;
 import java.util.Arrays;
 import java.util.SplittableRandom;

@@ -2,6 +2,7 @@ package io.github.redescend.core.data;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -40,8 +41,7 @@ public record Dataset(
 
   /** Samples of equal weight with features named x1, x2, ... */
   public static Dataset of(Matrix features, Labels labels) {
-    double[] ones = new double[features.rows()];
-    Arrays.fill(ones, 1);
+    double[] ones = Vectors.filled(features.rows(), 1);
     List<String> names =
         IntStream.rangeClosed(1, features.columns()).mapToObj(j -> "x" + j).toList();
     return new Dataset(features, labels, ones, names);

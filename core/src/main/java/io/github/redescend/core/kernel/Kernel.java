@@ -25,4 +25,67 @@ public interface Kernel extends KernelFamily {
   default Kernel fit(Matrix samples, Seed seed) {
     return this;
   }
+
+  /**
+   * A kernel that depends on x and z only through x.z, x.x and z.z, so that many values are
+   * computed by a matrix multiplication and one pass. Kernels of the distance alone should be
+   * {@link RadialKernel}s, since distances computed from products lose digits.
+   */
+  interface InnerProductKernel extends Kernel {
+    /**
+     * Replaces the inner products of one x with a run of z by the kernel's values, in place.
+     *
+     * @param products x.z_j at {@code products[from .. from + count)}
+     * @param from where the run starts in {@code products}
+     * @param count its length
+     * @param squaredNorms z_j.z_j at {@code squaredNorms[normsFrom .. normsFrom + count)}
+     * @param normsFrom where the run starts in {@code squaredNorms}
+     */
+    void fromProducts(
+        double[] products,
+        int from,
+        int count,
+        double squaredNorm,
+        double[] squaredNorms,
+        int normsFrom);
+  }
+
+  /**
+   * A kernel that depends on x and z only through the squared distance s = ||x - z||^2. Distances
+   * are computed by matrix multiplication, and again from the features where digits cancel. Callers
+   * may centre the samples first or replace the Euclidean metric.
+   */
+  interface RadialKernel extends Kernel {
+    /**
+     * Replaces squared distances by kernel values, in place. A distance is &gt;= 0, exactly 0 for
+     * equal samples, and infinite if it overflows.
+     *
+     * @param distances squared distances at {@code distances[from .. from + count)}
+     * @param from where the run starts
+     * @param count its length
+     */
+    void fromSquaredDistances(double[] distances, int from, int count);
+
+    /**
+     * Replaces squared distances s by the derivatives dk/ds, in place: &lt;= 0, and 0 where s is
+     * infinite. Where the derivative is unbounded as s goes to 0, it is 0 at s = 0.
+     *
+     * @param distances squared distances at {@code distances[from .. from + count)}
+     * @param from where the run starts
+     * @param count its length
+     */
+    void derivatives(double[] distances, int from, int count);
+
+    @Override
+    default double value(double[] x, double[] z) {
+      double sum = 0;
+      for (int i = 0; i < x.length; i++) {
+        double difference = x[i] - z[i];
+        sum += difference * difference;
+      }
+      double[] value = {sum};
+      fromSquaredDistances(value, 0, 1);
+      return value[0];
+    }
+  }
 }

@@ -1,5 +1,6 @@
 package io.github.redescend.core.loss;
 
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import java.io.Serializable;
 
 /**
@@ -27,6 +28,81 @@ public non-sealed interface Loss extends Criterion, Serializable {
   default void derivatives(double[] margins, double[] into) {
     for (int i = 0; i < margins.length; i++) {
       into[i] = derivative(margins[i]);
+    }
+  }
+
+  /** A loss with a continuous derivative, for gradient methods. */
+  interface DifferentiableLoss extends Loss {}
+
+  /** A loss with a Lipschitz derivative, so that a parabola of constant curvature majorises it. */
+  interface SmoothLoss extends DifferentiableLoss {
+    /** The smallest known c with abs(L'(u) - L'(v)) &lt;= c abs(u - v) for all u, v. */
+    double curvatureBound();
+  }
+
+  /** A loss with a split L = convex - subtracted, both convex, as the d.c. algorithm requires. */
+  interface DifferenceOfConvexLoss extends Loss {
+    /** The convex part. */
+    Loss convexPart();
+
+    /** The slope of the subtracted convex function; a subgradient at a kink. */
+    double subtractedSlope(double u);
+  }
+
+  /**
+   * A convex loss of two straight pieces that meet at the margin u = 1,
+   *
+   * <pre>L(u) = max over a in [dualLow, dualHigh] of   a (1 - u) ,   dualLow &lt;= 0 &lt;= dualHigh
+   * </pre>
+   *
+   * <p>so that the dual problem is a quadratic program with a box for each sample: [0, 1] for the
+   * hinge, [-tau, 1] for the pinball loss.
+   */
+  interface HingeTypeLoss extends Loss {
+    /** The smallest a: minus the slope beyond the margin, &lt;= 0. */
+    double dualLow();
+
+    /** The largest a: minus the slope short of the margin, above {@link #dualLow}. */
+    double dualHigh();
+  }
+
+  /**
+   * A loss whose decision values determine log-odds: if the positive class has probability p, the
+   * conditional risk p L(f) + (1 - p) L(-f) is minimal at f = log(p / (1 - p)) / a, for p within
+   * {@link #mostCertain}.
+   */
+  interface LogOddsLoss extends Loss {
+    /** a: the log-odds are a times the decision value. */
+    double logOddsSlope();
+
+    /**
+     * The largest p in [1/2, 1] for which that holds; for a larger p the conditional risk has no
+     * minimiser. 1 without truncation, 1/2 if no decision value determines a probability.
+     */
+    default double mostCertain() {
+      return 1;
+    }
+  }
+
+  /**
+   * A loss for which it is known where it must be truncated so that a joint multiclass machine is
+   * Fisher consistent (Wu and Liu, JASA 102, 2007, theorem 1).
+   */
+  interface JointConsistency {
+    /** The margin below which the loss is constant; -infinity if it is not truncated. */
+    double truncatedAt();
+
+    /**
+     * The lowest consistent truncation point, the highest being 0; -infinity if every point is
+     * consistent.
+     *
+     * @param classes at least 2
+     */
+    double lowestConsistent(int classes);
+
+    /** Whether this loss is truncated at a consistent point. */
+    default boolean isConsistent(int classes) {
+      return truncatedAt() >= lowestConsistent(classes);
     }
   }
 }

@@ -6,20 +6,20 @@ import java.util.Arrays;
 /**
  * A sparse matrix in compressed rows: the entries of row i are {@code columnIndex[k]}, {@code
  * values[k]} for {@code rowStart[i] <= k < rowStart[i + 1]}, columns ascending within a row.
+ *
+ * @param rowStart where each row starts in the other two
+ * @param columnIndex the columns of the entries, row after row; not a copy
+ * @param values the values of the entries, row after row; not a copy
  */
-public final class SparseMatrix implements Matrix {
-  private final int columns;
-  private final int[] rowStart;
-  private final int[] columnIndex;
-  private final double[] values;
-
+public record SparseMatrix(int columns, int[] rowStart, int[] columnIndex, double[] values)
+    implements Matrix {
   /**
    * Wraps the three arrays without a copy.
    *
    * @throws IllegalArgumentException if they do not describe compressed rows with ascending columns
    *     below {@code columns}
    */
-  public SparseMatrix(int columns, int[] rowStart, int[] columnIndex, double[] values) {
+  public SparseMatrix {
     Require.sameLength("columnIndex", columnIndex.length, values.length);
     refuseUnordered(rowStart);
     Require.sameLength("entries", values.length, rowStart[rowStart.length - 1]);
@@ -34,10 +34,6 @@ public final class SparseMatrix implements Matrix {
         previous = columnIndex[k];
       }
     }
-    this.columns = columns;
-    this.rowStart = rowStart;
-    this.columnIndex = columnIndex;
-    this.values = values;
   }
 
   private static void refuseUnordered(int[] rowStart) {
@@ -57,29 +53,9 @@ public final class SparseMatrix implements Matrix {
     return rowStart.length - 1;
   }
 
-  @Override
-  public int columns() {
-    return columns;
-  }
-
   /** The number of stored entries. */
   public int entries() {
     return values.length;
-  }
-
-  /** Where each row starts in {@link #columnIndex} and {@link #values}; not a copy. */
-  public int[] rowStart() {
-    return rowStart;
-  }
-
-  /** The columns of the entries, row after row; not a copy. */
-  public int[] columnIndex() {
-    return columnIndex;
-  }
-
-  /** The values of the entries, row after row; not a copy. */
-  public double[] values() {
-    return values;
   }
 
   @Override

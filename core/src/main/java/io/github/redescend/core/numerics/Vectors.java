@@ -30,6 +30,13 @@ public final class Vectors {
     return (a + b) + (c + d);
   }
 
+  /** So many numbers of one value. */
+  public static double[] filled(int count, double value) {
+    double[] filled = new double[count];
+    Arrays.fill(filled, value);
+    return filled;
+  }
+
   public static double mean(double[] x) {
     return sum(x) / x.length;
   }

@@ -65,4 +65,18 @@ public interface HypothesisSpace extends FunctionSpace {
   default double innerOnSamples(Hypothesis f, Hypothesis g) {
     return Vectors.dot(f.values(), g.values());
   }
+
+  /**
+   * A space of m explicit features: a factorisation costs O(a m^2 + m^3) for a samples with a
+   * weight. Only the first {@link #uniformRidge} costs that; others cost O(m^3).
+   */
+  interface ExplicitSpace extends HypothesisSpace {
+    @Override
+    default boolean isExplicit() {
+      return true;
+    }
+
+    @Override
+    WeightedSystem.NewtonSystem ridge(double[] weights, double lambda);
+  }
 }

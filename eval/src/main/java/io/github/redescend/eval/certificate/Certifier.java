@@ -12,7 +12,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.Criterion;
-import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.Reweighting.Side;
 import io.github.redescend.core.matrix.DenseMatrix;

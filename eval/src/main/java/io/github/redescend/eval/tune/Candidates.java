@@ -4,7 +4,7 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.loss.RobustLoss;
+import io.github.redescend.core.loss.Criterion.RobustLoss;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -3,7 +3,7 @@ package io.github.redescend.eval.tune;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.loss.Criterion;
-import io.github.redescend.core.loss.RobustLoss;
+import io.github.redescend.core.loss.Criterion.RobustLoss;
 import java.util.Optional;
 
 /** The non-robust limits of recipes. */

@@ -182,8 +182,7 @@ final class FeatureFactor implements Preconditioner {
     }
 
     private NormalMatrix unit(Matrix points) {
-      double[] ones = new double[points.rows()];
-      Arrays.fill(ones, 1);
+      double[] ones = Vectors.filled(points.rows(), 1);
       FeatureBlocks own = new FeatureBlocks(blocks.map(), points, blocks.budget(), compute);
       return NormalMatrix.of(own, ones, false, compute);
     }

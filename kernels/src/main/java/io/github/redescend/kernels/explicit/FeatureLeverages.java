@@ -1,10 +1,15 @@
 package io.github.redescend.kernels.explicit;
 
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
+import io.github.redescend.core.space.RidgeTargets;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Leverages of a ridge fit of explicit features, h_i = w_i (1/sum(w) + ||L^-1 (phi_i - mean)||^2)
@@ -104,5 +109,128 @@ record FeatureLeverages(
             norms[from + i] = sum;
           }
         });
+  }
+
+  /**
+   * Leave-one-out errors of ridge fits with the first s of m features, for several s from one
+   * factor: of L with L L' = Phi' W Phi + lambda I, the bias eliminated, the leading s x s block is
+   * the factor for s features, so that with z_i = L^-1 (phi_i - mean) and v = L^-1 Phi' W t
+   *
+   * <pre>
+   * f_s(x_i) = mean(t) + sum_{j &lt;= s} z_ij v_j ,   h_i = w_i (1/sum(w) + sum_{j &lt;= s} z_ij^2)
+   * </pre>
+   *
+   * <p>Features of landmarks are those of the first s landmarks, since K_RR is factored in their
+   * order. Costs a factorisation and m^2 per row.
+   */
+  record NestedErrors(
+      FeatureSpace space, FeatureBlocks blocks, RidgeTargets asked, Compute compute) {
+    /** About 4 MiB of features at once. */
+    private static final int NUMBERS = 1 << 19;
+
+    List<FeatureSpace.LeftOut> of(int[] rows, int[] sizes) {
+      int m = blocks.dimension();
+      NormalMatrix normal = normal();
+      NormalFactor factor =
+          new NormalFactor(
+              normal.values().clone(),
+              normal.mean(),
+              normal.total(),
+              space.hasBias(),
+              asked.lambda(),
+              compute);
+      double[] means = new double[asked.targets().length];
+      double[] half = right(normal, means);
+      factor.solveHalf(half, means.length);
+      List<FeatureSpace.LeftOut> errors = new ArrayList<>();
+      for (int size : sizes) {
+        errors.add(
+            new FeatureSpace.LeftOut(size, new double[rows.length], new boolean[rows.length]));
+      }
+      int most = Math.max(1, Math.min(rows.length, NUMBERS / Math.max(1, m)));
+      double[] z = new double[DenseMatrix.length(most, m)];
+      for (int from = 0; from < rows.length; from += most) {
+        int[] some = Arrays.copyOfRange(rows, from, Math.min(rows.length, from + most));
+        Matrix part = blocks.selected(some);
+        blocks.map().features(part, 0, some.length, z);
+        for (int i = 0; i < some.length; i++) {
+          for (int j = 0; j < m; j++) {
+            z[i * m + j] -= normal.mean()[j];
+          }
+        }
+        factor.solveHalf(z, some.length);
+        for (int i = 0; i < some.length; i++) {
+          residuals(i, some[i], z, half, means, normal, errors, from + i);
+        }
+      }
+      return errors;
+    }
+
+    /** Equal weights share the matrix of the solvers. */
+    private NormalMatrix normal() {
+      double first = asked.weights()[0];
+      for (double weight : asked.weights()) {
+        if (weight != first) {
+          return NormalMatrix.of(blocks, asked.weights(), space.hasBias(), compute);
+        }
+      }
+      return space.unit().times(first);
+    }
+
+    /** Phi' W (t - mean(t)) for each column, and the means. */
+    private double[] right(NormalMatrix normal, double[] means) {
+      int m = blocks.dimension();
+      int columns = means.length;
+      double[][] weighted = new double[columns][];
+      double[] sums = new double[columns];
+      for (int c = 0; c < columns; c++) {
+        weighted[c] = asked.targets()[c].clone();
+        for (int i = 0; i < weighted[c].length; i++) {
+          weighted[c][i] *= asked.weights()[i];
+        }
+        sums[c] = space.hasBias() ? Vectors.sum(weighted[c]) : 0;
+        means[c] = sums[c] / normal.total();
+      }
+      double[] right = space.transposedTimes(Vectors.joined(weighted), columns);
+      for (int c = 0; c < columns; c++) {
+        for (int j = 0; j < m; j++) {
+          right[c * m + j] -= sums[c] * normal.mean()[j];
+        }
+      }
+      return right;
+    }
+
+    private void residuals(
+        int at,
+        int row,
+        double[] z,
+        double[] half,
+        double[] means,
+        NormalMatrix normal,
+        List<FeatureSpace.LeftOut> errors,
+        int to) {
+      int m = blocks.dimension();
+      double[] fitted = means.clone();
+      double own = space.hasBias() ? 1 / normal.total() : 0;
+      int j = 0;
+      for (FeatureSpace.LeftOut error : errors) {
+        for (; j < error.size(); j++) {
+          double entry = z[at * m + j];
+          own += entry * entry;
+          for (int c = 0; c < fitted.length; c++) {
+            fitted[c] += entry * half[c * m + j];
+          }
+        }
+        double left = 1 - asked.weights()[row] * own;
+        double[] without = new double[fitted.length];
+        for (int c = 0; c < fitted.length; c++) {
+          double target = asked.targets()[c][row];
+          double residual = (target - fitted[c]) / left;
+          without[c] = target - residual;
+          error.squares()[to] += residual * residual;
+        }
+        error.missed()[to] = !asked.isHit(row, without);
+      }
+    }
   }
 }

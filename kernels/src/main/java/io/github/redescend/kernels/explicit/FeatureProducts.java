@@ -111,23 +111,8 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
     LinearAlgebra algebra = compute.algebra();
     int m = blocks.dimension();
     if (columns > 1) {
-      algebra.gemm(
-          Op.N,
-          Op.N,
-          m,
-          columns,
-          rows,
-          1,
-          features,
-          0,
-          m,
-          x,
-          from,
-          blocks.samples(),
-          1,
-          sums,
-          0,
-          m);
+      int n = blocks.samples();
+      algebra.gemm(Op.N, Op.N, m, columns, rows, 1, features, 0, m, x, from, n, 1, sums, 0, m);
       return;
     }
     int used = 0;

@@ -113,8 +113,8 @@ final class FeatureRidgePath implements RidgePath {
     int n = space.samples();
     double[] inverses =
         Vectors.joined(Arrays.stream(lambdas).mapToObj(this::inverse).toArray(double[][]::new));
-    double[] leverages = new double[DenseMatrix.length(lambdas.length, n)];
-    Arrays.fill(leverages, space.hasBias() ? 1.0 / n : 0);
+    double[] leverages =
+        Vectors.filled(DenseMatrix.length(lambdas.length, n), space.hasBias() ? 1.0 / n : 0);
     forEachRotated(
         (from, rows, u) -> {
           double[] squares = new double[rows * m];

@@ -5,16 +5,17 @@ import io.github.redescend.core.coupled.CoupledSpace.Contrasts;
 import io.github.redescend.core.coupled.CoupledSpace.CoupledSystem;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.numerics.Vectors;
-import io.github.redescend.core.space.ExplicitSpace;
 import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.FunctionSpace.Subsample;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace.ExplicitSpace;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.RidgeTargets;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.core.space.WeightedSystem.NewtonSystem;
 import io.github.redescend.core.space.WeightedSystem.UniformSystem;
+import io.github.redescend.kernels.explicit.FeatureLeverages.NestedErrors;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -165,8 +166,7 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
 
   synchronized NormalMatrix unit() {
     if (unit == null) {
-      double[] ones = new double[samples()];
-      Arrays.fill(ones, 1);
+      double[] ones = Vectors.filled(samples(), 1);
       unit = NormalMatrix.of(blocks, ones, bias, compute);
     }
     return unit;

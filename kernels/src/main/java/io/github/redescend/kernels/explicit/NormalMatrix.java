@@ -40,8 +40,8 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
                 (from, rows, features, sums) -> sums.add(from, rows, features, weights))
             : inOrder(blocks, weights, bias, compute);
     double[] values =
-        Vectors.addedUp(parts.stream().map(Sums::values).toList(), DenseMatrix.length(m, m));
-    double[] mean = Vectors.addedUp(parts.stream().map(Sums::mean).toList(), m);
+        Vectors.addedUp(parts.stream().map(sums -> sums.values).toList(), DenseMatrix.length(m, m));
+    double[] mean = Vectors.addedUp(parts.stream().map(sums -> sums.mean).toList(), m);
     if (raw) {
       blocks.map().fromRaw(mean, 1);
       congruence(blocks.map(), values);
@@ -172,14 +172,6 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
       this.mean = new double[m];
       this.scaled = new double[DenseMatrix.length(blocks.blockRows(), m)];
       this.roots = new double[blocks.blockRows()];
-    }
-
-    double[] values() {
-      return values;
-    }
-
-    double[] mean() {
-      return mean;
     }
 
     void add(int from, int rows, double[] features, double[] weights) {

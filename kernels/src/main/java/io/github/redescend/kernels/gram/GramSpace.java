@@ -17,6 +17,7 @@ import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.core.space.WeightedSystem.UniformSystem;
 import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.kernels.factor.CoupledRows;
+import io.github.redescend.kernels.gram.GramMatrix.GramWeightedSystem;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -199,8 +200,7 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
       compute.workers().ranges(n, 32, work);
       this.factor =
           new CholeskyFactor("the kernel matrix plus lambda = " + lambda, n, matrix, compute);
-      double[] ones = new double[n];
-      Arrays.fill(ones, 1);
+      double[] ones = Vectors.filled(n, 1);
       this.solvedOnes = factor.solve(ones, 1);
       this.sumOfSolvedOnes = Vectors.sum(solvedOnes);
     }
@@ -251,8 +251,7 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
 
     @Override
     public double[] leverages() {
-      double[] weights = new double[space.samples()];
-      Arrays.fill(weights, weight);
+      double[] weights = Vectors.filled(space.samples(), weight);
       return space.ridge(weights, lambda).leverages();
     }
   }

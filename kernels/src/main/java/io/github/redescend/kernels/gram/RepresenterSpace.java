@@ -9,9 +9,9 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.space.KernelSpace.KernelRows;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
-import io.github.redescend.kernels.kernel.FeatureDistances;
 import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.kernels.kernel.ProductPass;
+import io.github.redescend.kernels.kernel.ProductPass.FeatureDistances;
 
 /**
  * Functions f = sum_i alpha_i k(x_i, .) + b with a coefficient for every sample and ||f||^2 =

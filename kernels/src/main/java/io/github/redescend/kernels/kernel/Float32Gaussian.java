@@ -1,6 +1,6 @@
 package io.github.redescend.kernels.kernel;
 
-import io.github.redescend.core.kernel.RadialKernel;
+import io.github.redescend.core.kernel.Kernel.RadialKernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.numerics.Float32Exponential;
 import io.github.redescend.linalg.LinearAlgebra;

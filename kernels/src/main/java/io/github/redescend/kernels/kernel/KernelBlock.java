@@ -7,6 +7,7 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.run.Workers;
+import io.github.redescend.kernels.kernel.ProductPass.FeatureDistances;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 

@@ -2,10 +2,11 @@ package io.github.redescend.kernels.kernel;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.kernel.InnerProductKernel;
 import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.kernel.Kernel.InnerProductKernel;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Declaration;
@@ -74,8 +75,7 @@ public final class Kernels {
 
     @Override
     public Kernel fit(Matrix samples, Seed seed) {
-      double[] ones = new double[samples.rows()];
-      Arrays.fill(ones, 1);
+      double[] ones = Vectors.filled(samples.rows(), 1);
       return fit(samples, ones, seed);
     }
 

@@ -1,7 +1,7 @@
 package io.github.redescend.kernels.kernel;
 
 import io.github.redescend.core.kernel.Formula;
-import io.github.redescend.core.kernel.InnerProductKernel;
+import io.github.redescend.core.kernel.Kernel.InnerProductKernel;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.IntegerParameter;

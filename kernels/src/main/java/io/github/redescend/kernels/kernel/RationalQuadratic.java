@@ -1,7 +1,7 @@
 package io.github.redescend.kernels.kernel;
 
 import io.github.redescend.core.kernel.Formula;
-import io.github.redescend.core.kernel.RadialKernel;
+import io.github.redescend.core.kernel.Kernel.RadialKernel;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Bounds;

@@ -4,10 +4,11 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.kernels.kernel.FeatureDistances.SquaredDistance;
 import io.github.redescend.kernels.kernel.KernelBlock;
+import io.github.redescend.kernels.kernel.ProductPass.FeatureDistances.SquaredDistance;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -59,8 +60,7 @@ public record KMeansRule() implements LandmarkRule {
     int n = x.rows();
     int d = x.columns();
     double[] centers = new double[count * d];
-    double[] distance = new double[n];
-    Arrays.fill(distance, Double.POSITIVE_INFINITY);
+    double[] distance = Vectors.filled(n, Double.POSITIVE_INFINITY);
     int chosen = random.nextInt(n);
     for (int k = 0; k < count; k++) {
       x.copyRow(chosen, centers, k * d);

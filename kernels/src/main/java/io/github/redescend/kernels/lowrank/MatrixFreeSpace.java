@@ -19,7 +19,6 @@ import io.github.redescend.kernels.gram.GramMatrix;
 import io.github.redescend.kernels.gram.GramSpace;
 import io.github.redescend.kernels.gram.RepresenterSpace;
 import io.github.redescend.linalg.Compute;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -219,8 +218,7 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
     private void prepare() {
       int n = space.samples();
       int m = lowRank.rank();
-      double[] ones = new double[n];
-      Arrays.fill(ones, 1.0 / n);
+      double[] ones = Vectors.filled(n, 1.0 / n);
       mean = space.hasBias() ? lowRank.transposedTimes(ones) : new double[m];
       double[] matrix = lowRank.gramian().clone();
       for (int i = 0; i < m; i++) {
@@ -242,8 +240,7 @@ public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSp
     @Override
     public Hypothesis solve(double[] targets, Hypothesis near, double reduction) {
       if (exact == null) {
-        double[] weights = new double[space.samples()];
-        Arrays.fill(weights, weight);
+        double[] weights = Vectors.filled(space.samples(), weight);
         exact = new MatrixFreeSystem(space, lowRank, weights, lambda, compute);
       }
       return exact.solve(targets, near, reduction);

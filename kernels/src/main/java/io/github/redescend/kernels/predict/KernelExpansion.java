@@ -2,7 +2,7 @@ package io.github.redescend.kernels.predict;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.kernel.Kernel;
-import io.github.redescend.core.kernel.RadialKernel;
+import io.github.redescend.core.kernel.Kernel.RadialKernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;

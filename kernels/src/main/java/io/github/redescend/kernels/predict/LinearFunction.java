@@ -7,21 +7,16 @@ import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.kernels.kernel.Precomputed;
 
-/** f_k(x) = w_k . x + b_k. */
-public final class LinearFunction implements DecisionFunction {
-  private final int features;
-  private final double[] weights;
-  private final double[] biases;
-
-  /**
-   * @param weights w, one output after the other of d numbers
-   * @param biases b, one for each output
-   */
-  public LinearFunction(int features, double[] weights, double[] biases) {
+/**
+ * f_k(x) = w_k . x + b_k.
+ *
+ * @param weights w, one output after the other of d numbers; not a copy
+ * @param biases b, one for each output; not a copy
+ */
+public record LinearFunction(int features, double[] weights, double[] biases)
+    implements DecisionFunction {
+  public LinearFunction {
     Require.sameLength("weights", weights.length, features * biases.length);
-    this.features = features;
-    this.weights = weights;
-    this.biases = biases;
   }
 
   /**
@@ -43,16 +38,6 @@ public final class LinearFunction implements DecisionFunction {
     return new LinearFunction(d, weights, biases);
   }
 
-  /** The weights, d numbers per output; not a copy. */
-  public double[] weights() {
-    return weights;
-  }
-
-  /** The biases, one for each output; not a copy. */
-  public double[] biases() {
-    return biases;
-  }
-
   public LinearFunction withBiases(double[] other) {
     Require.sameLength("biases", other.length, biases.length);
     return new LinearFunction(features, weights, other);
@@ -72,11 +57,6 @@ public final class LinearFunction implements DecisionFunction {
   @Override
   public int outputs() {
     return biases.length;
-  }
-
-  @Override
-  public int features() {
-    return features;
   }
 
   @Override

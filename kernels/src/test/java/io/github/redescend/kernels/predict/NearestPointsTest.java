@@ -10,7 +10,7 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.FileMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
-import io.github.redescend.kernels.kernel.FeatureDistances.SquaredDistance;
+import io.github.redescend.kernels.kernel.ProductPass.FeatureDistances.SquaredDistance;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -105,23 +105,9 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
       double[] c,
       int offsetC,
       int ldc) {
-    blas.dgemm(
-        letter(opA),
-        letter(opB),
-        m,
-        n,
-        k,
-        alpha,
-        a,
-        offsetA,
-        lda,
-        b,
-        offsetB,
-        ldb,
-        beta,
-        c,
-        offsetC,
-        ldc);
+    String t = opA.name();
+    String u = opB.name();
+    blas.dgemm(t, u, m, n, k, alpha, a, offsetA, lda, b, offsetB, ldb, beta, c, offsetC, ldc);
   }
 
   @Override
@@ -142,23 +128,9 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
       float[] c,
       int offsetC,
       int ldc) {
-    blas.sgemm(
-        letter(opA),
-        letter(opB),
-        m,
-        n,
-        k,
-        alpha,
-        a,
-        offsetA,
-        lda,
-        b,
-        offsetB,
-        ldb,
-        beta,
-        c,
-        offsetC,
-        ldc);
+    String t = opA.name();
+    String u = opB.name();
+    blas.sgemm(t, u, m, n, k, alpha, a, offsetA, lda, b, offsetB, ldb, beta, c, offsetC, ldc);
   }
 
   @Override
@@ -174,7 +146,7 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
       double[] c,
       int offsetC,
       int ldc) {
-    blas.dsyrk("L", letter(op), n, k, alpha, a, offsetA, lda, beta, c, offsetC, ldc);
+    blas.dsyrk("L", op.name(), n, k, alpha, a, offsetA, lda, beta, c, offsetC, ldc);
   }
 
   @Override
@@ -191,7 +163,7 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
       double beta,
       double[] y,
       int offsetY) {
-    blas.dgemv(letter(op), m, n, alpha, a, offsetA, lda, x, offsetX, 1, beta, y, offsetY, 1);
+    blas.dgemv(op.name(), m, n, alpha, a, offsetA, lda, x, offsetX, 1, beta, y, offsetY, 1);
   }
 
   @Override
@@ -208,7 +180,7 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
       float beta,
       float[] y,
       int offsetY) {
-    blas.sgemv(letter(op), m, n, alpha, a, offsetA, lda, x, offsetX, 1, beta, y, offsetY, 1);
+    blas.sgemv(op.name(), m, n, alpha, a, offsetA, lda, x, offsetX, 1, beta, y, offsetY, 1);
   }
 
   @Override
@@ -221,10 +193,10 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
       Op op, int n, int columns, double[] a, int lda, double[] b, int offsetB, int ldb) {
     if (columns == 1) {
       // OpenBLAS packs the whole triangle for dtrsm, which takes twice as long for one column.
-      blas.dtrsv("L", letter(op), "N", n, a, 0, lda, b, offsetB, 1);
+      blas.dtrsv("L", op.name(), "N", n, a, 0, lda, b, offsetB, 1);
       return;
     }
-    blas.dtrsm("L", "L", letter(op), "N", n, columns, 1, a, 0, lda, b, offsetB, ldb);
+    blas.dtrsm("L", "L", op.name(), "N", n, columns, 1, a, 0, lda, b, offsetB, ldb);
   }
 
   @Override
@@ -251,19 +223,11 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
     long work = 1 + 6L * n + 2L * n * n;
     if (work <= Integer.MAX_VALUE - 8) {
       int length = (int) work;
-      int lengthOfIntegers = 3 + 5 * n;
-      lapack.dsyevd(
-          "V",
-          "L",
-          n,
-          a,
-          lda,
-          values,
-          new double[length],
-          length,
-          new int[lengthOfIntegers],
-          lengthOfIntegers,
-          info);
+
+      double[] space = new double[length];
+      int[] integers = new int[3 + 5 * n];
+      int ints = integers.length;
+      lapack.dsyevd("V", "L", n, a, lda, values, space, length, integers, ints, info);
     } else {
       int length = 34 * n;
       lapack.dsyev("V", "L", n, a, lda, values, new double[length], length, info);
@@ -281,9 +245,5 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
     double[] work = new double[Math.multiplyExact(BLOCK, n)];
     lapack.dsytrd("L", n, a, lda, diagonal, beside, reflectors, work, work.length, info);
     lapack.dorgtr("L", n, a, lda, reflectors, work, work.length, info);
-  }
-
-  private static String letter(Op op) {
-    return op == Op.N ? "N" : "T";
   }
 }

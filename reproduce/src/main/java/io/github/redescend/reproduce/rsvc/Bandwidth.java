@@ -3,7 +3,7 @@ package io.github.redescend.reproduce.rsvc;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.core.loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.Loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;

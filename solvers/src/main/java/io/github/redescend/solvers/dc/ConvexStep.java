@@ -1,10 +1,10 @@
 package io.github.redescend.solvers.dc;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.loss.DifferenceOfConvexLoss;
-import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
-import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.loss.Loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.Loss.HingeTypeLoss;
+import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;

@@ -1,8 +1,8 @@
 package io.github.redescend.solvers.dc;
 
-import io.github.redescend.core.loss.DifferenceOfConvexLoss;
-import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.Loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.Loss.HingeTypeLoss;
 import io.github.redescend.core.numerics.Bisection;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;

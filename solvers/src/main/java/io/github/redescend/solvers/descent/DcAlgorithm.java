@@ -1,7 +1,7 @@
 package io.github.redescend.solvers.descent;
 
-import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.Loss.HingeTypeLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;

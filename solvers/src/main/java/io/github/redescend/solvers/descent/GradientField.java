@@ -1,6 +1,6 @@
 package io.github.redescend.solvers.descent;
 
-import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.sample.Samples.SampleScan;
 import io.github.redescend.core.solver.Control;
@@ -11,6 +11,7 @@ import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
+import io.github.redescend.solvers.descent.Descent.Trust;
 import io.github.redescend.solvers.work.SampleMaps.LossSlopes;
 
 /**

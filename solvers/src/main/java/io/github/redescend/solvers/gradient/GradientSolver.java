@@ -1,6 +1,6 @@
 package io.github.redescend.solvers.gradient;
 
-import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;

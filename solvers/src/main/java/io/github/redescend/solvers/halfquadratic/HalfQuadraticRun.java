@@ -14,7 +14,7 @@ import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.descent.Descent;
-import io.github.redescend.solvers.descent.Trust;
+import io.github.redescend.solvers.descent.Descent.Trust;
 import io.github.redescend.solvers.initialisation.StartContext.StartingPoint;
 import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;

@@ -14,7 +14,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
-import io.github.redescend.solvers.descent.Trust;
+import io.github.redescend.solvers.descent.Descent.Trust;
 import io.github.redescend.solvers.halfquadratic.HalfQuadraticRun.RefreshedLoss;
 import io.github.redescend.solvers.initialisation.Start;
 import io.github.redescend.solvers.ridge.FiniteNewton;
@@ -215,8 +215,7 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
     static JointIterate beforeAnyFit(JointObjective<?> objective, double weight) {
       int k = objective.outputs();
       int n = objective.classes().length;
-      double[] weights = new double[n];
-      Arrays.fill(weights, weight);
+      double[] weights = Vectors.filled(n, weight);
       List<Hypothesis> zeros = Collections.nCopies(k, objective.space().zero());
       return new JointIterate(zeros, new double[k][n], weights, Double.POSITIVE_INFINITY);
     }

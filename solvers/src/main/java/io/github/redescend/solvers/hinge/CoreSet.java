@@ -65,17 +65,17 @@ final class CoreSet {
       row[k] += gain + (k == size ? ridge[sample] : 0);
       if (k < size) {
         rows[k][size] = row[k];
-        value += row[k] * point.alpha()[k];
+        value += row[k] * point.alpha[k];
       }
     }
     rows[size] = row;
     diagonal = Arrays.copyOf(diagonal, size + 1);
     diagonal[size] = row[size];
     point = point.grown();
-    point.gradient()[size] = value;
+    point.gradient[size] = value;
     boolean positive = labels[sample] > 0;
-    point.lower()[size] = positive ? 0 : Double.NEGATIVE_INFINITY;
-    point.upper()[size] = positive ? Double.POSITIVE_INFINITY : 0;
+    point.lower[size] = positive ? 0 : Double.NEGATIVE_INFINITY;
+    point.upper[size] = positive ? Double.POSITIVE_INFINITY : 0;
   }
 
   /**
@@ -108,7 +108,7 @@ final class CoreSet {
   /** The sum of y_i alpha_i: one over the squared distance of the ball's centre from 0. */
   double total() {
     double sum = 0;
-    for (double a : point.alpha()) {
+    for (double a : point.alpha) {
       sum += Math.abs(a);
     }
     return sum;
@@ -118,7 +118,7 @@ final class CoreSet {
   double dual() {
     double sum = 0;
     for (int k = 0; k < samples.length; k++) {
-      sum -= point.alpha()[k] * (point.gradient()[k] - labels[samples[k]]);
+      sum -= point.alpha[k] * (point.gradient[k] - labels[samples[k]]);
     }
     return sum / 2;
   }
@@ -126,25 +126,25 @@ final class CoreSet {
   double[] coefficients() {
     double[] all = new double[labels.length];
     for (int k = 0; k < samples.length; k++) {
-      all[samples[k]] = point.alpha()[k];
+      all[samples[k]] = point.alpha[k];
     }
     return all;
   }
 
   double bias() {
-    return gain * Vectors.sum(point.alpha());
+    return gain * Vectors.sum(point.alpha);
   }
 
   double[] values(int[] chosen) {
     int[] used = new int[samples.length];
     int count = 0;
     for (int k = 0; k < samples.length; k++) {
-      if (point.alpha()[k] != 0) {
+      if (point.alpha[k] != 0) {
         used[count++] = k;
       }
     }
     used = Arrays.copyOf(used, count);
-    double[] alpha = DualPoint.select(point.alpha(), used);
+    double[] alpha = DualPoint.select(point.alpha, used);
     KernelRows.Columns columns = kernel.columns(DualPoint.select(samples, used));
     double[] row = new double[count];
     double bias = bias();

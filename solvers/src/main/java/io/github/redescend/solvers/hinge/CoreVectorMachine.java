@@ -4,6 +4,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Reweighting.Side;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
@@ -300,8 +301,7 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
 
     private Solution solution(Hypothesis f, StopReason reason, String words) {
       double value = trace.get(trace.size() - 1).objective();
-      double[] trust = new double[labels.length];
-      Arrays.fill(trust, 1);
+      double[] trust = Vectors.filled(labels.length, 1);
       long support = Arrays.stream(f.coefficients()).filter(a -> a != 0).count();
       String explanation =
           String.format(

@@ -1,8 +1,8 @@
 package io.github.redescend.solvers.hinge;
 
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.core.space.ExplicitSpace;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace.ExplicitSpace;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.solvers.descent.SlopeSearch;
 import java.util.Arrays;

@@ -1,6 +1,7 @@
 package io.github.redescend.solvers.hinge;
 
-import io.github.redescend.core.loss.HingeTypeLoss;
+import io.github.redescend.core.loss.Loss.HingeTypeLoss;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Objective;
@@ -14,7 +15,7 @@ import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
-import io.github.redescend.solvers.joint.JointConvex;
+import io.github.redescend.solvers.joint.MulticlassMargin.JointConvex;
 import io.github.redescend.solvers.l1.SparseCccp;
 import io.github.redescend.solvers.l1.SparseForm;
 import io.github.redescend.solvers.l1.SparseSolver;
@@ -74,8 +75,7 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<HingeTypeLoss>
         BoxQp.of(objective, options, control)
             .solve(scaled(s, loss.dualLow()), scaled(s, loss.dualHigh()), options.tolerance());
     double value = Objective.value(objective, found.hypothesis());
-    double[] trust = new double[s.length];
-    Arrays.fill(trust, 1);
+    double[] trust = Vectors.filled(s.length, 1);
     Trace.Step step =
         new Trace.Step(
             1,

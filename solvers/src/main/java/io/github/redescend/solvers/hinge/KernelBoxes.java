@@ -106,7 +106,7 @@ final class KernelBoxes implements BoxQp {
       this.level = new SmoLevel(run, diagonal);
       this.point = level.point();
       for (int i = 0; i < labels.length; i++) {
-        point.gradient()[i] = -labels[i];
+        point.gradient[i] = -labels[i];
       }
     }
 
@@ -129,7 +129,7 @@ final class KernelBoxes implements BoxQp {
     private double value() {
       double sum = 0;
       for (int i = 0; i < labels.length; i++) {
-        sum += point.alpha()[i] * (point.gradient()[i] - labels[i]);
+        sum += point.alpha[i] * (point.gradient[i] - labels[i]);
       }
       return sum / 2;
     }
@@ -137,8 +137,8 @@ final class KernelBoxes implements BoxQp {
     private void setBoxes(double[] lower, double[] upper) {
       for (int i = 0; i < labels.length; i++) {
         boolean positive = labels[i] > 0;
-        point.lower()[i] = (positive ? lower[i] : -upper[i]) / lambda;
-        point.upper()[i] = (positive ? upper[i] : -lower[i]) / lambda;
+        point.lower[i] = (positive ? lower[i] : -upper[i]) / lambda;
+        point.upper[i] = (positive ? upper[i] : -lower[i]) / lambda;
       }
     }
 
@@ -151,16 +151,16 @@ final class KernelBoxes implements BoxQp {
       double[] wanted = new double[n];
       double imbalance = 0;
       for (int i = 0; i < n; i++) {
-        wanted[i] = Math.min(point.upper()[i], Math.max(point.lower()[i], point.alpha()[i]));
+        wanted[i] = Math.min(point.upper[i], Math.max(point.lower[i], point.alpha[i]));
         imbalance += wanted[i];
       }
       if (bias && imbalance != 0) {
         repair(wanted, imbalance);
       }
       for (int i = 0; i < n; i++) {
-        if (wanted[i] != point.alpha()[i]) {
-          level.move(i, wanted[i] - point.alpha()[i]);
-          point.alpha()[i] = wanted[i];
+        if (wanted[i] != point.alpha[i]) {
+          level.move(i, wanted[i] - point.alpha[i]);
+          point.alpha[i] = wanted[i];
         }
       }
     }
@@ -168,7 +168,7 @@ final class KernelBoxes implements BoxQp {
     private void repair(double[] wanted, double imbalance) {
       double b = point.bias();
       double[] distance = new double[wanted.length];
-      Arrays.setAll(distance, i -> Math.abs(point.gradient()[i] + b));
+      Arrays.setAll(distance, i -> Math.abs(point.gradient[i] + b));
       int[] order =
           IntStream.range(0, wanted.length)
               .boxed()
@@ -178,11 +178,11 @@ final class KernelBoxes implements BoxQp {
       double scale = 0;
       double left = imbalance;
       for (int i : order) {
-        scale = Math.max(scale, point.upper()[i] - point.lower()[i]);
-        double room = left > 0 ? wanted[i] - point.lower()[i] : point.upper()[i] - wanted[i];
+        scale = Math.max(scale, point.upper[i] - point.lower[i]);
+        double room = left > 0 ? wanted[i] - point.lower[i] : point.upper[i] - wanted[i];
         double part = Math.min(Math.abs(left), room);
         if (part == room) {
-          wanted[i] = left > 0 ? point.lower()[i] : point.upper()[i];
+          wanted[i] = left > 0 ? point.lower[i] : point.upper[i];
         } else {
           wanted[i] -= Math.copySign(part, left);
         }
@@ -203,15 +203,15 @@ final class KernelBoxes implements BoxQp {
       double[] values = new double[n];
       double[] dual = new double[n];
       for (int i = 0; i < n; i++) {
-        values[i] = point.gradient()[i] + labels[i] + b;
-        double a = labels[i] * point.alpha()[i] * lambda;
-        boolean low = point.alpha()[i] == (labels[i] > 0 ? point.lower() : point.upper())[i];
-        boolean high = point.alpha()[i] == (labels[i] > 0 ? point.upper() : point.lower())[i];
+        values[i] = point.gradient[i] + labels[i] + b;
+        double a = labels[i] * point.alpha[i] * lambda;
+        boolean low = point.alpha[i] == (labels[i] > 0 ? point.lower : point.upper)[i];
+        boolean high = point.alpha[i] == (labels[i] > 0 ? point.upper : point.lower)[i];
         // The exact bounds, which scaling by lambda may have changed.
         dual[i] = low ? lower[i] : high ? upper[i] : a;
       }
       return new BoxQp.BoxSolution(
-          new Hypothesis(point.alpha().clone(), b, values),
+          new Hypothesis(point.alpha.clone(), b, values),
           dual,
           BoxQp.BoxSolution.countAtBound(dual, lower, upper),
           point.violation(bias),

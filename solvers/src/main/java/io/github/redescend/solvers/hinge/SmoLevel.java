@@ -60,8 +60,8 @@ final class SmoLevel {
   }
 
   void move(int i, double step) {
-    point.alpha()[i] += step;
-    double[] gradient = point.gradient();
+    point.alpha[i] += step;
+    double[] gradient = point.gradient;
     double[] row = cache.row(i);
     for (int k = 0; k < gradient.length; k++) {
       gradient[k] += step * row[k];
@@ -132,15 +132,15 @@ final class SmoLevel {
 
   /** Takes over the smaller level's solution and updates the gradient of the rest. */
   private void absorb(SmoLevel smaller, int[] part, int[] rest) {
-    double[] alpha = point.alpha();
-    double[] gradient = point.gradient();
+    double[] alpha = point.alpha;
+    double[] gradient = point.gradient;
     KernelRows.Columns columns = run.kernel().columns(DualPoint.select(samples, rest));
     double[] row = new double[rest.length];
     double[] change = new double[rest.length];
     for (int k = 0; k < part.length; k++) {
-      double step = smaller.point.alpha()[k] - alpha[part[k]];
-      alpha[part[k]] = smaller.point.alpha()[k];
-      gradient[part[k]] = smaller.point.gradient()[k];
+      double step = smaller.point.alpha[k] - alpha[part[k]];
+      alpha[part[k]] = smaller.point.alpha[k];
+      gradient[part[k]] = smaller.point.gradient[k];
       if (step != 0) {
         double[] held = cache.held(part[k]);
         if (held == null) {

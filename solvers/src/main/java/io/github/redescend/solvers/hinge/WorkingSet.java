@@ -30,10 +30,10 @@ final class WorkingSet {
   WorkingSet(boolean balanced, IntFunction<double[]> rows, DualPoint point, double[] diagonal) {
     this.balanced = balanced;
     this.rows = rows;
-    this.alpha = point.alpha();
-    this.gradient = point.gradient();
-    this.lower = point.lower();
-    this.upper = point.upper();
+    this.alpha = point.alpha;
+    this.gradient = point.gradient;
+    this.lower = point.lower;
+    this.upper = point.upper;
     this.diagonal = diagonal;
   }
 
@@ -150,10 +150,10 @@ final class WorkingSet {
 
   /** Coefficients in their boxes with the gradient of the dual objective. Arrays are mutable. */
   static final class DualPoint {
-    private final double[] alpha;
-    private final double[] gradient;
-    private final double[] lower;
-    private final double[] upper;
+    final double[] alpha;
+    final double[] gradient;
+    final double[] lower;
+    final double[] upper;
     private double largestUp;
     private double smallestDown;
 
@@ -181,22 +181,6 @@ final class WorkingSet {
           Arrays.copyOf(gradient, n),
           Arrays.copyOf(lower, n),
           Arrays.copyOf(upper, n));
-    }
-
-    double[] alpha() {
-      return alpha;
-    }
-
-    double[] gradient() {
-      return gradient;
-    }
-
-    double[] lower() {
-      return lower;
-    }
-
-    double[] upper() {
-      return upper;
     }
 
     /**

@@ -1,11 +1,23 @@
 package io.github.redescend.solvers.initialisation;
 
+import io.github.redescend.core.Seed;
 import io.github.redescend.core.numerics.Quantiles;
 import io.github.redescend.core.numerics.Vectors;
+import io.github.redescend.core.sample.SampleBlock;
+import io.github.redescend.core.sample.Samples;
+import io.github.redescend.core.sample.Samples.SampleMap;
+import io.github.redescend.core.sample.Samples.SampleReduction;
+import io.github.redescend.core.sample.Samples.SampleScan;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.FunctionSpace;
+import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.SampleColumn;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Initial weights from the distance to the {@link RobustCentre centre} of a sample's class: w_i =
@@ -90,6 +102,181 @@ public record ClassCentre() implements Start {
         weights[i] /= total;
       }
       return weights;
+    }
+  }
+
+  /**
+   * The weighted samples of each class, ordered by their distance from the class mean in feature
+   * space, so that draws by position do not depend on the order of rows. Costs one product per
+   * class.
+   */
+  record RankedSides(Objective<?> objective, int[] negative, int[] positive) {
+    static RankedSides of(Objective<?> objective) {
+      return new RankedSides(objective, ranked(objective, -1), ranked(objective, 1));
+    }
+
+    private static int[] ranked(Objective<?> objective, double label) {
+      double[] members = members(objective, label);
+      double total = Vectors.sum(members);
+      if (total == 0) {
+        return new int[0];
+      }
+      double[] mixture = members.clone();
+      for (int i = 0; i < mixture.length; i++) {
+        mixture[i] /= total;
+      }
+      double[] distances = objective.space().squaredDistances(mixture);
+      return IntStream.range(0, members.length)
+          .filter(i -> members[i] > 0)
+          .boxed()
+          .sorted(Comparator.comparingDouble(i -> distances[i]))
+          .mapToInt(i -> i)
+          .toArray();
+    }
+
+    /** s_i where y_i is {@code label}, else 0. */
+    static double[] members(Objective<?> objective, double label) {
+      double[] members = new double[objective.labels().length];
+      for (int i = 0; i < members.length; i++) {
+        members[i] = objective.labels()[i] == label ? objective.sampleWeights()[i] : 0;
+      }
+      return members;
+    }
+
+    int[] rows() {
+      return Stream.of(negative, positive).flatMapToInt(IntStream::of).toArray();
+    }
+
+    /**
+     * Relative weights of a random subset with equally many samples of each class, which together
+     * have the weight of all samples, so that lambda keeps its meaning.
+     *
+     * @param size of each class; a smaller class is taken whole
+     */
+    double[] subset(Seed draws, int k, int size) {
+      double[] relative = new double[objective.labels().length];
+      double chosen =
+          draw(draws.child("negative subset", k), negative, size, relative)
+              + draw(draws.child("positive subset", k), positive, size, relative);
+      double scale = Vectors.sum(objective.sampleWeights()) / chosen;
+      for (int i = 0; i < relative.length; i++) {
+        relative[i] *= scale;
+      }
+      return relative;
+    }
+
+    private double draw(Seed seed, int[] rows, int size, double[] relative) {
+      int[] order = seed.permutation(rows.length);
+      double chosen = 0;
+      for (int i = 0; i < Math.min(size, rows.length); i++) {
+        relative[rows[order[i]]] = 1;
+        chosen += objective.sampleWeights()[rows[order[i]]];
+      }
+      return chosen;
+    }
+  }
+
+  /**
+   * The nearest class mean classifier, f = a (mean of k(x_i, .) over the class +1 - mean over the
+   * class -1) + b: with a bias the boundary is midway between the means (Schoelkopf, Smola 2002,
+   * section 1.2). a is the least squares scale. Costs one product.
+   */
+  public record KernelMean() implements Start {
+    @Override
+    public String name() {
+      return "kernel-mean";
+    }
+
+    @Override
+    public boolean needsSamples() {
+      return false;
+    }
+
+    @Override
+    public List<StartContext.StartingPoint> startingPoints(StartContext context) {
+      Objective<?> objective = context.objective();
+      FunctionSpace space = objective.functions();
+      Samples samples = objective.samples();
+      double[] classes = samples.sums(new ClassSums(0));
+      SampleColumn mixture =
+          samples.column(new ClassMixture(classes[ClassSums.PLUS], classes[ClassSums.MINUS]));
+      SampleScan pass = SampleScan.ofNothing().withFunctional(mixture);
+      Hypothesis means =
+          space.gradient(space.zero(), samples.pass(pass).functional(), objective.lambda());
+      double[] sums = samples.sums(new ClassSums(0), means);
+      double middle =
+          space.hasBias()
+              ? (mean(sums[ClassSums.VALUES_PLUS], sums[ClassSums.PLUS])
+                      + mean(sums[ClassSums.VALUES_MINUS], sums[ClassSums.MINUS]))
+                  / 2
+              : 0;
+      double[] centred = samples.sums(new ClassSums(middle), means);
+      double above = centred[ClassSums.VALUES_PLUS] - centred[ClassSums.VALUES_MINUS];
+      double square = centred[ClassSums.SQUARES];
+      double scale = square > 0 ? above / square : 0;
+      double[] coefficients = means.times(scale).coefficients();
+      Hypothesis f = space.hypothesis(coefficients, scale * (means.bias() - middle));
+      SampleColumn dual = samples.column(new MixtureSlopes(objective.lambda() * scale), mixture);
+      return List.of(new StartContext.StartingPoint.Fitted(name(), f, dual));
+    }
+
+    private static double mean(double sum, double weight) {
+      return weight > 0 ? sum / weight : 0;
+    }
+
+    /**
+     * The sums of s and of s (f - middle) for each class, and of s (f - middle)^2; f is column 0,
+     * if given.
+     */
+    private record ClassSums(double middle) implements SampleReduction {
+      static final int PLUS = 0;
+      static final int MINUS = 1;
+      static final int VALUES_PLUS = 2;
+      static final int VALUES_MINUS = 3;
+      static final int SQUARES = 4;
+
+      @Override
+      public int sums() {
+        return 5;
+      }
+
+      @Override
+      public void of(SampleBlock run, double[] sums) {
+        double[] y = run.labels();
+        double[] s = run.sampleWeights();
+        for (int i = 0; i < y.length; i++) {
+          double f = run.columns() > 0 ? run.column(0)[i] - middle : 0;
+          int side = y[i] > 0 ? 0 : 1;
+          sums[PLUS + side] += s[i];
+          sums[VALUES_PLUS + side] += s[i] * f;
+          sums[SQUARES] += s[i] * f * f;
+        }
+      }
+    }
+
+    /** The weights of the difference of class means. */
+    private record ClassMixture(double plus, double minus) implements SampleMap {
+      @Override
+      public void of(SampleBlock run, double[] into) {
+        double[] y = run.labels();
+        double[] s = run.sampleWeights();
+        for (int i = 0; i < into.length; i++) {
+          double share = y[i] > 0 ? s[i] / plus : -s[i] / minus;
+          into[i] = s[i] == 0 ? 0 : share;
+        }
+      }
+    }
+
+    /** A number times the label times column 0. */
+    private record MixtureSlopes(double factor) implements SampleMap {
+      @Override
+      public void of(SampleBlock run, double[] into) {
+        double[] y = run.labels();
+        double[] mixture = run.column(0);
+        for (int i = 0; i < into.length; i++) {
+          into[i] = factor * y[i] * mixture[i];
+        }
+      }
     }
   }
 }

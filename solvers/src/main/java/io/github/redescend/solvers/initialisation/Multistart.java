@@ -3,6 +3,8 @@ package io.github.redescend.solvers.initialisation;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.solvers.initialisation.ClassCentre.KernelMean;
+import io.github.redescend.solvers.initialisation.ClassCentre.RankedSides;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -2,7 +2,7 @@ package io.github.redescend.solvers.initialisation;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.loss.Annealable;
+import io.github.redescend.core.loss.Criterion.Annealable;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.work.SampleMaps.Constant;
 import java.util.List;

@@ -2,9 +2,9 @@ package io.github.redescend.solvers.joint;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.coupled.CoupledSpace.Contrasts;
-import io.github.redescend.core.loss.DifferentiableLoss;
-import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
+import io.github.redescend.core.loss.Loss.HingeTypeLoss;
 import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 
 /**

@@ -2,10 +2,10 @@ package io.github.redescend.solvers.l1;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
-import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.Criterion.RobustLoss;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Loss;
-import io.github.redescend.core.loss.RobustLoss;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;

@@ -2,10 +2,10 @@ package io.github.redescend.solvers.l1;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
-import io.github.redescend.core.loss.DifferenceOfConvexLoss;
-import io.github.redescend.core.loss.DifferentiableLoss;
-import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.Loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
+import io.github.redescend.core.loss.Loss.HingeTypeLoss;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
 

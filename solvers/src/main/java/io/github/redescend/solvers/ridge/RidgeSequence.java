@@ -1,11 +1,11 @@
 package io.github.redescend.solvers.ridge;
 
 import io.github.redescend.core.space.ConjugateGradients;
-import io.github.redescend.core.space.ExplicitSpace;
 import io.github.redescend.core.space.FunctionSpace;
 import io.github.redescend.core.space.FunctionSpace.LeastSquaresProblem;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.HypothesisSpace.ExplicitSpace;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.core.space.WeightedSystem.UniformSystem;

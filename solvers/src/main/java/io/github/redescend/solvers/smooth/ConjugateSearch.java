@@ -1,6 +1,6 @@
 package io.github.redescend.solvers.smooth;
 
-import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.ConjugateGradients.InactiveCoefficients;
@@ -8,8 +8,8 @@ import io.github.redescend.core.space.FunctionSpace.LinearFunctional;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.Descent.Trust;
 import io.github.redescend.solvers.descent.StopTest;
-import io.github.redescend.solvers.descent.Trust;
 
 /**
  * Nonlinear conjugate gradients (Polak and Ribiere 1969 with nonnegative mixing; Gilbert and

@@ -1,7 +1,7 @@
 package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;

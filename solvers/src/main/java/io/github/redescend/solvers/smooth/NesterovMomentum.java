@@ -2,7 +2,8 @@ package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
@@ -14,7 +15,6 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.GradientField;
 import io.github.redescend.solvers.descent.StopTest;
-import java.util.Arrays;
 
 /**
  * Nesterov's accelerated gradient as published by Akhtar, Tanveer and Arshad (RoBoSS, Algorithm 1):
@@ -79,8 +79,7 @@ public record NesterovMomentum(
     GradientField field = new GradientField(objective);
     Run run = new Run(this, field, field.lengthAtZero());
     HypothesisSpace space = objective.space();
-    double[] coefficients = new double[space.dimension()];
-    Arrays.fill(coefficients, start);
+    double[] coefficients = Vectors.filled(space.dimension(), start);
     Hypothesis f = space.hypothesis(coefficients, 0);
     Point first = new Point(f, f, 0, rate, field.value(f), 1);
     Descent<Point> descent = field.descent(control, new StopTest.Fixed(), iterations, false);

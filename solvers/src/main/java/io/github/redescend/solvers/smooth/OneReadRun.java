@@ -1,6 +1,6 @@
 package io.github.redescend.solvers.smooth;
 
-import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.sample.LocalSamples;
 import io.github.redescend.core.solver.Control;

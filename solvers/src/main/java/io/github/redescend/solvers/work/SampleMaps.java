@@ -2,8 +2,8 @@ package io.github.redescend.solvers.work;
 
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.loss.Reweighting;
-import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.sample.SampleBlock;
 import io.github.redescend.core.sample.Samples.SampleMap;
 import java.util.Arrays;

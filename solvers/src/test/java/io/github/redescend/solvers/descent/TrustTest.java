@@ -3,6 +3,7 @@ package io.github.redescend.solvers.descent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.losses.CappedLp;
+import io.github.redescend.solvers.descent.Descent.Trust;
 import org.junit.jupiter.api.Test;
 
 class TrustTest {

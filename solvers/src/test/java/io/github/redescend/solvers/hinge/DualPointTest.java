@@ -11,9 +11,9 @@ class DualPointTest {
   private static DualPoint point(double[] alpha, double[] gradient) {
     DualPoint point = new DualPoint(alpha.length);
     for (int k = 0; k < alpha.length; k++) {
-      point.alpha()[k] = alpha[k];
-      point.gradient()[k] = gradient[k];
-      point.upper()[k] = 1;
+      point.alpha[k] = alpha[k];
+      point.gradient[k] = gradient[k];
+      point.upper[k] = 1;
     }
     return point;
   }

@@ -3,7 +3,7 @@ package io.github.redescend.solvers.joint;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.losses.Logistic;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.solvers.joint.ConvexPart.LinearisedSmooth;

@@ -9,10 +9,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.kernel.InnerProductKernel;
 import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.kernel.Kernel.InnerProductKernel;
+import io.github.redescend.core.kernel.Kernel.RadialKernel;
 import io.github.redescend.core.kernel.KernelFamily;
-import io.github.redescend.core.kernel.RadialKernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Spec;

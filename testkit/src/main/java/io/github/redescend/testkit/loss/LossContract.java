@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.Loss;
-import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;

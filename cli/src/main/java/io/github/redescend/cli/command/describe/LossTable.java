@@ -3,7 +3,7 @@ package io.github.redescend.cli.command.describe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.Loss;
-import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.loss.Loss.SmoothLoss;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;

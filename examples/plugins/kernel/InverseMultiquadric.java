@@ -1,6 +1,6 @@
 package org.example.multiquadric;
 
-import io.github.redescend.core.kernel.Formula;
+import io.github.redescend.core.kernel.Kernel.Formula;
 import io.github.redescend.core.kernel.Kernel.RadialKernel;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.spec.Contribution;

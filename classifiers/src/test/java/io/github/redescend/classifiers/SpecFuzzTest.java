@@ -6,7 +6,7 @@ import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.kernels.kernel.Kernels;
-import io.github.redescend.kernels.landmark.LandmarkRules;
+import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.kernels.space.SpaceKinds;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.Solvers;
@@ -24,7 +24,7 @@ class SpecFuzzTest {
           List.of(
               Losses.catalogue(),
               Kernels.catalogue(),
-              LandmarkRules.catalogue(),
+              LandmarkRule.catalogue(),
               SpaceKinds.catalogue(),
               Solvers.catalogue(),
               new Catalogue<>("system", Systems.entries())));

@@ -8,7 +8,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.kernels.kernel.Kernels;
-import io.github.redescend.kernels.landmark.LandmarkRules;
+import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.Solvers;
 import java.util.Collection;
@@ -22,7 +22,7 @@ class PartsTest {
   void everyModuleContributes() {
     assertThat(names(parts.losses())).containsAll(names(Losses.catalogue()));
     assertThat(names(parts.kernels())).containsAll(names(Kernels.catalogue()));
-    assertThat(names(parts.landmarkRules())).containsAll(names(LandmarkRules.catalogue()));
+    assertThat(names(parts.landmarkRules())).containsAll(names(LandmarkRule.catalogue()));
     assertThat(names(parts.solvers())).containsAll(names(Solvers.catalogue()));
     assertThat(names(parts.spaces())).contains("gram", "linear", "landmarks");
     assertThat(names(parts.systems())).contains("ls-svm", "rsvc");

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Contributions;
 import io.github.redescend.core.spec.Contribution;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
@@ -87,7 +86,7 @@ class ContributionsTest {
         Stream.of(contributions).map(Class::getName).toList());
     try (URLClassLoader loader =
         new URLClassLoader(new URL[] {folder.toUri().toURL()}, getClass().getClassLoader())) {
-      return Contributions.catalogue("part", kind, bundled, loader);
+      return Contribution.catalogue("part", kind, bundled, loader);
     }
   }
 

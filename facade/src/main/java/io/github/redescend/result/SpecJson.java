@@ -1,6 +1,6 @@
 package io.github.redescend.result;
 
-import io.github.redescend.classifiers.model.Tested;
+import io.github.redescend.classifiers.model.Provenance.Tested;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.report.Fields;
 import java.util.List;

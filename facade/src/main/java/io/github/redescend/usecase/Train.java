@@ -1,8 +1,8 @@
 package io.github.redescend.usecase;
 
 import io.github.redescend.classifiers.model.Learner;
-import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel.ConstantModel;
+import io.github.redescend.classifiers.model.Provenance.Origin;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;

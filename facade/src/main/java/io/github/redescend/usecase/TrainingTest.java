@@ -1,6 +1,6 @@
 package io.github.redescend.usecase;
 
-import io.github.redescend.classifiers.model.Tested;
+import io.github.redescend.classifiers.model.Provenance.Tested;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.Seed;

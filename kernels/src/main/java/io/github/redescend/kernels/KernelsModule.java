@@ -15,7 +15,6 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.kernels.landmark.LandmarkRule;
-import io.github.redescend.kernels.landmark.LandmarkRules;
 import io.github.redescend.kernels.space.LandmarkSpaces;
 import io.github.redescend.kernels.space.SpaceKinds;
 import io.github.redescend.linalg.Compute;
@@ -30,7 +29,7 @@ public final class KernelsModule extends AbstractModule {
   @Override
   protected void configure() {
     contribute(new TypeLiteral<Entry<KernelFamily>>() {}, Kernels.entries());
-    contribute(new TypeLiteral<Entry<LandmarkRule>>() {}, LandmarkRules.entries());
+    contribute(new TypeLiteral<Entry<LandmarkRule>>() {}, LandmarkRule.entries());
     OptionalBinder.newOptionalBinder(binder(), MemoryBudget.class)
         .setDefault()
         .toProvider(MemoryBudget::ofHeap);

@@ -4,8 +4,8 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.kernels.kernel.Kernels;
+import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.kernels.landmark.LandmarkRule.Landmarks;
-import io.github.redescend.kernels.landmark.LandmarkRules;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.spark.pass.ExecutorCompute;
 import io.github.redescend.spark.rows.RowBlock;
@@ -54,7 +54,7 @@ record LandmarkChoice(String kernel, RowBlock points, long[] rows) {
         Kernel fitted = Kernels.catalogue().make(kernel).fit(sample, Seed.of(seed));
         int m = Math.min(count, sample.rows());
         Landmarks landmarks =
-            LandmarkRules.catalogue().make(rule).choose(sample, fitted, m, Seed.of(seed), compute);
+            LandmarkRule.catalogue().make(rule).choose(sample, fitted, m, Seed.of(seed), compute);
         int found = landmarks.points().rows();
         return new Chosen(
             fitted.spec().toString(),

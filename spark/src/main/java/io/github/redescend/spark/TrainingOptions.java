@@ -13,10 +13,10 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Contributions;
+import io.github.redescend.core.spec.Contribution;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.kernels.kernel.Kernels;
-import io.github.redescend.kernels.landmark.LandmarkRules;
+import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.Solvers;
 import io.github.redescend.spark.pass.PartitionSamples;
@@ -62,7 +62,7 @@ record TrainingOptions(
       throw new InvalidInputException(
           "rule = %s is not there on Spark: rows have no lasting numbers".formatted(rule));
     }
-    LandmarkRules.catalogue().make(rule);
+    LandmarkRule.catalogue().make(rule);
     LossAndSolver.of(loss, solver);
     Arguments.constant("multiclass", MulticlassStrategy.class, multiclass);
     if (way(multiclass) == MulticlassStrategy.JOINT) {
@@ -144,11 +144,11 @@ record TrainingOptions(
     static LossAndSolver of(String lossSpec, String solverSpec) {
       ClassLoader loader = Thread.currentThread().getContextClassLoader();
       Criterion loss =
-          Contributions.catalogue(Losses.KIND, Criterion.class, Losses.entries(), loader)
+          Contribution.catalogue(Losses.KIND, Criterion.class, Losses.entries(), loader)
               .make(lossSpec)
               .forClasses(2);
       Catalogue<Solver<?>> solvers =
-          Contributions.catalogue("solver", Solver.class, Solvers.entries(), loader);
+          Contribution.catalogue("solver", Solver.class, Solvers.entries(), loader);
       Solver<?> solver = solvers.make(solverSpec);
       if (!solver.fits(loss)) {
         throw new InvalidInputException(

@@ -5,7 +5,7 @@ import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
-import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;

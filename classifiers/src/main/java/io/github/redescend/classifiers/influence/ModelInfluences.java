@@ -9,7 +9,7 @@ import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.run.MemoryBudget;
-import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import io.github.redescend.kernels.explicit.FeatureMap;
 import io.github.redescend.kernels.explicit.FeatureMap.RowsAsFeatures;
 import io.github.redescend.kernels.kernel.Linear;

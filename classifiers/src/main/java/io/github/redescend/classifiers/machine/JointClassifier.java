@@ -18,9 +18,9 @@ import io.github.redescend.core.solver.JointSolver.JointSolution;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.space.RidgeTargets;
-import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.core.space.SpaceFactory.RidgeTargets;
+import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import java.util.List;
 import java.util.stream.IntStream;
 

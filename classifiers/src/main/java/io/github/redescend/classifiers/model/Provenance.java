@@ -1,5 +1,6 @@
 package io.github.redescend.classifiers.model;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.Version;
 import io.github.redescend.core.data.Dataset;
@@ -9,6 +10,8 @@ import io.github.redescend.core.solver.Trace.TraceTable;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * How a model was made.
@@ -185,5 +188,119 @@ public record Provenance(
         otherNoise,
         otherOrigin,
         otherTested);
+  }
+
+  /**
+   * The training table and environment of a model, enough to identify the table and repeat the
+   * training.
+   *
+   * @param sha256 the SHA-256 of the uncompressed text; 64 hexadecimal digits
+   * @param rows the number of labelled training rows, including those of weight 0
+   * @param classCounts the number of rows of each class, before noise
+   * @param weights the column of sample weights, if any
+   * @param classWeight the rule of class weights, as given
+   * @param labelNoise injected label noise, if any
+   * @param java the version of the Java runtime
+   * @param backend the linear algebra, with version
+   */
+  public record Origin(
+      String sha256,
+      int rows,
+      List<Integer> classCounts,
+      Optional<String> weights,
+      String classWeight,
+      Optional<String> labelNoise,
+      String java,
+      String backend) {
+    private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
+
+    /**
+     * @throws InvalidInputException if the digest is none
+     */
+    public Origin {
+      if (!DIGEST.matcher(sha256).matches()) {
+        throw new InvalidInputException("sha256 is not a digest of 64 hexadecimal digits");
+      }
+      classCounts = List.copyOf(classCounts);
+    }
+
+    /**
+     * Refuses another table.
+     *
+     * @param source of the table, for the message
+     * @param digest of its text
+     * @throws InvalidInputException that says what differs
+     */
+    public void require(String source, String digest, int otherRows) {
+      if (!sha256.equals(digest)) {
+        throw new InvalidInputException(
+            "%s is not the table that the model was trained on: it has %d rows and the SHA-256 %s, the training table had %d rows and %s"
+                .formatted(source, otherRows, digest, rows, sha256));
+      }
+    }
+  }
+
+  /**
+   * Results on held-out rows at training time.
+   *
+   * @param estimates by metric, the primary one first
+   * @param remarks on the test, one sentence each
+   */
+  public record Tested(List<Estimate> estimates, List<String> remarks) {
+    private static final String ACCURACY = "accuracy";
+
+    /** The 97.5 % quantile of the standard normal distribution. */
+    private static final double NORMAL_97_5 = 1.959963984540054;
+
+    /**
+     * A metric with its 95 % interval.
+     *
+     * @param value the estimate
+     * @param low the lower end; NaN if unknown
+     * @param high the upper end; NaN if unknown
+     */
+    public record Estimate(String metric, double value, double low, double high) {
+      /**
+       * @throws InvalidInputException if not
+       */
+      public Estimate {
+        if (!Double.isFinite(value) || low > value || high < value) {
+          throw new InvalidInputException(
+              "the estimate of %s is %s in [%s, %s]".formatted(metric, value, low, high));
+        }
+      }
+    }
+
+    /**
+     * The accuracy of out-of-sample predictions with Wilson's interval (Probable inference, the law
+     * of succession, and statistical inference, JASA 22, 1927).
+     *
+     * @param predicted the predicted class of each sample
+     * @param given its given class
+     * @param independent the number of independent samples: repeated rows with equal labels count
+     *     once
+     * @param remark on the test
+     */
+    public static Tested ofLeftOut(int[] predicted, int[] given, int independent, String remark) {
+      double n = independent;
+      double share =
+          (double) IntStream.range(0, given.length).filter(i -> predicted[i] == given[i]).count()
+              / given.length;
+      double hits = share * n;
+      double squared = NORMAL_97_5 * NORMAL_97_5;
+      double middle = (hits + squared / 2) / (n + squared);
+      double half =
+          NORMAL_97_5
+              * Math.sqrt(share * (1 - share) / n + squared / (4 * n * n))
+              / (1 + squared / n);
+      double low = Math.max(0, Math.min(share, middle - half));
+      double high = Math.min(1, Math.max(share, middle + half));
+      return new Tested(List.of(new Estimate(ACCURACY, share, low, high)), List.of(remark));
+    }
+
+    public Tested {
+      estimates = List.copyOf(estimates);
+      remarks = List.copyOf(remarks);
+    }
   }
 }

@@ -3,7 +3,7 @@ package io.github.redescend.core.coupled;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import java.util.ArrayList;
 import java.util.List;
 

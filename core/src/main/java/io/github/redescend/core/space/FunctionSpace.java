@@ -1,5 +1,6 @@
 package io.github.redescend.core.space;
 
+import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import java.util.Optional;
 
 /**

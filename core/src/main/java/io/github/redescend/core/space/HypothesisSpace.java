@@ -1,6 +1,7 @@
 package io.github.redescend.core.space;
 
 import io.github.redescend.core.numerics.Vectors;
+import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 
 /**
  * The functions f = theta . phi(x) + b over n fixed samples in memory. A function carries its

@@ -50,4 +50,13 @@ public interface WeightedSystem {
    * on the same samples by c K + lambda I.
    */
   public interface UniformSystem extends WeightedSystem.NewtonSystem {}
+
+  /** A system of linear equations is not positive definite to working precision. */
+  static final class SingularSystemException extends ArithmeticException {
+    private static final long serialVersionUID = 1L;
+
+    public SingularSystemException(String message) {
+      super(message);
+    }
+  }
 }

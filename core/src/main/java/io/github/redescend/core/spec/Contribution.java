@@ -1,5 +1,13 @@
 package io.github.redescend.core.spec;
 
+import io.github.redescend.core.InvalidInputException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+
 /**
  * A service by which a jar adds one entry: a public class with a public constructor without
  * arguments, named in {@code META-INF/services/io.github.redescend.core.spec.Contribution}.
@@ -33,5 +41,48 @@ public interface Contribution<T> {
     default Spec spec() {
       return ((Declaration<Object>) declaration()).spec(this);
     }
+  }
+
+  /**
+   * For use without Guice: bundled entries and those of one kind found by a class loader.
+   *
+   * @param <T> the kind
+   * @param name the kind in words, such as {@code "loss"}
+   * @param kind the type that contributions of this kind name, without its own parameters
+   * @param bundled listed first
+   * @param loader finds the jars
+   * @throws InvalidInputException if two entries have the same name
+   */
+  static <T> Catalogue<T> catalogue(
+      String name, Class<? super T> kind, List<Entry<T>> bundled, ClassLoader loader) {
+    Map<String, Entry<T>> found = new LinkedHashMap<>();
+    bundled.forEach(entry -> found.put(entry.name(), entry));
+    for (Contribution<?> contribution : ServiceLoader.load(Contribution.class, loader)) {
+      if (!kind.equals(kind(contribution.getClass()))) {
+        continue;
+      }
+      // The declared type has been checked.
+      @SuppressWarnings("unchecked")
+      Entry<T> entry = (Entry<T>) contribution.entry();
+      if (found.putIfAbsent(entry.name(), entry) != null) {
+        throw new InvalidInputException(
+            "%s contributes %s %s, but there is one of that name: rename it or remove the plug-in"
+                .formatted(contribution.getClass().getName(), name, entry.name()));
+      }
+    }
+    return new Catalogue<>(name, found.values());
+  }
+
+  /** The type that a class declares to contribute; null if it does not say. */
+  private static Type kind(Class<?> contribution) {
+    for (Type type : contribution.getGenericInterfaces()) {
+      if (type instanceof ParameterizedType declared
+          && declared.getRawType() instanceof Class<?> raw
+          && Contribution.class.isAssignableFrom(raw)) {
+        Type argument = declared.getActualTypeArguments()[0];
+        return argument instanceof ParameterizedType generic ? generic.getRawType() : argument;
+      }
+    }
+    return null;
   }
 }

@@ -1,5 +1,6 @@
 package io.github.redescend.core.kernel;
 
+import io.github.redescend.core.kernel.Kernel.Formula;
 import io.github.redescend.core.spec.Spec;
 import java.util.Optional;
 

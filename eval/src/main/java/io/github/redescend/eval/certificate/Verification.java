@@ -2,9 +2,9 @@ package io.github.redescend.eval.certificate;
 
 import io.github.redescend.classifiers.influence.ModelInfluences;
 import io.github.redescend.classifiers.influence.Stationarity;
-import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.Provenance.Origin;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.recipe.Assembly;

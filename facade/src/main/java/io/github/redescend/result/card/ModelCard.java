@@ -1,10 +1,10 @@
 package io.github.redescend.result.card;
 
 import io.github.redescend.classifiers.model.EstimatedNoise;
-import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
-import io.github.redescend.classifiers.model.Tested;
+import io.github.redescend.classifiers.model.Provenance.Origin;
+import io.github.redescend.classifiers.model.Provenance.Tested;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;

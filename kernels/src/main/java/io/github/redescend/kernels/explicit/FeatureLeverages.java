@@ -3,7 +3,7 @@ package io.github.redescend.kernels.explicit;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
-import io.github.redescend.core.space.RidgeTargets;
+import io.github.redescend.core.space.SpaceFactory.RidgeTargets;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;

@@ -11,8 +11,8 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace.ExplicitSpace;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.RidgePath;
-import io.github.redescend.core.space.RidgeTargets;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
+import io.github.redescend.core.space.SpaceFactory.RidgeTargets;
 import io.github.redescend.core.space.WeightedSystem.NewtonSystem;
 import io.github.redescend.core.space.WeightedSystem.UniformSystem;
 import io.github.redescend.kernels.explicit.FeatureLeverages.NestedErrors;
@@ -246,8 +246,8 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
    * @param rows the samples whose errors are computed; all take part in the fits
    * @param sizes the numbers of features, ascending, at most {@link #dimension}
    * @return for each size the errors of the rows
-   * @throws io.github.redescend.core.space.SingularSystemException if the system is not positive
-   *     definite to working precision
+   * @throws io.github.redescend.core.space.WeightedSystem.SingularSystemException if the system is
+   *     not positive definite to working precision
    */
   public List<LeftOut> nestedErrors(RidgeTargets asked, int[] rows, int[] sizes) {
     return new NestedErrors(this, blocks, asked, compute).of(rows, sizes);
@@ -273,7 +273,7 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
    *
    * @param squares squared residuals of each row, summed over the targets
    * @param missed whether the row is misclassified, {@link
-   *     io.github.redescend.core.space.RidgeTargets#isHit}
+   *     io.github.redescend.core.space.SpaceFactory.RidgeTargets#isHit}
    */
   public record LeftOut(int size, double[] squares, boolean[] missed) {}
 }

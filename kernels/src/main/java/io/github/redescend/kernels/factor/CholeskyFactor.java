@@ -1,6 +1,6 @@
 package io.github.redescend.kernels.factor;
 
-import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 

@@ -1,7 +1,7 @@
 package io.github.redescend.kernels.kernel;
 
-import io.github.redescend.core.kernel.Formula;
 import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.kernel.Kernel.Formula;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
 import java.util.Optional;

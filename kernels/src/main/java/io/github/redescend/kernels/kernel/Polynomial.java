@@ -1,6 +1,6 @@
 package io.github.redescend.kernels.kernel;
 
-import io.github.redescend.core.kernel.Formula;
+import io.github.redescend.core.kernel.Kernel.Formula;
 import io.github.redescend.core.kernel.Kernel.InnerProductKernel;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Declaration;

@@ -7,7 +7,7 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.numerics.Vectors;
-import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import io.github.redescend.kernels.explicit.FeatureMap;
 import io.github.redescend.kernels.gram.GramMatrix;
 import io.github.redescend.kernels.kernel.Float32Gaussian;

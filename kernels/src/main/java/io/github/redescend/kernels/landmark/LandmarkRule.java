@@ -3,14 +3,31 @@ package io.github.redescend.kernels.landmark;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
+import java.util.List;
 
 /** Chooses landmarks: the points whose kernel functions span the space. */
 public interface LandmarkRule extends Described {
+  /** The rules of this module by name. */
+  static Catalogue<LandmarkRule> catalogue() {
+    return new Catalogue<>("landmark rule", entries());
+  }
+
+  static List<Entry<LandmarkRule>> entries() {
+    return List.of(
+        Entry.of(RandomRule.DECLARATION),
+        Entry.of(IncompleteCholesky.PivotedCholeskyRule.DECLARATION),
+        Entry.of(KMeansRule.DECLARATION),
+        Entry.of(LeverageRule.DECLARATION),
+        Entry.of(RowsRule.DECLARATION));
+  }
+
   /**
    * Chooses landmarks without the whole kernel matrix.
    *

@@ -8,7 +8,7 @@ import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.space.RidgeTargets;
+import io.github.redescend.core.space.SpaceFactory.RidgeTargets;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.explicit.FeatureBlocks;
 import io.github.redescend.kernels.explicit.FeatureSpace;

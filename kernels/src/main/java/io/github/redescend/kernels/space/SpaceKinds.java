@@ -5,7 +5,6 @@ import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.kernels.landmark.LandmarkRule;
-import io.github.redescend.kernels.landmark.LandmarkRules;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
 import java.util.function.Supplier;
@@ -17,7 +16,7 @@ public final class SpaceKinds {
   /** The spaces of this module with its landmark rules, on the standard backend. */
   public static Catalogue<SpaceFactory> catalogue() {
     return new Catalogue<>(
-        "space", entries(Compute::standard, MemoryBudget.ofHeap(), LandmarkRules.catalogue()));
+        "space", entries(Compute::standard, MemoryBudget.ofHeap(), LandmarkRule.catalogue()));
   }
 
   /**

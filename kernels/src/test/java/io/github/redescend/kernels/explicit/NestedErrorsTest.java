@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.run.MemoryBudget;
-import io.github.redescend.core.space.RidgeTargets;
+import io.github.redescend.core.space.SpaceFactory.RidgeTargets;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.landmark.LandmarkMap;
 import io.github.redescend.linalg.Compute;

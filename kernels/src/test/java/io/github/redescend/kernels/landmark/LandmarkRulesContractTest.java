@@ -19,7 +19,7 @@ class LandmarkRulesContractTest extends LandmarkRuleContract<LandmarkRule> {
 
   @Override
   protected Catalogue<LandmarkRule> catalogue() {
-    return LandmarkRules.catalogue();
+    return LandmarkRule.catalogue();
   }
 
   @Override

@@ -9,7 +9,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.core.space.FittedSpace;
-import io.github.redescend.core.space.RidgeTargets;
+import io.github.redescend.core.space.SpaceFactory.RidgeTargets;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.landmark.IncompleteCholesky.PivotedCholeskyRule;

@@ -19,7 +19,7 @@ import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.initialisation.ConvexFits.SquaredHingeFit;
 import io.github.redescend.solvers.initialisation.Start.Given;
-import io.github.redescend.solvers.initialisation.StartContext.StartingPoint;
+import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import java.util.ArrayList;
 import java.util.Arrays;

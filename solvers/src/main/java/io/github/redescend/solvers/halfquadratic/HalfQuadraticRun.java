@@ -15,7 +15,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.Descent.Trust;
-import io.github.redescend.solvers.initialisation.StartContext.StartingPoint;
+import io.github.redescend.solvers.initialisation.Start.StartContext.StartingPoint;
 import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.smooth.ConjugateSearch.SmoothPoint;

@@ -3,7 +3,7 @@ package io.github.redescend.solvers.hinge;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace.ExplicitSpace;
-import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import io.github.redescend.solvers.descent.SlopeSearch;
 import java.util.Arrays;
 

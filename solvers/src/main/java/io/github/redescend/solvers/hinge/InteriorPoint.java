@@ -3,8 +3,8 @@ package io.github.redescend.solvers.hinge;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.WeightedSystem;
+import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import java.util.Arrays;
 
 /**

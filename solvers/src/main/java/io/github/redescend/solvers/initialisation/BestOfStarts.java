@@ -4,6 +4,7 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.solvers.initialisation.ClassCentre.KernelMean;
+import io.github.redescend.solvers.initialisation.Start.StartContext;
 import io.github.redescend.solvers.work.SampleReductions.Signs;
 import java.util.ArrayList;
 import java.util.List;

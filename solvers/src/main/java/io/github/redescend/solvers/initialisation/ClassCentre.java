@@ -13,6 +13,7 @@ import io.github.redescend.core.space.FunctionSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SampleColumn;
+import io.github.redescend.solvers.initialisation.Start.StartContext;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

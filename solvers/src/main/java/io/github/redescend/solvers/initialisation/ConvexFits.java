@@ -10,6 +10,7 @@ import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.hinge.BoxQp;
 import io.github.redescend.solvers.hinge.BoxQp.BoxOptions;
 import io.github.redescend.solvers.hinge.BoxQp.BoxSolution;
+import io.github.redescend.solvers.initialisation.Start.StartContext;
 import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.work.SampleMaps.DualVariables;

@@ -5,6 +5,7 @@ import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.solvers.initialisation.ClassCentre.KernelMean;
 import io.github.redescend.solvers.initialisation.ClassCentre.RankedSides;
+import io.github.redescend.solvers.initialisation.Start.StartContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

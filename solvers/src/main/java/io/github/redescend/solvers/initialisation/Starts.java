@@ -16,6 +16,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.initialisation.ClassCentre.KernelMean;
 import io.github.redescend.solvers.initialisation.ClassCentre.RankedSides;
+import io.github.redescend.solvers.initialisation.Start.StartContext;
 import io.github.redescend.solvers.work.SampleMaps.Constant;
 import java.util.ArrayList;
 import java.util.Arrays;

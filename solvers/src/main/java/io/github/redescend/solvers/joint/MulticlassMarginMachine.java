@@ -7,7 +7,7 @@ import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.JointSolver.JointObjective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelSpace;
-import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -13,8 +13,8 @@ import io.github.redescend.solvers.descent.GradientField;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.initialisation.BestOfStarts;
 import io.github.redescend.solvers.initialisation.Start;
+import io.github.redescend.solvers.initialisation.Start.StartContext;
 import io.github.redescend.solvers.initialisation.Start.SuitedToLoss;
-import io.github.redescend.solvers.initialisation.StartContext;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 
 /**

@@ -19,7 +19,7 @@ import io.github.redescend.solvers.gradient.GradientSolver;
 import io.github.redescend.solvers.initialisation.BestOfStarts;
 import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
 import io.github.redescend.solvers.initialisation.Start;
-import io.github.redescend.solvers.initialisation.StartContext;
+import io.github.redescend.solvers.initialisation.Start.StartContext;
 import io.github.redescend.solvers.initialisation.Starts;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.smooth.ConjugateRun.SmoothStart;

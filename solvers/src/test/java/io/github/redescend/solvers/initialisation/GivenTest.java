@@ -11,6 +11,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
+import io.github.redescend.solvers.initialisation.Start.StartContext;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import org.junit.jupiter.api.Test;
 

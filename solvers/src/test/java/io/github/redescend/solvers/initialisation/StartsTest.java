@@ -20,6 +20,7 @@ import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.initialisation.ClassCentre.KernelMean;
+import io.github.redescend.solvers.initialisation.Start.StartContext;
 import io.github.redescend.solvers.initialisation.Starts.Annealed;
 import io.github.redescend.solvers.initialisation.Starts.ClassMean;
 import io.github.redescend.solvers.initialisation.Starts.Subsets;

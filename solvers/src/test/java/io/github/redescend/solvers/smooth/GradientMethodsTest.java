@@ -39,7 +39,7 @@ import io.github.redescend.solvers.descent.GradientField;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.initialisation.BestOfStarts;
 import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
-import io.github.redescend.solvers.initialisation.StartContext;
+import io.github.redescend.solvers.initialisation.Start.StartContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

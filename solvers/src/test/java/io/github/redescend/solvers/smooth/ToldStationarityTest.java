@@ -13,7 +13,7 @@ import io.github.redescend.losses.Roboss;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.descent.GradientField;
 import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
-import io.github.redescend.solvers.initialisation.StartContext;
+import io.github.redescend.solvers.initialisation.Start.StartContext;
 import org.junit.jupiter.api.Test;
 
 /** The stationarity that a trace tells is the length of the gradient, relative to that at f = 0. */

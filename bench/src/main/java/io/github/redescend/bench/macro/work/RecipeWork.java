@@ -16,7 +16,7 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.kernels.kernel.Gaussian;
-import io.github.redescend.kernels.landmark.LandmarkRules;
+import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.kernels.space.GramSpaces;
 import io.github.redescend.kernels.space.SpaceKinds;
 import io.github.redescend.linalg.Backends;
@@ -51,7 +51,7 @@ final class RecipeWork implements Work {
     Catalogue<SpaceFactory> spaces =
         new Catalogue<>(
             "space",
-            SpaceKinds.entries(() -> compute, MemoryBudget.ofHeap(), LandmarkRules.catalogue()));
+            SpaceKinds.entries(() -> compute, MemoryBudget.ofHeap(), LandmarkRule.catalogue()));
     return new Assembly(all.losses(), all.kernels(), spaces, all.solvers(), compute);
   }
 

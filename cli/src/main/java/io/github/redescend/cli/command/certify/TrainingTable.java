@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.certify;
 
-import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.Provenance.Origin;
 import io.github.redescend.cli.option.table.DataOptions;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.data.prepare.Preprocessing;

@@ -4,7 +4,7 @@ import io.github.redescend.LearningSystem;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.PipelineModel.ConstantModel;
 import io.github.redescend.classifiers.model.Provenance;
-import io.github.redescend.classifiers.model.Tested;
+import io.github.redescend.classifiers.model.Provenance.Tested;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;

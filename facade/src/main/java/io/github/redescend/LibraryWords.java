@@ -19,7 +19,8 @@ final class LibraryWords {
   /** An option with its proposed value. */
   private static final Pattern VALUED =
       Pattern.compile(
-          "--(missing|unlabelled|dates|date-order|scale|space|na) ('[^']*'|[a-z]+(?:[-:=]\\w+)*)");
+          "--(missing|unlabelled|dates|date-order|scale|space|na|penalty|loss)"
+              + " ('[^']*'|[a-z]+[0-9]*(?:[-:=]\\w+)*)");
 
   /** A row of an array as tables name it, from 1. */
   private static final Pattern OF_AN_ARRAY =

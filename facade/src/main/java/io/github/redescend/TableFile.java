@@ -280,6 +280,17 @@ public final class TableFile {
   }
 
   /**
+   * Traces the regularization path of a sparse linear machine.
+   *
+   * @param folds in [2, n]
+   * @throws io.github.redescend.core.InvalidInputException as {@link Training#path(double[][],
+   *     String[], int)}
+   */
+  public RegularizationPath path(int folds) {
+    return training().path(labelled(), folds);
+  }
+
+  /**
    * Finds label errors; rows count from 0.
    *
    * @throws io.github.redescend.core.InvalidInputException as {@link #fit}

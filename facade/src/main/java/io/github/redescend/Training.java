@@ -43,6 +43,7 @@ import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.kernels.kernel.Precomputed;
 import io.github.redescend.usecase.Experiment;
+import io.github.redescend.usecase.TracePath;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -367,19 +368,62 @@ public final class Training {
         () -> {
           Table rows = matrix(table).map(KernelMatrix::table).orElse(table);
           Table usable = preparation.usable(weighted(rows));
-          List<Split> splits =
-              ColumnSplits.of(usable, folds)
-                  .orElseGet(
-                      () ->
-                          Folds.stratified(
-                              usable.coded(), RowGroups.of(usable), folds, experiment.seed()));
-          if (splits.size() != folds) {
-            throw new InvalidInputException(
-                "folds = %d is not allowed: the column of folds has %d different values"
-                    .formatted(folds, splits.size()));
-          }
           return CrossValidation.of(
-              experiment.evaluation(noise, Progress.silent()).run(usable, splits).get(0));
+              experiment
+                  .evaluation(noise, Progress.silent())
+                  .run(usable, splits(usable, folds))
+                  .get(0));
+        });
+  }
+
+  private List<Split> splits(Table usable, int folds) {
+    List<Split> splits =
+        ColumnSplits.of(usable, folds)
+            .orElseGet(
+                () -> Folds.stratified(usable.coded(), RowGroups.of(usable), folds, Seed.of(seed)));
+    if (splits.size() != folds) {
+      throw new InvalidInputException(
+          "folds = %d is not allowed: the column of folds has %d different values"
+              .formatted(folds, splits.size()));
+    }
+    return splits;
+  }
+
+  /**
+   * Traces the regularization path of a sparse linear machine, as of {@code
+   * loss("logistic").penalty("l1")}, in 50 steps from about the least lambda at which no feature
+   * has a weight. A lambda of this training is ignored.
+   *
+   * @param folds of the held-out metric, in [2, n]
+   * @throws io.github.redescend.core.InvalidInputException if the penalty is l2 or training is
+   *     impossible
+   * @throws java.util.concurrent.CancellationException if the thread is interrupted
+   */
+  public RegularizationPath path(double[][] x, String[] y, int folds) {
+    return path(table(x, ArrayTable.labels(y)), folds);
+  }
+
+  /** As {@link #path(double[][], String[], int)}, for integer classes. */
+  public RegularizationPath path(double[][] x, int[] y, int folds) {
+    return path(table(x, ArrayTable.labels(y)), folds);
+  }
+
+  /** As {@link #path(double[][], String[], int)}, for {@code false} and {@code true}. */
+  public RegularizationPath path(double[][] x, boolean[] y, int folds) {
+    return path(table(x, ArrayTable.labels(y)), folds);
+  }
+
+  RegularizationPath path(Table table, int folds) {
+    return LibraryWords.said(
+        () -> {
+          TracePath path =
+              new TracePath(experiment(), system.recipe().orElse(TrustedChoice.RECIPE));
+          Table given = noisy(preparation.usable(weighted(table)));
+          return path.run(
+              given,
+              splits(given, folds),
+              system.metric(),
+              system.trust() == TrustedChoice.Trust.ON);
         });
   }
 

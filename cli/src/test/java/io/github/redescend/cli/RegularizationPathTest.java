@@ -3,6 +3,8 @@ package io.github.redescend.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.redescend.Redescend;
+import io.github.redescend.RegularizationPath;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
@@ -66,6 +68,27 @@ class RegularizationPathTest {
       }
     }
     assertThat(reached).isBetween(top - error, top);
+  }
+
+  /** Its folds are other ones. */
+  @Test
+  void theLibraryTracesTheSamePath() {
+    JsonNode command =
+        Calls.run("tune", table, "--loss", "logistic", "--penalty", "l1", "--path", "--json")
+            .json()
+            .get("path");
+    RegularizationPath library =
+        Redescend.read(table)
+            .with(Redescend.with("default").loss("logistic").penalty("l1"))
+            .path(5);
+    assertThat(library.points()).hasSize(command.get("points").size());
+    for (int i = 0; i < library.points().size(); i++) {
+      RegularizationPath.PathPoint point = library.points().get(i);
+      JsonNode same = command.get("points").get(i);
+      assertThat(point.lambda()).isEqualTo(same.get("lambda").doubleValue());
+      assertThat(point.coefficient("better"))
+          .isEqualTo(same.get("coefficients").path("better").doubleValue());
+    }
   }
 
   @Test

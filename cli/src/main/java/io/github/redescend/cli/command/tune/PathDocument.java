@@ -1,11 +1,10 @@
 package io.github.redescend.cli.command.tune;
 
-import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.RegularizationPath;
+import io.github.redescend.RegularizationPath.PathPoint;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.tune.Grid;
-import io.github.redescend.eval.tune.RegularizationPath;
-import io.github.redescend.eval.tune.RegularizationPath.PathPoint;
 import io.github.redescend.eval.tune.Search;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Band;
@@ -34,18 +33,11 @@ record PathDocument(RegularizationPath path) {
   private static final int NAMED = 6;
 
   /**
-   * Checks that a recipe and a search support a path.
+   * Checks that a grid and a search support a path.
    *
-   * @throws InvalidInputException if they do not; the message says which ones do
+   * @throws InvalidInputException if they do not
    */
-  static void check(Recipe recipe, Optional<Grid> grid, Search search) {
-    if (recipe.penalty().isSquared()) {
-      throw new InvalidInputException(
-          "--path needs a sparse linear machine, but the penalty of "
-              + recipe.name()
-              + " is l2: add --penalty l1, adaptive-l1, elastic-net, group-l1, l21, scad or mcp,"
-              + " which truncated-hinge, svm and smooth losses such as --loss logistic support");
-    }
+  static void check(Optional<Grid> grid, Search search) {
     if (search.rule() != Search.Rule.GRID) {
       throw new InvalidInputException("--path tries every lambda: not with --search");
     }

@@ -42,7 +42,6 @@ import io.github.redescend.eval.tune.Candidates;
 import io.github.redescend.eval.tune.DefaultGrid;
 import io.github.redescend.eval.tune.Grid;
 import io.github.redescend.eval.tune.NestedTuning;
-import io.github.redescend.eval.tune.RegularizationPath;
 import io.github.redescend.eval.tune.Search;
 import io.github.redescend.eval.tune.Tuning;
 import io.github.redescend.eval.tune.TuningResult;
@@ -53,10 +52,11 @@ import io.github.redescend.result.PrimaryMetric;
 import io.github.redescend.result.Stopwatch;
 import io.github.redescend.result.tune.TuneAxes;
 import io.github.redescend.result.tune.TuneDocument;
+import io.github.redescend.usecase.Experiment;
+import io.github.redescend.usecase.TracePath;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -138,10 +138,15 @@ public final class TuneCommand extends BaseCommand {
     Contamination wrong = contamination.single(parts);
     Recipe base = model.recipe(parts);
     Optional<Grid> asked = searching.grid();
-    if (path) {
-      PathDocument.check(base, asked, search);
-    }
     Seed seed = options.seed();
+    TracePath tracing =
+        path
+            ? new TracePath(
+                new Experiment(List.of(), rules, classWeights, parts.assembly(), seed), base)
+            : null;
+    if (path) {
+      PathDocument.check(asked, search);
+    }
     Optional<Grid> known =
         path ? asked : Optional.of(asked.orElseGet(() -> standing(base, parts, report)));
     Optional<List<Candidate>> tried =
@@ -162,14 +167,7 @@ public final class TuneCommand extends BaseCommand {
     aim.check(given, clean.source(), report::note);
     Table table = wrong.apply(clean, given.classes(), seed);
     List<Split> splits = folds.splits(table, FOLDS, seed, report);
-    Function<Learner, PipelineModel> fit =
-        learner -> new Pipeline(rules, classWeights, learner).fit(table, Control.defaults());
-    Grid grid =
-        known.orElseGet(
-            () ->
-                RegularizationPath.grid(
-                    lambda -> fit.apply(parts.assembly().classifier(base.lambda(lambda), seed)),
-                    Preprocessing.learn(table, rules).featureNames().size()));
+    Grid grid = known.orElseGet(() -> tracing.grid(table));
     Recipe suited = model.choosesItself(parts) ? SuitedSpace.ofSearch(base, clean.rows()) : base;
     List<Candidate> candidates =
         tried
@@ -223,13 +221,12 @@ public final class TuneCommand extends BaseCommand {
     }
     Document document = tuned.document();
     if (path) {
-      RegularizationPath found =
-          RegularizationPath.of(result, candidate -> fit.apply(tuning.learner(candidate, seed)));
-      new PathDocument(found).to(document);
+      new PathDocument(tracing.of(tuning, result, table)).to(document);
     }
     if (modelFile != null) {
       Learner best = tuning.learner(result.best().candidate(), seed);
-      PipelineModel fitted = rows.model(fit.apply(best));
+      PipelineModel fitted =
+          rows.model(new Pipeline(rules, classWeights, best).fit(table, Control.defaults()));
       ConstantModel.sentence(fitted.model().provenance()).ifPresent(report::warn);
       parts.modelFiles().write(fitted, modelFile);
       document.put("model", modelFile.toString()).text("model: " + modelFile + "\n");

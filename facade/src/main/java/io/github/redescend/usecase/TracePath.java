@@ -1,0 +1,149 @@
+package io.github.redescend.usecase;
+
+import io.github.redescend.RegularizationPath;
+import io.github.redescend.RegularizationPath.PathPoint;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.Pipeline;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.choice.DistanceRule;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.resample.Split;
+import io.github.redescend.eval.tune.Candidates;
+import io.github.redescend.eval.tune.Grid;
+import io.github.redescend.eval.tune.Search;
+import io.github.redescend.eval.tune.Tuning;
+import io.github.redescend.eval.tune.TuningResult;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Traces the regularization path of a sparse linear machine.
+ *
+ * @param experiment preparation, class weights, parts and seed; its systems are not used
+ * @param recipe of the machine; its lambda is not used
+ */
+public record TracePath(Experiment experiment, Recipe recipe) {
+  private static final int POINTS = 50;
+  private static final MathContext DIGITS = new MathContext(4);
+
+  /** The smallest lambda by the largest, with more rows than features and otherwise. */
+  private static final double DEEP = 1e-3;
+
+  private static final double SHALLOW = 1e-2;
+  private static final int FACTOR = 4;
+  private static final int MOST_STEPS = 40;
+  private static final int HALVINGS = 4;
+
+  /**
+   * @throws InvalidInputException if the machine is not sparse
+   */
+  public TracePath {
+    if (recipe.penalty().isSquared()) {
+      throw new InvalidInputException(
+          "--path needs a sparse linear machine, but the penalty of "
+              + recipe.name()
+              + " is l2: add --penalty l1, adaptive-l1, elastic-net, group-l1, l21, scad or mcp,"
+              + " which truncated-hinge, svm and smooth losses such as --loss logistic support");
+    }
+  }
+
+  /**
+   * Traces the path over its own {@link #grid}.
+   *
+   * @param splits for the held-out metric
+   * @param trusting whether samples are weighted by an audit
+   */
+  public RegularizationPath run(Table table, List<Split> splits, Metric metric, boolean trusting) {
+    Tuning tuning =
+        new Tuning(
+            experiment.assembly(),
+            Candidates.of(
+                experiment.assembly(),
+                recipe,
+                grid(table),
+                new Search(Search.Rule.GRID, Optional.empty()),
+                experiment.seed()),
+            false,
+            experiment.rules(),
+            experiment.classWeights(),
+            experiment.seed(),
+            Progress.silent(),
+            Thread.currentThread()::isInterrupted,
+            trusting,
+            metric,
+            DistanceRule.isotropic());
+    return of(tuning, tuning.search(table, splits), table);
+  }
+
+  /** Even steps of log lambda, from about the least lambda at which no feature has a weight. */
+  public Grid grid(Table table) {
+    double none = 1;
+    boolean began = isEmpty(none, table);
+    boolean empty = began;
+    for (int i = 0; i < MOST_STEPS && empty == began; i++) {
+      none = began ? none / FACTOR : none * FACTOR;
+      empty = isEmpty(none, table);
+    }
+    double high = began ? none * FACTOR : none;
+    double low = high / FACTOR;
+    for (int i = 0; i < HALVINGS; i++) {
+      double middle = Math.sqrt(low * high);
+      empty = isEmpty(middle, table);
+      high = empty ? middle : high;
+      low = empty ? low : middle;
+    }
+    Preprocessing learned = Preprocessing.learn(table, experiment.rules());
+    boolean tall = learned.kept(table).length > learned.featureNames().size();
+    double largest = high;
+    return Grid.parse(
+        IntStream.range(0, POINTS)
+            .mapToObj(i -> largest * Math.pow(tall ? DEEP : SHALLOW, i / (POINTS - 1.0)))
+            .map(lambda -> Spec.text(new BigDecimal(lambda).round(DIGITS).doubleValue()))
+            .collect(Collectors.joining(",", "lambda=", "")));
+  }
+
+  private boolean isEmpty(double lambda, Table table) {
+    return coefficients(
+            experiment.assembly().classifier(recipe.lambda(lambda), experiment.seed()), table)
+        .isEmpty();
+  }
+
+  private Map<String, Double> coefficients(Learner learner, Table table) {
+    return fit(learner, table).coefficients().orElse(Map.of());
+  }
+
+  /** Fits a learner to all rows. */
+  public PipelineModel fit(Learner learner, Table table) {
+    return new Pipeline(experiment.rules(), experiment.classWeights(), learner)
+        .fit(table, Control.defaults());
+  }
+
+  /** Returns the path of all lambdas that a search has tried. */
+  public RegularizationPath of(Tuning tuning, TuningResult result, Table table) {
+    List<PathPoint> points =
+        result.table().stream()
+            .map(
+                scored ->
+                    new PathPoint(
+                        scored.candidate().recipe().lambda(),
+                        coefficients(tuning.learner(scored.candidate(), experiment.seed()), table),
+                        scored.score(),
+                        scored.std() / Math.sqrt(scored.scores().length)))
+            .sorted(Comparator.comparingDouble((PathPoint point) -> -point.lambda()))
+            .toList();
+    return new RegularizationPath(points, result.metric());
+  }
+}

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -62,6 +63,36 @@ class HingeSystemsTest {
             .get("accuracy")
             .asDouble();
     assertThat(accuracy).isGreaterThan(0.93);
+  }
+
+  /** Of the hinge at d = 0.5; below, its wrong side is steeper. */
+  @Test
+  void theGeneralizedHingeHasKernelAndLinearMachines() {
+    for (String space : List.of("gram", "linear")) {
+      Object[] part = {"--kernel", "linear", "--space", space, "--lambda", 1, "--loss", "hinge"};
+      double hinge = trained(part).get("objective").asDouble();
+      part[7] = "generalized-hinge:d=0.5";
+      assertThat(trained(part).get("objective").asDouble()).isCloseTo(hinge, within(1e-4 * hinge));
+      part[7] = "generalized-hinge:d=0.1";
+      JsonNode steep = trained(part);
+      assertThat(steep.get("objective").asDouble()).isGreaterThan(1.05 * hinge);
+      assertThat(steep.get("converged").asBoolean()).as(steep.get("stop").asText()).isTrue();
+      assertThat(steep.get("solver").asText()).isEqualTo("auto");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--penalty l1, loss generalized-hinge cannot be combined with penalty l1",
+    "--solver ncg, solver ncg needs a loss with the capability SmoothLoss",
+    "--multiclass joint, loss generalized-hinge"
+  })
+  void theGeneralizedHingeIsRefusedWhereItHasNoSolver(String options, String reason) {
+    Object[] call =
+        ("train\n%s\n--model\n%s\n--loss\ngeneralized-hinge\n" + options.replace(' ', '\n'))
+            .formatted(Calls.DATA.resolve("iris.csv"), folder.resolve("m.rdm"))
+            .split("\n");
+    Calls.run(call).isRefusedFor(reason);
   }
 
   @Test

@@ -25,6 +25,7 @@ public final class Losses {
                   Entry.of(LeastSquares.DECLARATION),
                   Entry.of(SquaredHinge.DECLARATION),
                   Entry.of(Hinge.DECLARATION),
+                  Entry.of(GeneralizedHinge.DECLARATION),
                   Entry.of(CLoss.DECLARATION),
                   Entry.of(WelschHinge.DECLARATION),
                   Entry.of(CauchyHinge.DECLARATION),

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Loss.DifferentiableLoss;
-import io.github.redescend.core.loss.Loss.HingeTypeLoss;
+import io.github.redescend.core.loss.Loss.PiecewiseLinearLoss;
 import io.github.redescend.core.spec.Spec;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -71,8 +71,10 @@ class LossPropertiesTest {
               if (loss instanceof DifferentiableLoss) {
                 assertThat(found.smooth()).isTrue();
               }
-              assertThat(found.calibrated()).isTrue();
-              if (loss instanceof HingeTypeLoss) {
+              // With a reject option f = 0 is right for uncertain labels.
+              assertThat(found.calibrated())
+                  .isEqualTo(!(loss instanceof GeneralizedHinge reject && reject.d() < 0.5));
+              if (loss instanceof PiecewiseLinearLoss) {
                 assertThat(found.convex()).isTrue();
               }
               if (found.convex()) {
@@ -88,6 +90,9 @@ class LossPropertiesTest {
     "logistic, 0.7, 0.84729786",
     "least-squares, 0.2, -0.6",
     "hinge, 0.6, 1",
+    "generalized-hinge:d=0.2, 0.79, 0",
+    "generalized-hinge:d=0.2, 0.81, 1",
+    "generalized-hinge:d=0.2, 0.19, -1",
     "hinge, 0.4, -1",
     "squared-hinge, 0.9, 0.8",
     "savage, 0.7, 0.42364893"

@@ -27,6 +27,8 @@ final class Subjects {
                 LossSubject.of(new ExponentialLoss(), 1)),
             DoubleStream.of(0, 0.25, 1)
                 .mapToObj(t -> LossSubject.of(new AsymmetricLeastSquares(t), 1).breaksAt(1)),
+            DoubleStream.of(1e-6, 0.2, 0.4, 0.5)
+                .mapToObj(d -> LossSubject.of(new GeneralizedHinge(d), 1).breaksAt(0, 1)),
             DoubleStream.of(-2, -1, -0.1)
                 .mapToObj(a -> LossSubject.of(new Qtse(a), 1 / Math.abs(a))),
             DoubleStream.of(1e-3, 0.5, 2, 10)

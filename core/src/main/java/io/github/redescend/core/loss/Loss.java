@@ -2,6 +2,7 @@ package io.github.redescend.core.loss;
 
 import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import java.io.Serializable;
+import java.util.List;
 
 /**
  * A loss L(u) of the margin u = y f(x): an immutable value. No method overflows or returns NaN for
@@ -50,6 +51,27 @@ public non-sealed interface Loss extends Criterion, Serializable {
   }
 
   /**
+   * A convex loss of straight pieces, a sum of two-piece losses that meet at margins m_k,
+   *
+   * <pre>L(u) = sum_k max over a in [low_k, high_k] of   a (m_k - u)</pre>
+   *
+   * <p>so that the dual problem is a quadratic program with a box for each sample and kink.
+   */
+  interface PiecewiseLinearLoss extends Loss {
+    /** The kinks, at least one. */
+    List<Kink> kinks();
+
+    /**
+     * One of the two-piece losses.
+     *
+     * @param margin m_k
+     * @param low minus the slope beyond the margin, &lt;= 0
+     * @param high minus the slope short of the margin, &gt;= 0
+     */
+    record Kink(double margin, double low, double high) {}
+  }
+
+  /**
    * A convex loss of two straight pieces that meet at the margin u = 1,
    *
    * <pre>L(u) = max over a in [dualLow, dualHigh] of   a (1 - u) ,   dualLow &lt;= 0 &lt;= dualHigh
@@ -58,12 +80,17 @@ public non-sealed interface Loss extends Criterion, Serializable {
    * <p>so that the dual problem is a quadratic program with a box for each sample: [0, 1] for the
    * hinge, [-tau, 1] for the pinball loss.
    */
-  interface HingeTypeLoss extends Loss {
+  interface HingeTypeLoss extends PiecewiseLinearLoss {
     /** The smallest a: minus the slope beyond the margin, &lt;= 0. */
     double dualLow();
 
     /** The largest a: minus the slope short of the margin, above {@link #dualLow}. */
     double dualHigh();
+
+    @Override
+    default List<Kink> kinks() {
+      return List.of(new Kink(1, dualLow(), dualHigh()));
+    }
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.redescend.solvers.hinge;
 
 import io.github.redescend.core.loss.Loss.HingeTypeLoss;
+import io.github.redescend.core.loss.Loss.PiecewiseLinearLoss;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointSolver;
@@ -27,10 +28,11 @@ import java.util.Optional;
 /**
  * The machine of a hinge-type loss by its dual quadratic program: sequential minimal optimisation
  * on an exact kernel machine, an augmented Lagrangian or interior point method on explicit
- * features. The trace has one step, whose stationarity is the largest violation of the optimality
- * conditions, in units of the margin; listeners receive progress as iteration 0.
+ * features. A loss of several kinks repeats each sample. The trace has one step, whose stationarity
+ * is the largest violation of the optimality conditions, in units of the margin; listeners receive
+ * progress as iteration 0.
  */
-public record HingeQp(BoxQp.BoxOptions options) implements Solver<HingeTypeLoss>, SparseForm {
+public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinearLoss>, SparseForm {
   private static final TypedParameter<Switch> SHRINKING =
       Parameter.choice(
           "shrinking", Switch.TRUE, "whether samples firmly at a bound are left out for a while");
@@ -62,20 +64,23 @@ public record HingeQp(BoxQp.BoxOptions options) implements Solver<HingeTypeLoss>
   }
 
   @Override
-  public Class<HingeTypeLoss> requires() {
-    return HingeTypeLoss.class;
+  public Class<PiecewiseLinearLoss> requires() {
+    return PiecewiseLinearLoss.class;
   }
 
   @Override
-  public Solution solve(Objective<? extends HingeTypeLoss> objective, Control control) {
+  public Solution solve(Objective<? extends PiecewiseLinearLoss> objective, Control control) {
     long begin = System.nanoTime();
-    HingeTypeLoss loss = objective.loss();
-    double[] s = objective.sampleWeights();
     BoxQp.BoxSolution found =
-        BoxQp.of(objective, options, control)
-            .solve(scaled(s, loss.dualLow()), scaled(s, loss.dualHigh()), options.tolerance());
+        objective.loss() instanceof HingeTypeLoss loss
+            ? BoxQp.of(objective, options, control)
+                .solve(
+                    scaled(objective.sampleWeights(), loss.dualLow()),
+                    scaled(objective.sampleWeights(), loss.dualHigh()),
+                    options.tolerance())
+            : RepeatedSamples.of(objective).solve(options, control);
     double value = Objective.value(objective, found.hypothesis());
-    double[] trust = Vectors.filled(s.length, 1);
+    double[] trust = Vectors.filled(objective.sampleWeights().length, 1);
     Trace.Step step =
         new Trace.Step(
             1,

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.hinge;
 
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
@@ -33,13 +34,33 @@ final class InteriorPoint implements BoxQp {
 
   private final HypothesisSpace space;
   private final double[] labels;
+  private final double[] margins;
   private final double lambda;
   private final BoxQp.Reports reports;
 
   InteriorPoint(Objective<?> objective, BoxQp.Reports reports) {
-    this.space = objective.space();
-    this.labels = objective.labels();
-    this.lambda = objective.lambda();
+    this(
+        objective.space(),
+        objective.labels(),
+        Vectors.filled(objective.labels().length, 1),
+        objective.lambda(),
+        reports);
+  }
+
+  /**
+   * @param labels of the n samples, which may be repeated as a whole, with other margins and boxes
+   * @param margins m_i, for which the losses are max over a of a (m_i - y_i f(x_i))
+   */
+  InteriorPoint(
+      HypothesisSpace space,
+      double[] labels,
+      double[] margins,
+      double lambda,
+      BoxQp.Reports reports) {
+    this.space = space;
+    this.labels = labels;
+    this.margins = margins;
+    this.lambda = lambda;
     this.reports = reports;
   }
 
@@ -94,24 +115,38 @@ final class InteriorPoint implements BoxQp {
     Hypothesis f =
         Arrays.stream(weights).allMatch(w -> w == 0)
             ? space.zero()
-            : space.ridge(weights, lambda).solve(labels);
+            : space
+                .ridge(folded(weights, space.samples()), lambda)
+                .solve(Arrays.copyOf(labels, space.samples()));
     double[] a = new double[n];
     double[] s = new double[n];
     double[] x = new double[n];
     for (int i = 0; i < n; i++) {
-      double r = 1 - labels[i] * f.values()[i];
+      double r = margins[i] - labels[i] * f.values()[i % space.samples()];
       // The least squares position in the box, away from the ends.
       double share = Math.min(0.9, Math.max(0.1, r));
       a[i] = lower[i] + share * (upper[i] - lower[i]);
       s[i] = Math.max(0, -r) + 0.3;
       x[i] = Math.max(0, r) + 0.3;
     }
-    return new BarrierPoint(labels, lower, upper, f, a, s, x);
+    return new BarrierPoint(new Boxes(labels, margins, lower, upper), f, a, s, x);
+  }
+
+  /** Sums over the repetitions of each of n samples. */
+  static double[] folded(double[] values, int n) {
+    if (values.length == n) {
+      return values;
+    }
+    double[] sums = new double[n];
+    for (int i = 0; i < values.length; i++) {
+      sums[i % n] += values[i];
+    }
+    return sums;
   }
 
   private BarrierPoint next(BarrierPoint at) {
     double[] weights = at.weights();
-    WeightedSystem system = space.ridge(weights, lambda);
+    WeightedSystem system = space.ridge(folded(weights, space.samples()), lambda);
     double[] none = new double[2 * labels.length];
     BarrierPoint.Step predictor = step(at, system, weights, 0, none);
     double before = at.complementarity();
@@ -130,7 +165,36 @@ final class InteriorPoint implements BoxQp {
     for (int i = 0; i < targets.length; i++) {
       targets[i] = labels[i] * rho[i];
     }
-    return at.step(system.solve(targets), weights, rho, mu, secondOrder);
+    return at.step(system.solve(mean(targets, weights)), weights, rho, mu, secondOrder);
+  }
+
+  /** The weighted means over the repetitions of each sample. */
+  private double[] mean(double[] targets, double[] weights) {
+    int n = space.samples();
+    if (targets.length == n) {
+      return targets;
+    }
+    double[] products = new double[targets.length];
+    Arrays.setAll(products, i -> weights[i] * targets[i]);
+    double[] sums = folded(products, n);
+    double[] total = folded(weights, n);
+    Arrays.setAll(sums, i -> total[i] == 0 ? 0 : sums[i] / total[i]);
+    return sums;
+  }
+
+  record Boxes(double[] labels, double[] margins, double[] lower, double[] upper) {
+    boolean open(int i) {
+      return lower[i] < upper[i];
+    }
+
+    /** m_i - y_i f(x_i). */
+    double residual(int i, Hypothesis f) {
+      return margins[i] - labels[i] * f.values()[i % f.values().length];
+    }
+
+    double loss(int i, double residual) {
+      return Math.max(lower[i] * residual, upper[i] * residual);
+    }
   }
 
   /**
@@ -139,26 +203,18 @@ final class InteriorPoint implements BoxQp {
    * @param s the multipliers of a &gt;= lower, above 0
    * @param x the multipliers of a &lt;= upper, above 0
    */
-  record BarrierPoint(
-      double[] labels,
-      double[] lower,
-      double[] upper,
-      Hypothesis f,
-      double[] a,
-      double[] s,
-      double[] x) {
+  record BarrierPoint(Boxes boxes, Hypothesis f, double[] a, double[] s, double[] x) {
 
     record Step(Hypothesis f, double[] da, double[] ds, double[] dx) {}
-
-    private boolean open(int i) {
-      return lower[i] < upper[i];
-    }
 
     /** w_i = 1 / (s/(a-l) + x/(u-a)). */
     double[] weights() {
       double[] weights = new double[a.length];
       for (int i = 0; i < weights.length; i++) {
-        weights[i] = open(i) ? 1 / (s[i] / (a[i] - lower[i]) + x[i] / (upper[i] - a[i])) : 0;
+        weights[i] =
+            boxes.open(i)
+                ? 1 / (s[i] / (a[i] - boxes.lower[i]) + x[i] / (boxes.upper[i] - a[i]))
+                : 0;
       }
       return weights;
     }
@@ -168,8 +224,8 @@ final class InteriorPoint implements BoxQp {
       double sum = 0;
       int count = 0;
       for (int i = 0; i < a.length; i++) {
-        if (open(i)) {
-          sum += s[i] * (a[i] - lower[i]) + x[i] * (upper[i] - a[i]);
+        if (boxes.open(i)) {
+          sum += s[i] * (a[i] - boxes.lower[i]) + x[i] * (boxes.upper[i] - a[i]);
           count += 2;
         }
       }
@@ -194,11 +250,11 @@ final class InteriorPoint implements BoxQp {
     double[] targets(double mu, double[] secondOrder) {
       double[] rho = new double[a.length];
       for (int i = 0; i < rho.length; i++) {
-        if (open(i)) {
-          double inLow = a[i] - lower[i];
-          double inHigh = upper[i] - a[i];
+        if (boxes.open(i)) {
+          double inLow = a[i] - boxes.lower[i];
+          double inHigh = boxes.upper[i] - a[i];
           rho[i] =
-              1
+              boxes.margins[i]
                   + newS(i, mu, secondOrder)
                   - newX(i, mu, secondOrder)
                   + a[i] * (s[i] / inLow + x[i] / inHigh);
@@ -209,12 +265,12 @@ final class InteriorPoint implements BoxQp {
 
     /** s + ds for fixed a. */
     private double newS(int i, double mu, double[] secondOrder) {
-      return (mu - secondOrder[i]) / (a[i] - lower[i]);
+      return (mu - secondOrder[i]) / (a[i] - boxes.lower[i]);
     }
 
     /** x + dx for fixed a. */
     private double newX(int i, double mu, double[] secondOrder) {
-      return (mu + secondOrder[a.length + i]) / (upper[i] - a[i]);
+      return (mu + secondOrder[a.length + i]) / (boxes.upper[i] - a[i]);
     }
 
     /** The direction to the function {@code full}. */
@@ -222,11 +278,13 @@ final class InteriorPoint implements BoxQp {
       int n = a.length;
       Step step = new Step(full, new double[n], new double[n], new double[n]);
       for (int i = 0; i < n; i++) {
-        if (open(i)) {
-          double da = weights[i] * (rho[i] - labels[i] * full.values()[i]) - a[i];
+        if (boxes.open(i)) {
+          double da =
+              weights[i] * (rho[i] - boxes.labels[i] * full.values()[i % full.values().length])
+                  - a[i];
           step.da[i] = da;
-          step.ds[i] = newS(i, mu, secondOrder) - s[i] - s[i] / (a[i] - lower[i]) * da;
-          step.dx[i] = newX(i, mu, secondOrder) - x[i] + x[i] / (upper[i] - a[i]) * da;
+          step.ds[i] = newS(i, mu, secondOrder) - s[i] - s[i] / (a[i] - boxes.lower[i]) * da;
+          step.dx[i] = newX(i, mu, secondOrder) - x[i] + x[i] / (boxes.upper[i] - a[i]) * da;
         }
       }
       return step;
@@ -236,9 +294,9 @@ final class InteriorPoint implements BoxQp {
     double longest(Step step, double boundary) {
       double limit = 1 / boundary;
       for (int i = 0; i < a.length; i++) {
-        if (open(i)) {
-          limit = Math.min(limit, room(a[i] - lower[i], step.da[i]));
-          limit = Math.min(limit, room(upper[i] - a[i], -step.da[i]));
+        if (boxes.open(i)) {
+          limit = Math.min(limit, room(a[i] - boxes.lower[i], step.da[i]));
+          limit = Math.min(limit, room(boxes.upper[i] - a[i], -step.da[i]));
           limit = Math.min(limit, room(s[i], step.ds[i]));
           limit = Math.min(limit, room(x[i], step.dx[i]));
         }
@@ -252,9 +310,7 @@ final class InteriorPoint implements BoxQp {
 
     BarrierPoint moved(Step step, double length) {
       return new BarrierPoint(
-          labels,
-          lower,
-          upper,
+          boxes,
           length == 1 ? step.f : f.plus(length, step.f.plus(-1, f)),
           sum(a, length, step.da),
           sum(s, length, step.ds),
@@ -278,12 +334,12 @@ final class InteriorPoint implements BoxQp {
       double gap = 0;
       double[] slopes = new double[a.length];
       for (int i = 0; i < a.length; i++) {
-        double r = 1 - labels[i] * f.values()[i];
-        gap += Math.max(lower[i] * r, upper[i] * r) - a[i] * r;
-        slopes[i] = -labels[i] * a[i];
+        double r = boxes.residual(i, f);
+        gap += boxes.loss(i, r) - a[i] * r;
+        slopes[i] = -boxes.labels[i] * a[i];
       }
       double scale = Math.max(Math.abs(primal(space, lambda)), Double.MIN_NORMAL);
-      Hypothesis left = space.gradient(f, slopes, lambda);
+      Hypothesis left = space.gradient(f, folded(slopes, f.values().length), lambda);
       double unbalanced = left.bias() / scale;
       return (gap + Math.max(0, space.squaredNorm(left)) / (2 * lambda)) / scale
           + unbalanced * unbalanced;
@@ -292,8 +348,7 @@ final class InteriorPoint implements BoxQp {
     double primal(HypothesisSpace space, double lambda) {
       double primal = lambda * space.squaredNorm(f) / 2;
       for (int i = 0; i < a.length; i++) {
-        double r = 1 - labels[i] * f.values()[i];
-        primal += Math.max(lower[i] * r, upper[i] * r);
+        primal += boxes.loss(i, boxes.residual(i, f));
       }
       return primal;
     }
@@ -302,11 +357,11 @@ final class InteriorPoint implements BoxQp {
     double[] snapped() {
       double[] snapped = new double[a.length];
       for (int i = 0; i < snapped.length; i++) {
-        double width = upper[i] - lower[i];
-        if (!open(i) || s[i] > (a[i] - lower[i]) / width) {
-          snapped[i] = lower[i];
+        double width = boxes.upper[i] - boxes.lower[i];
+        if (!boxes.open(i) || s[i] > (a[i] - boxes.lower[i]) / width) {
+          snapped[i] = boxes.lower[i];
         } else {
-          snapped[i] = x[i] > (upper[i] - a[i]) / width ? upper[i] : a[i];
+          snapped[i] = x[i] > (boxes.upper[i] - a[i]) / width ? boxes.upper[i] : a[i];
         }
       }
       return snapped;

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.hinge;
 
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelSpace;
@@ -43,7 +44,15 @@ final class KernelBoxes implements BoxQp {
     boolean room = n * n <= options.cacheNumbers();
     double steps = Math.max(LEAST_PATIENCE, STEPS * n * n);
     this.patience = room && steps <= options.iterations() ? (int) steps : 0;
-    this.patient = new Smo(space, objective.labels(), objective.lambda(), options, reports);
+    this.patient =
+        new Smo(
+            space.kernelRows(),
+            space.hasBias(),
+            objective.labels(),
+            Vectors.filled(objective.labels().length, 1),
+            objective.lambda(),
+            options,
+            reports);
   }
 
   @Override
@@ -80,6 +89,7 @@ final class KernelBoxes implements BoxQp {
    */
   static final class Smo implements BoxQp {
     private final double[] labels;
+    private final double[] margins;
     private final double lambda;
     private final boolean bias;
     private final BoxQp.Reports reports;
@@ -88,25 +98,30 @@ final class KernelBoxes implements BoxQp {
     private final SmoLevel level;
     private final DualPoint point;
 
+    /**
+     * @param margins m_i, for which the losses are max over a of a (m_i - y_i f(x_i))
+     */
     Smo(
-        KernelSpace space,
+        KernelRows kernel,
+        boolean bias,
         double[] labels,
+        double[] margins,
         double lambda,
         BoxQp.BoxOptions options,
         BoxQp.Reports reports) {
       this.labels = labels;
+      this.margins = margins;
       this.reports = reports;
       this.iterations = options.iterations();
       this.lambda = lambda;
-      this.bias = space.hasBias();
-      KernelRows kernel = space.kernelRows();
+      this.bias = bias;
       this.run = new SmoLevel.SmoRun(kernel, bias, lambda, options, reports);
       double[] diagonal = new double[labels.length];
       Arrays.setAll(diagonal, kernel::diagonal);
       this.level = new SmoLevel(run, diagonal);
       this.point = level.point();
       for (int i = 0; i < labels.length; i++) {
-        point.gradient[i] = -labels[i];
+        point.gradient[i] = -labels[i] * margins[i];
       }
     }
 
@@ -129,7 +144,7 @@ final class KernelBoxes implements BoxQp {
     private double value() {
       double sum = 0;
       for (int i = 0; i < labels.length; i++) {
-        sum += point.alpha[i] * (point.gradient[i] - labels[i]);
+        sum += point.alpha[i] * (point.gradient[i] - labels[i] * margins[i]);
       }
       return sum / 2;
     }
@@ -203,7 +218,7 @@ final class KernelBoxes implements BoxQp {
       double[] values = new double[n];
       double[] dual = new double[n];
       for (int i = 0; i < n; i++) {
-        values[i] = point.gradient[i] + labels[i] + b;
+        values[i] = point.gradient[i] + labels[i] * margins[i] + b;
         double a = labels[i] * point.alpha[i] * lambda;
         boolean low = point.alpha[i] == (labels[i] > 0 ? point.lower : point.upper)[i];
         boolean high = point.alpha[i] == (labels[i] > 0 ? point.upper : point.lower)[i];

@@ -2,11 +2,12 @@ package io.github.redescend.usecase;
 
 import io.github.redescend.RegularizationPath;
 import io.github.redescend.RegularizationPath.PathPoint;
+import io.github.redescend.classifiers.machine.SparseClassifier;
 import io.github.redescend.classifiers.model.Learner;
-import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -17,11 +18,13 @@ import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.eval.tune.Candidates;
 import io.github.redescend.eval.tune.Grid;
+import io.github.redescend.eval.tune.Scored;
 import io.github.redescend.eval.tune.Search;
 import io.github.redescend.eval.tune.Tuning;
 import io.github.redescend.eval.tune.TuningResult;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -116,34 +119,43 @@ public record TracePath(Experiment experiment, Recipe recipe) {
   }
 
   private boolean isEmpty(double lambda, Table table) {
-    return coefficients(
-            experiment.assembly().classifier(recipe.lambda(lambda), experiment.seed()), table)
-        .isEmpty();
+    Learner learner = experiment.assembly().classifier(recipe.lambda(lambda), experiment.seed());
+    return coefficients(List.of(learner), table).get(0).isEmpty();
   }
 
-  private Map<String, Double> coefficients(Learner learner, Table table) {
-    return fit(learner, table).coefficients().orElse(Map.of());
-  }
-
-  /** Fits a learner to all rows. */
-  public PipelineModel fit(Learner learner, Table table) {
-    return new Pipeline(experiment.rules(), experiment.classWeights(), learner)
-        .fit(table, Control.defaults());
+  /** The coefficients of each learner, fitted to all rows. */
+  private List<Map<String, Double>> coefficients(List<Learner> learners, Table table) {
+    Preprocessing learned = Preprocessing.learn(table, experiment.rules());
+    Dataset data = experiment.classWeights().apply(learned.apply(table));
+    int classes = data.labels().classes().size();
+    List<Learner> own = learners.stream().map(each -> each.forClasses(classes)).toList();
+    Control control = Control.defaults();
+    return SparseClassifier.fitAll(own, data, control)
+        .orElseGet(() -> own.stream().map(each -> each.fit(data, control)).toList())
+        .stream()
+        .map(model -> new PipelineModel(learned, model).coefficients().orElse(Map.of()))
+        .toList();
   }
 
   /** Returns the path of all lambdas that a search has tried. */
   public RegularizationPath of(Tuning tuning, TuningResult result, Table table) {
-    List<PathPoint> points =
-        result.table().stream()
-            .map(
-                scored ->
-                    new PathPoint(
-                        scored.candidate().recipe().lambda(),
-                        coefficients(tuning.learner(scored.candidate(), experiment.seed()), table),
-                        scored.score(),
-                        scored.std() / Math.sqrt(scored.scores().length)))
-            .sorted(Comparator.comparingDouble((PathPoint point) -> -point.lambda()))
-            .toList();
+    List<Map<String, Double>> coefficients =
+        coefficients(
+            result.table().stream()
+                .map(scored -> tuning.learner(scored.candidate(), experiment.seed()))
+                .toList(),
+            table);
+    List<PathPoint> points = new ArrayList<>();
+    for (int i = 0; i < coefficients.size(); i++) {
+      Scored scored = result.table().get(i);
+      points.add(
+          new PathPoint(
+              scored.candidate().recipe().lambda(),
+              coefficients.get(i),
+              scored.score(),
+              scored.std() / Math.sqrt(scored.scores().length)));
+    }
+    points.sort(Comparator.comparingDouble(point -> -point.lambda()));
     return new RegularizationPath(points, result.metric());
   }
 }

@@ -90,14 +90,57 @@ public record SparseClassifier(
 
   @Override
   public TrainedModel fit(Dataset given, Control control) {
+    return fit(given, new double[] {lambda}, control).get(0);
+  }
+
+  /**
+   * Fits classifiers that differ only in lambda, each from the solution of the next larger one.
+   *
+   * @return the models of single fits, to the solver's tolerance; empty if others are among them
+   */
+  public static Optional<List<TrainedModel>> fitAll(
+      List<? extends Learner> learners, Dataset data, Control control) {
+    if (!(learners.get(0) instanceof SparseClassifier first)) {
+      return Optional.empty();
+    }
+    double[] lambdas = new double[learners.size()];
+    for (int i = 0; i < lambdas.length; i++) {
+      if (!(learners.get(i) instanceof SparseClassifier other)
+          || !other.withLambda(first.lambda).equals(first)) {
+        return Optional.empty();
+      }
+      lambdas[i] = other.lambda;
+    }
+    return Optional.of(first.fit(data, lambdas, control));
+  }
+
+  private SparseClassifier withLambda(double other) {
+    return new SparseClassifier(loss, l1Weights, solver, other, bias, manyClasses, seed, compute);
+  }
+
+  private List<TrainedModel> fit(Dataset given, double[] lambdas, Control control) {
     TrainingSamples.refuseUnfit(given);
     Dataset data = given.weighted();
     long begin = System.nanoTime();
     int k = data.labels().classes().size();
     boolean joint = manyClasses == MulticlassStrategy.JOINT && k > 2;
-    List<SparseSolution> found =
-        joint ? List.of(solve(data, control)) : binary(data, pairs(), control);
+    List<List<SparseSolution>> found =
+        joint ? List.of(solve(data, lambdas, control)) : binary(data, pairs(), lambdas, control);
     control.throwIfCancelled();
+    double seconds = (System.nanoTime() - begin) / 1e9 / lambdas.length;
+    List<TrainedModel> models = new ArrayList<>();
+    for (int i = 0; i < lambdas.length; i++) {
+      int at = i;
+      models.add(
+          withLambda(lambdas[i])
+              .model(data, joint, found.stream().map(all -> all.get(at)).toList(), seconds));
+    }
+    return models;
+  }
+
+  private TrainedModel model(
+      Dataset data, boolean joint, List<SparseSolution> found, double seconds) {
+    int k = data.labels().classes().size();
     List<double[]> weights = new ArrayList<>();
     List<Double> biases = new ArrayList<>();
     for (SparseSolution solution : found) {
@@ -126,7 +169,7 @@ public record SparseClassifier(
             found.stream().map(SparseSolution::trace).toList(),
             found.stream().mapToDouble(SparseSolution::objective).sum(),
             0,
-            (System.nanoTime() - begin) / 1e9,
+            seconds,
             "linear features, %d of %d with a weight".formatted(used(weights), d));
     return new TrainedModel(data.labels().classes(), manyClasses, decision, provenance);
   }
@@ -153,10 +196,11 @@ public record SparseClassifier(
     return manyClasses == MulticlassStrategy.JOINT ? MulticlassStrategy.OVO : manyClasses;
   }
 
-  private List<SparseSolution> binary(Dataset data, MulticlassStrategy rule, Control control) {
-    List<Callable<SparseSolution>> calls = new ArrayList<>();
+  private List<List<SparseSolution>> binary(
+      Dataset data, MulticlassStrategy rule, double[] lambdas, Control control) {
+    List<Callable<List<SparseSolution>>> calls = new ArrayList<>();
     for (MulticlassStrategy.Task task : rule.tasks(data.labels())) {
-      calls.add(() -> solve(binary(data, task), control));
+      calls.add(() -> solve(binary(data, task), lambdas, control));
     }
     if (calls.size() == 1) {
       return compute.workers().map(calls);
@@ -174,12 +218,12 @@ public record SparseClassifier(
     return rows.withLabels(labels);
   }
 
-  private SparseSolution solve(Dataset data, Control control) {
+  private List<SparseSolution> solve(Dataset data, double[] lambdas, Control control) {
     int k = data.labels().classes().size();
     Loss fitted = (Loss) loss.forClasses(k);
     return solver
         .forFeatures(data.featureNames())
-        .solve(
+        .solveAll(
             new SparseObjective(
                 fitted,
                 data.features(),
@@ -189,6 +233,7 @@ public record SparseClassifier(
                 lambda,
                 l1Weights.of(data, control),
                 bias),
+            lambdas,
             control);
   }
 

@@ -3,6 +3,7 @@ package io.github.redescend.eval.tune;
 import io.github.redescend.classifiers.machine.KernelClassifier;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.SharedFits;
+import io.github.redescend.classifiers.machine.SparseClassifier;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
@@ -119,11 +120,15 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
       Runnable told) {
     Matrix features = trial.testFeatures();
     List<Outcome> outcomes = new ArrayList<>();
+    long start = System.nanoTime();
+    Optional<List<TrainedModel>> path = alongPath(samples, learners, control);
+    long each = (System.nanoTime() - start) / learners.size();
     for (int i = 0; i < learners.size(); i++) {
       control.throwIfCancelled();
       try {
-        long begin = System.nanoTime();
-        TrainedModel model = learners.get(i).fit(samples, control);
+        long begin = System.nanoTime() - (path.isPresent() ? each : 0);
+        TrainedModel model =
+            path.isPresent() ? path.get().get(i) : learners.get(i).fit(samples, control);
         FoldScores scores =
             scores(trial, model.classes(), model.manyClasses(), model.machineValues(features));
         outcomes.add(outcome(scores, (System.nanoTime() - begin) / 1e9));
@@ -135,6 +140,16 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
       told.run();
     }
     return outcomes;
+  }
+
+  /** Sparse machines of several lambdas; empty if one cannot be fitted or differs otherwise. */
+  private static Optional<List<TrainedModel>> alongPath(
+      Dataset samples, List<Learner> learners, Control control) {
+    try {
+      return SparseClassifier.fitAll(learners, samples, control);
+    } catch (InvalidInputException e) {
+      return Optional.empty();
+    }
   }
 
   private Outcome outcome(FoldScores scores, double seconds) {

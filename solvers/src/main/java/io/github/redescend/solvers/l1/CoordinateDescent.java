@@ -11,8 +11,10 @@ import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.spec.Spec;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Sparse linear functions of two or more classes, with a loss with a continuous derivative and a
@@ -44,11 +46,13 @@ public record CoordinateDescent(
   private static final double TOLERANCE = 1e-10;
   private static final double HALF = 0.5;
 
-  /** The smallest ratio of successive lambdas. */
+  /** The smallest ratio of successive lambdas, and with few features, which need no screening. */
   private static final double RATIO = 0.8;
 
+  private static final double RATIO_OF_FEW = 0.2;
+
   /** The tolerance of intermediate lambdas. */
-  private static final double LOOSE = 1e-4;
+  private static final double LOOSE = 1e-2;
 
   /** The maximum number of tangents of a concave penalty. */
   private static final int TANGENTS = 50;
@@ -82,23 +86,18 @@ public record CoordinateDescent(
 
   @Override
   public SparseSolver.SparseSolution solve(SparseObjective objective, Control control) {
-    int k = objective.outputs();
-    if ((k != 2 && penalty != SparsePenalty.ROWS)
-        || !(objective.loss() instanceof DifferentiableLoss)) {
-      throw new InvalidInputException(
-          "solver %s needs a loss with a continuous derivative and two classes, not %s and %d"
-              .formatted(NAME, objective.loss().spec(), k));
-    }
-    FeatureGroups together =
-        groups.orElseGet(
-            () -> FeatureGroups.ofFeatures(objective.features().columns(), k == 2 ? 1 : k));
-    CoordinateRun run = path(objective, objective.loss(), together, control);
+    CoordinateRun run = run(objective, objective.loss(), control);
+    double lambda = objective.lambda();
     if (objective.loss() instanceof RobustLoss robust
         && robust.nonRobustLimit() instanceof DifferentiableLoss limit) {
-      CoordinateRun other = path(objective, limit, together, control);
+      CoordinateRun other = run(objective, limit, control);
+      descend(other, other.largestUsefulLambda(), lambda);
       other.goOnWith(objective.loss());
-      other.descend(objective.lambda(), objective.lambda(), tolerance);
+      other.descend(lambda, lambda, tolerance);
+      descend(run, run.largestUsefulLambda(), lambda);
       run = other.objective() < run.objective() ? other : run;
+    } else {
+      descend(run, run.largestUsefulLambda(), lambda);
     }
     StopReason stop = run.stop();
     for (int t = 0;
@@ -107,28 +106,71 @@ public record CoordinateDescent(
       if (!run.takeTangent()) {
         break;
       }
-      run.descend(objective.lambda(), objective.lambda(), tolerance);
+      run.descend(lambda, lambda, tolerance);
       stop = t == TANGENTS - 1 ? StopReason.ITERATION_LIMIT : run.stop();
     }
+    return solution(objective, run, 0, stop, control);
+  }
+
+  /** Each lambda starts from the solution of the next larger one, if the problem is convex. */
+  @Override
+  public List<SparseSolver.SparseSolution> solveAll(
+      SparseObjective objective, double[] lambdas, Control control) {
+    if (penalty.isConcave() || objective.loss() instanceof RobustLoss) {
+      return SparseSolver.super.solveAll(objective, lambdas, control);
+    }
+    CoordinateRun run = run(objective, objective.loss(), control);
+    SparseSolver.SparseSolution[] found = new SparseSolver.SparseSolution[lambdas.length];
+    double before = run.largestUsefulLambda();
+    int steps = 0;
+    for (int at :
+        IntStream.range(0, lambdas.length)
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> -lambdas[i]))
+            .toList()) {
+      descend(run, before, lambdas[at]);
+      found[at] = solution(objective, run, steps, run.stop(), control);
+      before = Math.min(before, lambdas[at]);
+      steps = run.steps().size();
+    }
+    return List.of(found);
+  }
+
+  /** The solution that a run has reached; its trace has the steps from {@code first} on. */
+  private static SparseSolver.SparseSolution solution(
+      SparseObjective objective, CoordinateRun run, int first, StopReason stop, Control control) {
     return new SparseSolver.SparseSolution(
         run.functions(),
         trust(objective, run.margins()),
         run.objective(),
         new Trace(
-            run.steps(),
+            run.steps().subList(first, run.steps().size()),
             control.cancelled().getAsBoolean() ? StopReason.CANCELLED : stop,
             run.summary()));
   }
 
-  /** From the largest lambda to that of the objective. */
-  private CoordinateRun path(
-      SparseObjective objective, Loss loss, FeatureGroups together, Control control) {
+  /** A run whose weights are all 0. */
+  private CoordinateRun run(SparseObjective objective, Loss loss, Control control) {
+    int k = objective.outputs();
+    if ((k != 2 && penalty != SparsePenalty.ROWS) || !(loss instanceof DifferentiableLoss)) {
+      throw new InvalidInputException(
+          "solver %s needs a loss with a continuous derivative and two classes, not %s and %d"
+              .formatted(NAME, objective.loss().spec(), k));
+    }
+    FeatureGroups together =
+        groups.orElseGet(
+            () -> FeatureGroups.ofFeatures(objective.features().columns(), k == 2 ? 1 : k));
     CoordinateRun run =
         new CoordinateRun(objective, loss, penalty, ratio, together, iterations, control);
     run.fitBias(tolerance);
-    double lambda = objective.lambda();
-    double largest = Math.max(lambda, run.largestUsefulLambda());
-    int points = Math.max(1, (int) Math.ceil(Math.log(largest / lambda) / -Math.log(RATIO)));
+    return run;
+  }
+
+  /** From the solution at one lambda to that at another, in steps if it is much smaller. */
+  private void descend(CoordinateRun run, double from, double lambda) {
+    double largest = Math.max(lambda, from);
+    double step = run.hasFewWeights() ? RATIO_OF_FEW : RATIO;
+    int points = Math.max(1, (int) Math.ceil(Math.log(largest / lambda) / -Math.log(step)));
     double before = largest;
     for (int k = 1; k <= points; k++) {
       double next =
@@ -136,7 +178,6 @@ public record CoordinateDescent(
       run.descend(next, before, k == points ? tolerance : Math.max(tolerance, LOOSE));
       before = next;
     }
-    return run;
   }
 
   /** The smaller relative weight of each sample over all functions. */

@@ -16,6 +16,9 @@ final class CoordinateRun {
   private static final double ARMIJO = 0.01;
   private static final int HALVINGS = 40;
 
+  /** Steps with an earlier model's products must reduce the decrement to this share. */
+  private static final double SLOW = 0.1;
+
   /** Smaller violations, relative to lambda, are rounding. */
   private static final double SLACK = 1e-9;
 
@@ -40,8 +43,13 @@ final class CoordinateRun {
   private int most;
   private int lambdas;
 
-  /** Whether the last model used products of features. */
+  /** Whether products of features paid off in the last model that computed them. */
   private boolean byProducts;
+
+  /** The last products of features, of the groups {@link #known}; null if there are none. */
+  private ModelSlopes.Curvature products;
+
+  private int[] known = new int[0];
 
   private StopReason stop = StopReason.CONVERGED;
   private final List<Trace.Step> steps = new ArrayList<>();
@@ -78,6 +86,11 @@ final class CoordinateRun {
     risk = risk.of(other);
     riskHere = risk.value(values);
     slopeLengths = null;
+  }
+
+  /** Whether sweeps use products of features rather than samples. */
+  boolean hasFewWeights() {
+    return QuadraticModel.areFew(columns.weights(), columns.samples());
   }
 
   void fitBias(double tolerance) {
@@ -129,30 +142,43 @@ final class CoordinateRun {
 
   private void newton(int[] active, double tolerance) {
     double[] thresholds = penalty.thresholds(lambda);
+    double ridge = lambda * penalty.ridge();
+    products = Arrays.equals(active, known) ? products : null;
+    known = active;
+    double last = Double.POSITIVE_INFINITY;
     stop = StopReason.ITERATION_LIMIT;
     for (int k = 0; k < iterations; k++) {
       if (control.cancelled().getAsBoolean()) {
         return;
       }
       double[] gradient = risk.slopes(values);
+      boolean earlier = products != null;
       QuadraticModel model =
-          new QuadraticModel(
-              columns, gradient, risk.curvatures(values), lambda * penalty.ridge(), byProducts);
+          earlier
+              ? new QuadraticModel(columns, gradient, products, ridge)
+              : new QuadraticModel(columns, gradient, risk.curvatures(values), ridge, byProducts);
       double[] to = w.clone();
       double[] shifts = model.minimise(active, groups, thresholds, to, objective.bias());
-      byProducts = model.paidForProducts();
+      byProducts = earlier ? byProducts : model.paidForProducts();
+      products = model.products();
       double cost = penalty.ofTangents(active, w, lambda);
       double decrement =
           Vectors.dot(gradient, model.change()) + penalty.ofTangents(active, to, lambda) - cost;
       double before = riskHere + cost;
-      if (!(-decrement > tolerance * Math.max(Math.abs(before), Double.MIN_NORMAL))) {
+      double least = tolerance * Math.max(Math.abs(before), Double.MIN_NORMAL);
+      if (!(-decrement > (earlier ? SLOW * least : least))) {
         stop = StopReason.CONVERGED;
         return;
       }
-      if (!move(active, to, shifts, model.change(), before, decrement)) {
+      boolean moved = move(active, to, shifts, model.change(), before, decrement);
+      if (!moved && !earlier) {
         stop = StopReason.NO_DESCENT;
         return;
       }
+      if (earlier && !(moved && -decrement <= SLOW * last)) {
+        products = null;
+      }
+      last = -decrement;
     }
   }
 

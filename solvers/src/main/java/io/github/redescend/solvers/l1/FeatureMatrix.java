@@ -88,6 +88,39 @@ final class FeatureMatrix {
     }
   }
 
+  boolean isSparse() {
+    return matrix instanceof SparseMatrix;
+  }
+
+  /** The mean number of entries of a row. */
+  double entriesPerRow() {
+    return isSparse() ? (double) value.length / Math.max(1, rows()) : columns();
+  }
+
+  /**
+   * Adds x_m' diag(factors) X for a feature m of sparse samples, in O(entries of its rows).
+   *
+   * @param begin where the factors of its function begin
+   * @param at the place of weight l stride + offset of feature l in the result, or -1
+   */
+  void addProducts(
+      int m, double[] factors, int begin, int[] at, int stride, int offset, double[] into) {
+    SparseMatrix rows = (SparseMatrix) matrix;
+    int[] rowStart = rows.rowStart();
+    int[] column = rows.columnIndex();
+    double[] x = rows.values();
+    for (int e = start[m]; e < start[m + 1]; e++) {
+      int i = row[e];
+      double factor = factors[begin + i] * value[e];
+      for (int k = rowStart[i]; k < rowStart[i + 1]; k++) {
+        int place = at[column[k] * stride + offset];
+        if (place >= 0) {
+          into[place] += factor * x[k];
+        }
+      }
+    }
+  }
+
   /** f_j(x_i): k times n numbers. Costs n per nonzero feature. */
   double[][] values(SparseFunctions functions) {
     int k = functions.outputs();

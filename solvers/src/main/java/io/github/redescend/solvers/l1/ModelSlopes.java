@@ -22,54 +22,99 @@ abstract class ModelSlopes {
   abstract double[] change();
 
   /**
-   * Slopes per weight, from rows of X' W X that are computed when a weight first moves (covariance
-   * updates; Friedman, Hastie and Tibshirani 2010, section 2.2): a step costs the number of
-   * weights, independent of the samples.
+   * The curvature X' W X of a model over some weights. Its rows are computed when a weight first
+   * moves.
    */
-  static final class GramSlopes extends ModelSlopes {
+  static final class Curvature {
     private final WeightColumns columns;
     private final double[] curvatures;
-    private final double[] before;
-    private final double[] changed;
     private final int[] weights;
     private final int[] position;
-    private final double[] slopes;
-    private final double[] steps;
     private final double[][] rows;
-    private final double[] biasSlopes;
-    private final double[] shifts;
     private final double[][] biasRows;
     private final double[] biasCurvatures;
 
-    /** Continues from slopes per sample. */
-    GramSlopes(ModelSlopes from, WeightColumns columns, double[] curvatures, int[] weights) {
+    Curvature(WeightColumns columns, double[] curvatures, int[] weights) {
       this.columns = columns;
       this.curvatures = curvatures;
-      this.before = from.ofSamples();
-      this.changed = from.change();
       this.weights = weights;
       this.position = new int[columns.weights()];
-      this.slopes = new double[weights.length];
-      this.steps = new double[weights.length];
       this.rows = new double[weights.length][];
+      this.biasRows = new double[columns.functions()][];
+      this.biasCurvatures = new double[columns.functions()];
+      Arrays.fill(position, -1);
       for (int k = 0; k < weights.length; k++) {
         position[weights[k]] = k;
-        slopes[k] = from.along(weights[k]);
       }
-      this.biasSlopes = new double[columns.functions()];
-      this.shifts = new double[biasSlopes.length];
-      this.biasRows = new double[biasSlopes.length][];
-      this.biasCurvatures = new double[biasSlopes.length];
-      for (int c = 0; c < biasSlopes.length; c++) {
-        biasSlopes[c] = from.alongBias(c);
+      for (int c = 0; c < biasCurvatures.length; c++) {
         int begin = c * columns.samples();
         biasCurvatures[c] = Arrays.stream(curvatures, begin, begin + columns.samples()).sum();
       }
     }
 
+    /** W. */
+    double[] ofSamples() {
+      return curvatures;
+    }
+
+    int[] weights() {
+      return weights;
+    }
+
+    double ofBias(int function) {
+      return biasCurvatures[function];
+    }
+
+    private double[] row(int at) {
+      if (rows[at] == null) {
+        rows[at] = columns.products(weights[at], curvatures, weights, position);
+      }
+      return rows[at];
+    }
+
+    /** sum_i W_i x_ik of every weight k of the function. */
+    private double[] biasRow(int function) {
+      if (biasRows[function] == null) {
+        biasRows[function] = columns.products(function, curvatures, weights);
+      }
+      return biasRows[function];
+    }
+  }
+
+  /**
+   * Slopes per weight, from rows of X' W X (covariance updates; Friedman, Hastie and Tibshirani
+   * 2010, section 2.2): a step costs the number of weights, independent of the samples.
+   */
+  static final class GramSlopes extends ModelSlopes {
+    private final WeightColumns columns;
+    private final Curvature curvature;
+    private final double[] before;
+    private final double[] changed;
+    private final double[] slopes;
+    private final double[] steps;
+    private final double[] biasSlopes;
+    private final double[] shifts;
+
+    /** Continues from slopes per sample. */
+    GramSlopes(ModelSlopes from, WeightColumns columns, Curvature curvature) {
+      this.columns = columns;
+      this.curvature = curvature;
+      this.before = from.ofSamples();
+      this.changed = from.change();
+      int[] weights = curvature.weights;
+      this.slopes = new double[weights.length];
+      this.steps = new double[weights.length];
+      for (int k = 0; k < weights.length; k++) {
+        slopes[k] = from.along(weights[k]);
+      }
+      this.biasSlopes = new double[columns.functions()];
+      this.shifts = new double[biasSlopes.length];
+      Arrays.setAll(biasSlopes, from::alongBias);
+    }
+
     @Override
     double along(int weight) {
-      return slopes[position[weight]];
+      return slopes[curvature.position[weight]];
     }
 
     @Override
@@ -79,20 +124,17 @@ abstract class ModelSlopes {
 
     @Override
     void move(int weight, double step) {
-      int at = position[weight];
-      if (rows[at] == null) {
-        rows[at] = row(weight);
-      }
-      add(step, rows[at]);
+      int at = curvature.position[weight];
+      add(step, curvature.row(at));
       int function = columns.function(weight);
-      biasSlopes[function] += step * biasRow(function)[at];
+      biasSlopes[function] += step * curvature.biasRow(function)[at];
       steps[at] += step;
     }
 
     @Override
     void shift(int function, double step) {
-      add(step, biasRow(function));
-      biasSlopes[function] += step * biasCurvatures[function];
+      add(step, curvature.biasRow(function));
+      biasSlopes[function] += step * curvature.ofBias(function);
       shifts[function] += step;
     }
 
@@ -102,36 +144,11 @@ abstract class ModelSlopes {
       }
     }
 
-    /** x_m' W x_k of every weight k; 0 where k is of another function. */
-    private double[] row(int weight) {
-      double[] product = new double[curvatures.length];
-      columns.column(weight).add(1, curvatures, product, columns.begin(weight));
-      return products(columns.function(weight), product);
-    }
-
-    /** sum_i W_i x_ik of every weight k of the function. */
-    private double[] biasRow(int function) {
-      if (biasRows[function] == null) {
-        biasRows[function] = products(function, curvatures);
-      }
-      return biasRows[function];
-    }
-
-    private double[] products(int function, double[] vector) {
-      double[] row = new double[weights.length];
-      for (int k = 0; k < row.length; k++) {
-        if (columns.function(weights[k]) == function) {
-          row[k] = columns.column(weights[k]).dot(vector, columns.begin(weights[k]));
-        }
-      }
-      return row;
-    }
-
     @Override
     double[] ofSamples() {
       double[] moved = moved();
       for (int i = 0; i < moved.length; i++) {
-        moved[i] = before[i] + curvatures[i] * moved[i];
+        moved[i] = before[i] + curvature.curvatures[i] * moved[i];
       }
       return moved;
     }
@@ -148,13 +165,14 @@ abstract class ModelSlopes {
     /** X steps + shifts. */
     private double[] moved() {
       int n = columns.samples();
-      double[] moved = new double[curvatures.length];
+      double[] moved = new double[before.length];
       for (int c = 0; c < shifts.length; c++) {
         Arrays.fill(moved, c * n, (c + 1) * n, shifts[c]);
       }
-      for (int k = 0; k < weights.length; k++) {
+      for (int k = 0; k < steps.length; k++) {
         if (steps[k] != 0) {
-          columns.column(weights[k]).add(steps[k], moved, columns.begin(weights[k]));
+          int weight = curvature.weights[k];
+          columns.column(weight).add(steps[k], moved, columns.begin(weight));
         }
       }
       return moved;

@@ -40,10 +40,10 @@ final class QuadraticModel {
   private final double[] curvatures;
   private final double ridge;
   private final boolean atOnce;
+  private ModelSlopes.Curvature products;
   private ModelSlopes slopes;
   private double[] change;
   private long steps;
-  private boolean byProducts;
   private boolean paid;
 
   /**
@@ -57,6 +57,15 @@ final class QuadraticModel {
     this.atOnce = atOnce;
     this.slopes = new ModelSlopes.SampleSlopes(columns, gradient, curvatures);
     this.change = slopes.change();
+  }
+
+  /**
+   * @param products the curvature of another model of the same groups, in place of its own
+   */
+  QuadraticModel(
+      WeightColumns columns, double[] gradient, ModelSlopes.Curvature products, double ridge) {
+    this(columns, gradient, products.ofSamples(), ridge, true);
+    this.products = products;
   }
 
   /**
@@ -74,6 +83,11 @@ final class QuadraticModel {
 
   double[] change() {
     return change;
+  }
+
+  /** Its products of features; null if it did without. */
+  ModelSlopes.Curvature products() {
+    return products;
   }
 
   /**
@@ -94,20 +108,23 @@ final class QuadraticModel {
       }
     }
     int[] all = IntStream.range(0, active.length).filter(k -> hessian[k] > 0).toArray();
-    int[] weights =
-        Arrays.stream(all).flatMap(k -> Arrays.stream(groups.members()[active[k]])).toArray();
+    int[] weights = products == null ? members(active, all, groups) : products.weights();
     double[] biasCurvatures = bias ? biasCurvatures() : new double[0];
     double[] shifts = new double[columns.functions()];
-    boolean few = weights.length <= Math.min(MOST_PRODUCTS, columns.samples() / TALL);
+    boolean few = areFew(weights.length, columns.samples());
     double first = 0;
     int[] swept = all;
-    for (int sweep = 0; sweep < (byProducts ? CHEAP_SWEEPS : SWEEPS); sweep++) {
-      if (few && sweep % COUNTED == 0) {
-        paid = steps > worth(weights.length, w, weights);
+    boolean own = products == null;
+    if (!own) {
+      slopes = new ModelSlopes.GramSlopes(slopes, columns, products);
+    }
+    for (int sweep = 0; sweep < (products == null ? SWEEPS : CHEAP_SWEEPS); sweep++) {
+      if (few && own && sweep % COUNTED == 0) {
+        paid = steps > worth(w, weights);
       }
-      if (!byProducts && (paid || (few && atOnce))) {
-        slopes = new ModelSlopes.GramSlopes(slopes, columns, curvatures, weights);
-        byProducts = true;
+      if (products == null && (paid || (few && atOnce))) {
+        products = new ModelSlopes.Curvature(columns, curvatures, weights);
+        slopes = new ModelSlopes.GramSlopes(slopes, columns, products);
       }
       double gain = 0;
       for (int k : swept) {
@@ -124,22 +141,35 @@ final class QuadraticModel {
         break;
       }
       // Nonzero groups are settled first.
-      swept =
-          settled
-              ? all
-              : swept != all
-                  ? swept
-                  : Arrays.stream(all)
-                      .filter(k -> anyWeight(groups.members()[active[k]], w))
-                      .toArray();
+      swept = settled ? all : swept != all ? swept : nonzero(active, all, groups, w);
     }
     change = slopes.change();
     return shifts;
   }
 
+  private static int[] members(int[] active, int[] some, FeatureGroups groups) {
+    return Arrays.stream(some).flatMap(k -> Arrays.stream(groups.members()[active[k]])).toArray();
+  }
+
+  private static int[] nonzero(int[] active, int[] all, FeatureGroups groups, double[] w) {
+    int[] some = new int[all.length];
+    int count = 0;
+    for (int k : all) {
+      if (anyWeight(groups.members()[active[k]], w)) {
+        some[count++] = k;
+      }
+    }
+    return Arrays.copyOf(some, count);
+  }
+
+  static boolean areFew(int weights, int samples) {
+    return weights <= Math.min(MOST_PRODUCTS, samples / TALL);
+  }
+
   /** The cost of all products and of those of nonzero weights, in steps. */
-  private static long worth(int all, double[] w, int[] weights) {
-    return (long) all * (1 + Arrays.stream(weights).filter(m -> w[m] != 0).count());
+  private double worth(double[] w, int[] weights) {
+    return columns.productCost(weights.length)
+        * (1 + Arrays.stream(weights).filter(m -> w[m] != 0).count());
   }
 
   private double[] biasCurvatures() {
@@ -161,7 +191,12 @@ final class QuadraticModel {
   }
 
   private static boolean anyWeight(int[] members, double[] w) {
-    return Arrays.stream(members).anyMatch(m -> w[m] != 0);
+    for (int m : members) {
+      if (w[m] != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Moves the weights of one group; returns twice the decrease. */

@@ -66,6 +66,11 @@ public record SparseObjective(
     }
   }
 
+  SparseObjective withLambda(double other) {
+    return new SparseObjective(
+        loss, features, classes, outputs, sampleWeights, other, penaltyWeights, bias);
+  }
+
   /** Whether the loss leads to linear programs. */
   public static boolean fits(Object loss) {
     Object convex = loss instanceof DifferenceOfConvexLoss split ? split.convexPart() : loss;

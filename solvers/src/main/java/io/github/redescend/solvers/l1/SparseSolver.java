@@ -3,6 +3,7 @@ package io.github.redescend.solvers.l1;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.spec.Described;
+import java.util.Arrays;
 import java.util.List;
 
 public interface SparseSolver extends Described {
@@ -13,6 +14,19 @@ public interface SparseSolver extends Described {
    *     is not supported
    */
   SparseSolution solve(SparseObjective objective, Control control);
+
+  /**
+   * Minimises for several lambdas.
+   *
+   * @param objective its lambda is ignored
+   * @return the solutions of single runs, to the solver's tolerance, in the order of the lambdas
+   */
+  default List<SparseSolution> solveAll(
+      SparseObjective objective, double[] lambdas, Control control) {
+    return Arrays.stream(lambdas)
+        .mapToObj(lambda -> solve(objective.withLambda(lambda), control))
+        .toList();
+  }
 
   /** The same for named features, whose names may define groups. */
   default SparseSolver forFeatures(List<String> names) {

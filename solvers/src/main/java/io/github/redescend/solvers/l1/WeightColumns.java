@@ -47,6 +47,39 @@ final class WeightColumns {
     return function(weight) * features.rows();
   }
 
+  /** The cost of a row of X' W X over some weights, in column products. */
+  double productCost(int weights) {
+    return features.isSparse() ? Math.min(weights, features.entriesPerRow()) : weights;
+  }
+
+  /**
+   * x_m' W x_k of every weight k; 0 where k is of another function.
+   *
+   * @param position of each weight among them, or -1
+   */
+  double[] products(int weight, double[] factors, int[] weights, int[] position) {
+    double[] row = new double[weights.length];
+    int c = function(weight);
+    if (features.isSparse()) {
+      features.addProducts(weight / functions, factors, begin(weight), position, functions, c, row);
+      return row;
+    }
+    double[] product = new double[factors.length];
+    column(weight).add(1, factors, product, begin(weight));
+    return products(c, product, weights);
+  }
+
+  /** The product of a vector with the columns of a function's weights; 0 for other weights. */
+  double[] products(int function, double[] vector, int[] weights) {
+    double[] row = new double[weights.length];
+    for (int k = 0; k < row.length; k++) {
+      if (function(weights[k]) == function) {
+        row[k] = column(weights[k]).dot(vector, begin(weights[k]));
+      }
+    }
+    return row;
+  }
+
   /** The slope along every weight, from those along every value. O(n d k). */
   double[] gradient(double[] slopes) {
     if (functions == 1) {

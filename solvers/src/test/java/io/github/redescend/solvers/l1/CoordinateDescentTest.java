@@ -56,6 +56,61 @@ class CoordinateDescentTest {
         bias);
   }
 
+  /** 600 samples of 20 features, of which about three are 1 and the others 0. */
+  private static SparseObjective tall(Loss loss, boolean sparse, double lambda) {
+    int n = 600;
+    int d = 20;
+    double[] x = new double[n * d];
+    int[] classes = new int[n];
+    for (int i = 0; i < n; i++) {
+      double score = Math.sin(3 * i);
+      for (int j = 0; j < d; j++) {
+        x[i * d + j] = Math.sin(1.3 * i * j + 0.7 * i + 0.3 * j) > 0.9 ? 1 : 0;
+        score += x[i * d + j] * Math.cos(j);
+      }
+      classes[i] = score > 0 ? 1 : 0;
+    }
+    DenseMatrix dense = new DenseMatrix(n, d, x);
+    return new SparseObjective(
+        loss,
+        sparse ? SparseSamples.sparse(dense) : dense,
+        classes,
+        2,
+        SparseSamples.ones(n),
+        lambda,
+        SparseSamples.ones(2 * d),
+        true);
+  }
+
+  static Stream<DifferentiableLoss> tallLosses() {
+    return Stream.of(new Logistic(), new SquaredHinge(), new WelschHinge(1));
+  }
+
+  /** In the order of the lambdas; on sparse rows as on dense ones. */
+  @ParameterizedTest
+  @MethodSource("tallLosses")
+  void severalLambdasHaveTheSolutionsOfSingleRuns(DifferentiableLoss loss) {
+    CoordinateDescent solver = new CoordinateDescent(SparsePenalty.L1);
+    double[] lambdas = {3, 40, 1, 12, 1e4};
+    List<SparseSolver.SparseSolution> found = solver.solveAll(tall(loss, true, 7), lambdas, PLAIN);
+    assertThat(found).hasSameSizeAs(lambdas);
+    for (int i = 0; i < lambdas.length; i++) {
+      SparseObjective dense = tall(loss, false, lambdas[i]);
+      SparseSolver.SparseSolution single = solver.solve(dense, PLAIN);
+      assertThat(found.get(i).objective())
+          .isCloseTo(single.objective(), within(1e-9 * single.objective()));
+      assertThat(weights(found.get(i))).containsExactly(weights(single), within(1e-3));
+      assertThat(used(found.get(i))).isEqualTo(used(single));
+      assertThat(found.get(i).trace().stop()).isEqualTo(StopReason.CONVERGED);
+      double[] gradient = gradient(dense, found.get(i));
+      for (double slope : gradient) {
+        assertThat(Math.abs(slope)).isLessThan(lambdas[i] * (1 + 1e-3));
+      }
+    }
+    assertThat(used(found.get(4))).isZero();
+    assertThat(used(found.get(2))).isGreaterThan(10);
+  }
+
   /**
    * The objectives that scikit-learn 1.9.1 ends at: LogisticRegression with C = 1 / lambda,
    * liblinear with tol 1e-12 (LIBLINEAR's -s 6) without a bias, saga with tol 1e-14 with one.

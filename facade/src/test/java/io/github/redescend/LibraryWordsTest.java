@@ -28,7 +28,7 @@ class LibraryWordsTest {
           "SqlTable.java",
           "SqlRows.java",
           "Signatures.java",
-          "ConstantModel.java",
+          "PipelineModel.java",
           "ShapleyValues.java",
           "ScalingNodes.java",
           "CurveNodes.java");

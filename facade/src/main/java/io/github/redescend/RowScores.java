@@ -6,9 +6,9 @@ import io.github.redescend.core.Plural;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.data.prepare.PreprocessingState;
-import io.github.redescend.data.scale.RowScaler.UnitRows;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
+import io.github.redescend.data.scale.Scaling.RowScaler.UnitRows;
 import io.github.redescend.data.table.Column.ColumnKind;
 
 /** Scores of single rows without allocation. */

@@ -3,10 +3,10 @@ package io.github.redescend;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
 import io.github.redescend.data.cell.DecimalMark;
-import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.CategoryCode.ManyRule;
 import io.github.redescend.data.prepare.Feature.DateRule;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -15,7 +15,6 @@ import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.review.TableReview;
-import io.github.redescend.data.source.TextEncoding;
 import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
@@ -153,7 +152,7 @@ public final class TableFile {
   public TableFile encoding(String name) {
     return reading(
         options.withCells(
-            options.cells().withEncoding(TextEncoding.parse(Require.given("encoding", name)))));
+            options.cells().withEncoding(CellRules.encoding(Require.given("encoding", name)))));
   }
 
   /** Adds words and numbers to the missing-value marks. */

@@ -5,11 +5,11 @@ import io.github.redescend.core.Printable;
 import io.github.redescend.data.prepare.CategoryCode;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
-import io.github.redescend.data.scale.RowScaler.UnitRows;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
 import io.github.redescend.data.scale.Scaling.LogCurve;
 import io.github.redescend.data.scale.Scaling.QuantileCurve;
+import io.github.redescend.data.scale.Scaling.RowScaler.UnitRows;
 import java.util.List;
 import java.util.Optional;
 

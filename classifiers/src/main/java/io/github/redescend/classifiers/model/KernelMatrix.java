@@ -3,7 +3,7 @@ package io.github.redescend.classifiers.model;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.matrix.DenseMatrix;
-import io.github.redescend.data.prepare.ColumnPruning;
+import io.github.redescend.data.prepare.PreprocessingState.ColumnPruning;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;

@@ -1,8 +1,17 @@
 package io.github.redescend.data.cell;
 
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
 import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 
 /**
  * How the cells of a file are interpreted.
@@ -43,6 +52,23 @@ public record CellRules(
     return STANDARD;
   }
 
+  /**
+   * The encoding of that name.
+   *
+   * @param name such as {@code windows-1252}, or null for UTF-8
+   * @throws InvalidInputException if Java knows none of that name
+   */
+  public static Charset encoding(String name) {
+    try {
+      return name == null ? StandardCharsets.UTF_8 : Charset.forName(name);
+    } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
+      throw new InvalidInputException(
+          "encoding = %s is not known: write utf-8, windows-1252, iso-8859-1, utf-16le, shift_jis or another name of an encoding"
+              .formatted(Printable.of(name)),
+          e);
+    }
+  }
+
   public CellRules withMarks(MissingMarks other) {
     return new CellRules(header, other, separator, decimal, dates, encoding, unlabelled);
   }
@@ -69,5 +95,187 @@ public record CellRules(
 
   public CellRules withSeparator(Character other) {
     return new CellRules(header, marks, other, decimal, dates, encoding, unlabelled);
+  }
+
+  /**
+   * The marks of missing values in CSV, ignoring case: empty, {@code ?}, {@code NA}, {@code n/a},
+   * {@code nan} and {@code null}; among numbers also {@code none}, {@code -} and spreadsheet errors
+   * such as {@code #DIV/0!}, which among texts may be categories. Labels are missing only if empty,
+   * {@code ?}, {@code NA} in capitals or {@code n/a}. Immutable.
+   */
+  public static final class MissingMarks {
+    /** Prefix of a list that replaces the usual marks. */
+    private static final String INSTEAD = "=";
+
+    /** Spreadsheet errors. */
+    private static final Set<String> ERRORS =
+        Set.of("#div/0!", "#n/a", "#value!", "#ref!", "#name?", "#num!", "#null!");
+
+    private static final MissingMarks STANDARD = new MissingMarks("", false);
+
+    private final String text;
+    private final boolean usual;
+    private final Set<String> words = new HashSet<>();
+    private final double[] numbers;
+    private final int longest;
+    private final boolean alsoOfLabels;
+
+    private MissingMarks(String text, boolean alsoOfLabels) {
+      this.text = text;
+      this.alsoOfLabels = alsoOfLabels;
+      usual = !text.startsWith(INSTEAD);
+      List<String> given =
+          Arrays.stream(text.substring(usual ? 0 : 1).split(",", -1))
+              .map(word -> word.trim().toLowerCase(Locale.ROOT))
+              .filter(word -> !word.isEmpty())
+              .toList();
+      words.addAll(given);
+      numbers = given.stream().mapToDouble(Cells::number).filter(Double::isFinite).toArray();
+      longest = given.stream().mapToInt(String::length).max().orElse(0);
+    }
+
+    public static MissingMarks standard() {
+      return STANDARD;
+    }
+
+    /**
+     * Parses a list of marks.
+     *
+     * @param list marks separated by commas, in addition to the usual ones, or after a {@code =}
+     *     instead of them. Numbers match by value. The empty cell is always a mark.
+     */
+    public static MissingMarks parse(String list) {
+      return list.isEmpty() ? STANDARD : new MissingMarks(list, false);
+    }
+
+    /** The same marks, with those of texts also applied to labels, such as NULL. */
+    public MissingMarks alsoOfLabels() {
+      return new MissingMarks(text, true);
+    }
+
+    /** The list that {@link #parse} reads; empty for the usual marks. */
+    public String text() {
+      return text;
+    }
+
+    /** Whether a trimmed cell of a numeric column is missing. */
+    public boolean amongNumbers(char[] cell, int from, int to) {
+      int length = to - from;
+      if (length == 0) {
+        return true;
+      }
+      char first = cell[from];
+      if (words.isEmpty() && first >= '0' && first <= '9') {
+        return false;
+      }
+      return amongTexts(cell, from, to)
+          || (usual
+              && switch (first) {
+                case '-' -> length == 1;
+                case '#' -> ERRORS.contains(word(cell, from, to));
+                default -> is(cell, from, to, "none");
+              });
+    }
+
+    public boolean hasWords() {
+      return !words.isEmpty();
+    }
+
+    public boolean hasNumbers() {
+      return numbers.length > 0;
+    }
+
+    public boolean contains(double number) {
+      for (double one : numbers) {
+        if (one == number) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** Whether a trimmed cell of a text column is missing. */
+    public boolean amongTexts(char[] cell, int from, int to) {
+      int length = to - from;
+      if (length == 0) {
+        return true;
+      }
+      boolean found =
+          switch (usual ? length : 0) {
+            case 1 -> cell[from] == '?';
+            case 2 -> is(cell, from, to, "na");
+            case 3 -> is(cell, from, to, "n/a") || is(cell, from, to, "nan");
+            case 4 -> is(cell, from, to, "null");
+            default -> false;
+          };
+      return found || given(cell, from, to);
+    }
+
+    /** Whether a trimmed label is missing. */
+    public boolean amongLabels(char[] cell, int from, int to) {
+      int length = to - from;
+      if (length == 0) {
+        return true;
+      }
+      if (alsoOfLabels) {
+        return amongTexts(cell, from, to);
+      }
+      boolean found =
+          switch (usual ? length : 0) {
+            case 1 -> cell[from] == '?';
+            case 2 -> cell[from] == 'N' && cell[from + 1] == 'A';
+            case 3 -> is(cell, from, to, "n/a");
+            default -> false;
+          };
+      return found || given(cell, from, to);
+    }
+
+    /** Whether a text is missing, after trimming any blanks. */
+    public boolean amongTexts(String cell) {
+      String trimmed = Spelling.trimmed(cell);
+      return amongTexts(trimmed.toCharArray(), 0, trimmed.length());
+    }
+
+    /** Whether a text would be missing only in a numeric column. */
+    public boolean amongNumbersOnly(String cell) {
+      String trimmed = Spelling.trimmed(cell);
+      return amongNumbers(trimmed.toCharArray(), 0, trimmed.length()) && !amongTexts(trimmed);
+    }
+
+    private boolean given(char[] cell, int from, int to) {
+      return to - from <= longest && words.contains(word(cell, from, to));
+    }
+
+    private static String word(char[] cell, int from, int to) {
+      return new String(cell, from, to - from).toLowerCase(Locale.ROOT);
+    }
+
+    private static boolean is(char[] cell, int from, int to, String word) {
+      if (to - from != word.length()) {
+        return false;
+      }
+      for (int i = 0; i < word.length(); i++) {
+        char c = cell[from + i];
+        if (c != word.charAt(i) && (c < 'A' || c > 'Z' || c + 32 != word.charAt(i))) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof MissingMarks marks && marks.text.equals(text);
+    }
+
+    @Override
+    public int hashCode() {
+      return text.hashCode();
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
   }
 }

@@ -68,7 +68,7 @@ public enum DecimalMark {
   }
 
   public double number(char[] cell, int from, int to) {
-    double plain = this == COMMA ? Double.NaN : Cells.number(cell, from, to);
+    double plain = Cells.number(cell, from, to, mark());
     return Double.isNaN(plain) ? number(new String(cell, from, to - from)) : plain;
   }
 
@@ -203,14 +203,6 @@ public enum DecimalMark {
     public DecimalMark of(int column) {
       DecimalMark own = column < columns.size() ? columns.get(column) : null;
       return own == null ? others : own;
-    }
-
-    /** The decimal mark of most columns. */
-    public char usual() {
-      long commas = columns.stream().filter(mark -> mark == DecimalMark.COMMA).count();
-      long points = columns.stream().filter(mark -> mark != null).count() - commas;
-      return (commas == points ? others : commas > points ? DecimalMark.COMMA : DecimalMark.AUTO)
-          .mark();
     }
 
     private static List<DecimalEvidence> evidence(String head, char delimiter) {

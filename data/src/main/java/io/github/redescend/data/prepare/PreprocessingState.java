@@ -2,11 +2,11 @@ package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Arguments;
-import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.read.LibsvmTableReader;
-import io.github.redescend.data.scale.RowScaler;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
+import io.github.redescend.data.scale.Scaling.RowScaler;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
@@ -196,6 +196,56 @@ public record PreprocessingState(
       return IntStream.range(0, rows)
           .filter(i -> columns.stream().noneMatch(column -> column.missing(i)))
           .toArray();
+    }
+  }
+
+  /**
+   * A preprocessing reduced to some features and the raw columns they need, so that new data may
+   * lack the others. A text column is needed if any of its categories is, and then makes all of
+   * them.
+   *
+   * @param preprocessing makes the remaining features
+   * @param features their former indices, from 0, ascending
+   */
+  public record ColumnPruning(Preprocessing preprocessing, int[] features) {
+    /**
+     * Drops raw columns that are not needed. Sparse data, row normalisation and an empty selection
+     * keep all columns.
+     *
+     * @param needed for each encoded feature whether it is needed
+     */
+    public static ColumnPruning of(Preprocessing preprocessing, boolean[] needed) {
+      PreprocessingState state = preprocessing.state();
+      if (state.scale() == ScaleRule.UNIT) {
+        return all(preprocessing, needed.length);
+      }
+      List<Feature> kept = new ArrayList<>();
+      List<Scaling> scalings = new ArrayList<>();
+      List<String> dropped = new ArrayList<>(state.dropped());
+      IntStream.Builder left = IntStream.builder();
+      int from = 0;
+      for (Feature feature : state.features()) {
+        int to = from + feature.width();
+        if (IntStream.range(from, to).anyMatch(j -> needed[j])) {
+          kept.add(feature);
+          IntStream.range(from, to).forEach(left::add);
+          if (state.scale().isOfColumns()) {
+            scalings.addAll(state.scalings().subList(from, to));
+          }
+        } else {
+          dropped.add(feature.name());
+        }
+        from = to;
+      }
+      if (kept.isEmpty()) {
+        return all(preprocessing, needed.length);
+      }
+      return new ColumnPruning(
+          Preprocessing.of(state.narrowed(kept, scalings, dropped)), left.build().toArray());
+    }
+
+    private static ColumnPruning all(Preprocessing preprocessing, int features) {
+      return new ColumnPruning(preprocessing, IntStream.range(0, features).toArray());
     }
   }
 }

@@ -7,7 +7,7 @@ import io.github.redescend.data.prepare.Preprocessing.UnseenCategory;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.TableReader;
-import io.github.redescend.data.scale.RowScaler;
+import io.github.redescend.data.scale.Scaling.RowScaler;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;

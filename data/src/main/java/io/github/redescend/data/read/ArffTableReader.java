@@ -1,10 +1,10 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.Cells;
-import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.read.ArffCursor.ArffAttribute;
-import io.github.redescend.data.source.RowLines.IdleLines;
+import io.github.redescend.data.read.TableRows.RowLines.IdleLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Table;

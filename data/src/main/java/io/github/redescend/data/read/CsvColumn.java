@@ -1,11 +1,11 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.DecimalMark.DecimalEvidence;
 import io.github.redescend.data.cell.DoubleList;
-import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column;
@@ -102,6 +102,15 @@ final class CsvColumn {
   }
 
   void add(char[] cell, int from, int to, boolean quoted, long line) {
+    if (!text && !marks.hasWords()) {
+      double number = Cells.number(cell, from, to, decimal.mark());
+      // Large numbers may have more digits than a double keeps.
+      if (Math.abs(number) < Cells.MOST_WHOLE && !Cells.padded(cell, from, to)) {
+        seen.number = true;
+        numbers.add(number);
+        return;
+      }
+    }
     int start = from;
     int end = to;
     while (start < end && cell[start] <= ' ') {
@@ -160,17 +169,6 @@ final class CsvColumn {
   private RuntimeException refusedControl(char c, long line) {
     return source.refusal(
         row(), line, "column '%s' has %s".formatted(kind.name(), Cells.control(c)));
-  }
-
-  /** Adds a finite number, unless cells need their text. */
-  boolean takes(double number) {
-    // Includes NaN; large numbers may have more digits than a double keeps.
-    if (text || marks.hasWords() || !(Math.abs(number) < Cells.MOST_WHOLE)) {
-      return false;
-    }
-    seen.number = true;
-    numbers.add(number);
-    return true;
   }
 
   /** Adds an unquoted text. */

@@ -7,12 +7,10 @@ import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.DecimalMark.DecimalMarks;
-import io.github.redescend.data.cell.PlainLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -33,7 +31,6 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   private final IntUnaryOperator rowsOfPart;
   private final Consumer<Table> parts;
   private final List<FirstCell> firstCells = new ArrayList<>();
-  private final BitSet otherMark = new BitSet();
   private TableRows rows;
   private long headerLine;
   private boolean declaredLine;
@@ -111,20 +108,6 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
       end(getFieldCount(), getStartingLineNumber());
     }
     return getRecordType() != RecordType.EMPTY;
-  }
-
-  /** Adds a line without quotes. */
-  void add(PlainLines plain) {
-    long line = plain.line();
-    int names = skipped;
-    int count = rows == null ? plain.cells() : Math.min(plain.cells(), names + rows.width());
-    for (int j = names; j < count; j++) {
-      double number = plain.number(j);
-      if (rows == null || otherMark.get(j) || !rows.takes(j - names, number)) {
-        add(j, plain.text(), plain.start(j), plain.end(j), false, line);
-      }
-    }
-    end(plain.cells(), line);
   }
 
   private void add(int index, char[] text, int from, int to, boolean quoted, long line) {
@@ -223,7 +206,6 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
       DecimalMark mark = asked || trained == null ? marks.of(index) : trained;
       kind = CsvColumn.Kind.of(name, roles.kind(index, name), index == roles.label(), mark);
     }
-    otherMark.set(index, kind.decimal().mark() != marks.usual());
     return new CsvColumn(source, kind, options.cells());
   }
 

@@ -5,11 +5,10 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.cell.DecimalMark.DecimalMarks;
-import io.github.redescend.data.cell.MissingMarks;
-import io.github.redescend.data.cell.PlainLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.io.IOException;
@@ -90,7 +89,7 @@ public final class CsvTableReader implements TableReader {
                 }
               });
       try {
-        if (sufficed(source, delimiter, marks, rows, known)) {
+        if (sufficed(source, delimiter, rows, known)) {
           return;
         }
       } catch (NotTaken e) {
@@ -110,12 +109,8 @@ public final class CsvTableReader implements TableReader {
 
   /** Reads once; returns whether that was enough, else adds what was learned on columns. */
   private static boolean sufficed(
-      Source source,
-      CsvDelimiter delimiter,
-      DecimalMarks marks,
-      CsvRows rows,
-      Map<String, CsvColumn.Kind> known) {
-    parse(source, delimiter, marks, rows);
+      Source source, CsvDelimiter delimiter, CsvRows rows, Map<String, CsvColumn.Kind> known) {
+    parse(source, delimiter, rows);
     if (!rows.started()) {
       throw source.refusal("is empty: it needs a header and rows");
     }
@@ -131,35 +126,23 @@ public final class CsvTableReader implements TableReader {
     return false;
   }
 
-  private static void parse(
-      Source source, CsvDelimiter delimiter, DecimalMarks marks, CsvRows rows) {
-    try (Reader text = source.open()) {
-      PlainLines plain = new PlainLines(delimiter.cells(text), delimiter.mark(), marks.usual());
-      while (plain.next()) {
-        rows.add(plain);
-      }
-      if (!plain.ended()) {
-        parseQuoted(plain.rest(), delimiter.mark(), rows);
-      }
+  private static void parse(Source source, CsvDelimiter delimiter, CsvRows rows) {
+    try (Reader text = source.open();
+        CsvReader<Boolean> reader =
+            CsvReader.builder()
+                .fieldSeparator(delimiter.mark())
+                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .allowUnclosedQuote(false)
+                .skipEmptyLines(true)
+                .build(rows, delimiter.cells(text))) {
+      reader.forEach(row -> {});
     } catch (IOException e) {
       throw source.refusal(e);
     } catch (UncheckedIOException e) {
       throw source.refusal(e.getCause());
     } catch (CsvParseException e) {
       throw refusal(source, e);
-    }
-  }
-
-  private static void parseQuoted(Reader text, char delimiter, CsvRows rows) throws IOException {
-    try (CsvReader<Boolean> reader =
-        CsvReader.builder()
-            .fieldSeparator(delimiter)
-            .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
-            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-            .allowUnclosedQuote(false)
-            .skipEmptyLines(true)
-            .build(rows, text)) {
-      reader.forEach(row -> {});
     }
   }
 

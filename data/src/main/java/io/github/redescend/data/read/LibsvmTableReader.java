@@ -4,8 +4,8 @@ import io.github.redescend.core.Decimal;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.DoubleList;
-import io.github.redescend.data.source.RowLines;
-import io.github.redescend.data.source.RowLines.IdleLines;
+import io.github.redescend.data.read.TableRows.RowLines;
+import io.github.redescend.data.read.TableRows.RowLines.IdleLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.io.BufferedReader;
@@ -161,7 +161,7 @@ public final class LibsvmTableReader implements TableReader {
           throw source.refusal(
               row, line, "index %d after %d, indices must ascend".formatted(index, previous));
         }
-        double value = Cells.number(text, colon + 1, stop);
+        double value = Cells.number(text, colon + 1, stop, '.');
         if (!Double.isFinite(value)) {
           throw source.refusal(
               row,

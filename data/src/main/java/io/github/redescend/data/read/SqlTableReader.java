@@ -1,8 +1,9 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.core.Decimal;
+import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.Cells;
-import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.read.TypedRows.TypedCells;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.source.SqlQuery;
 import io.github.redescend.data.table.Column.ColumnKind;
@@ -11,7 +12,6 @@ import java.io.BufferedOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.security.DigestOutputStream;
@@ -22,6 +22,7 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.function.Consumer;
@@ -101,97 +102,110 @@ public final class SqlTableReader implements TableReader {
       IntUnaryOperator rowsOfPart,
       Consumer<Table> parts)
       throws SQLException {
-    List<SqlColumn> columns = columns(result.getMetaData());
-    List<String> names = columns.stream().map(SqlColumn::name).toList();
-    ColumnRoles roles = new ColumnRoles(source, 0, names, options);
-    TableRows rows =
-        new TableRows(
-            source,
-            options,
-            names,
-            roles,
-            index -> column(source, options, roles, columns.get(index)),
-            rowsOfPart,
-            parts);
-    List<SqlColumn> used = new ArrayList<>();
-    boolean[] numeric = new boolean[columns.size()];
-    for (int j = 0; j < numeric.length; j++) {
-      SqlColumn column = columns.get(j);
-      if (!roles.isRead(j) && !roles.isCarried(j)) {
-        continue;
-      }
-      if (column.type() == SqlColumn.Type.BINARY) {
-        throw source.refusal(
-            "has binary data in column '%s': leave it out of the query".formatted(column.name()));
-      }
-      used.add(column);
-      numeric[j] =
-          !roles.isCarried(j)
-              && column.kind() == ColumnKind.NUMERIC
-              && kind(roles, column) == ColumnKind.NUMERIC;
+    List<SqlColumn> columns = new ArrayList<>();
+    for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
+      columns.add(SqlColumn.of(result.getMetaData(), i));
     }
     MessageDigest digest = digest();
-    DataOutputStream digested =
+    try (DataOutputStream digested =
         new DataOutputStream(
             new BufferedOutputStream(
-                new DigestOutputStream(OutputStream.nullOutputStream(), digest), 65_536));
-    try {
-      for (SqlColumn column : used) {
-        digest(column.name(), digested);
-      }
-      for (long row = 1; result.next(); row++) {
-        for (SqlColumn column : used) {
-          int index = column.index() - 1;
-          if (numeric[index]) {
-            double number = column.number(result);
-            if (Math.abs(number) >= Cells.MOST_WHOLE && column.losesDigits(result)) {
-              throw source.refusal(
-                  row,
-                  row,
-                  "column '%s' has %s, a whole number with more digits than numbers keep: leave it out (--ignore), write it through (--id), or cast it to text in the query"
-                      .formatted(column.name(), result.getString(column.index())));
-            }
-            digested.writeDouble(number);
-            rows.add(index, number, row);
-          } else {
-            String text = column.text(result);
-            digest(text, digested);
-            char[] cell = text == null ? new char[0] : text.toCharArray();
-            rows.add(index, cell, 0, cell.length, false, row);
-          }
-        }
-        rows.end(row);
-      }
-      digested.flush();
+                new DigestOutputStream(OutputStream.nullOutputStream(), digest), 65_536))) {
+      SqlCells cells = new SqlCells(result, source, columns, digested);
+      TypedRows.read(source, options, cells, rowsOfPart, parts);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw e.getCause() instanceof SQLException cause ? cause : new SQLException(e);
     }
-    if (rows.rows() == 0) {
-      throw source.refusal("gives no rows");
-    }
-    rows.finish();
     sha256 = HexFormat.of().formatHex(digest.digest());
   }
 
-  private static List<SqlColumn> columns(ResultSetMetaData result) throws SQLException {
-    List<SqlColumn> columns = new ArrayList<>();
-    for (int i = 1; i <= result.getColumnCount(); i++) {
-      columns.add(SqlColumn.of(result, i));
+  /** The rows of a result, one at a time. */
+  private static final class SqlCells implements TypedCells {
+    private final ResultSet result;
+    private final Source source;
+    private final List<SqlColumn> columns;
+    private final DataOutputStream digested;
+    private final double[][] numbers;
+    private final String[] texts;
+    private BitSet used;
+    private BitSet numeric;
+    private long row;
+
+    SqlCells(ResultSet result, Source source, List<SqlColumn> columns, DataOutputStream digested) {
+      this.result = result;
+      this.source = source;
+      this.columns = columns;
+      this.digested = digested;
+      this.numbers = new double[columns.size()][1];
+      this.texts = new String[columns.size()];
     }
-    return columns;
-  }
 
-  private static ColumnKind kind(ColumnRoles roles, SqlColumn column) {
-    ColumnKind known = roles.kind(column.index() - 1, column.name());
-    return known == null ? column.kind() : known;
-  }
+    @Override
+    public List<Column> columns() {
+      return columns.stream().map(column -> new Column(column.name(), column.kind())).toList();
+    }
 
-  private static CsvColumn column(
-      Source source, ReadOptions options, ColumnRoles roles, SqlColumn column) {
-    boolean isLabel = column.index() - 1 == roles.label();
-    CsvColumn.Kind kind =
-        CsvColumn.Kind.of(column.name(), kind(roles, column), isLabel, /* decimal= */ null);
-    return new CsvColumn(source, kind, options.cells());
+    @Override
+    public void use(BitSet asNumbers, BitSet asTexts) throws IOException {
+      numeric = asNumbers;
+      used = (BitSet) asNumbers.clone();
+      used.or(asTexts);
+      for (int j : used.stream().toArray()) {
+        SqlColumn column = columns.get(j);
+        if (column.type() == SqlColumn.Type.BINARY) {
+          throw source.refusal(
+              "has binary data in column '%s': leave it out of the query".formatted(column.name()));
+        }
+        digest(column.name(), digested);
+      }
+    }
+
+    @Override
+    public int next() throws IOException {
+      try {
+        if (!result.next()) {
+          if (row == 0) {
+            throw source.refusal("gives no rows");
+          }
+          return 0;
+        }
+        row++;
+        for (int j = used.nextSetBit(0); j >= 0; j = used.nextSetBit(j + 1)) {
+          if (numeric.get(j)) {
+            numbers[j][0] = number(columns.get(j));
+            digested.writeDouble(numbers[j][0]);
+          } else {
+            texts[j] = columns.get(j).text(result);
+            digest(texts[j], digested);
+          }
+        }
+        return 1;
+      } catch (SQLException e) {
+        throw new IOException(e);
+      }
+    }
+
+    private double number(SqlColumn column) throws SQLException {
+      double number = column.number(result);
+      if (Math.abs(number) >= Cells.MOST_WHOLE && column.losesDigits(result)) {
+        throw source.refusal(
+            row,
+            row,
+            "column '%s' has %s, a whole number with more digits than numbers keep: leave it out (--ignore), write it through (--id), or cast it to text in the query"
+                .formatted(column.name(), result.getString(column.index())));
+      }
+      return number;
+    }
+
+    @Override
+    public double[] numbers(int column) {
+      return numbers[column];
+    }
+
+    @Override
+    public String text(int column, int of) {
+      return numeric.get(column) ? Decimal.shortest(numbers[column][0]) : texts[column];
+    }
   }
 
   private static void digest(String text, DataOutputStream digested) throws IOException {

@@ -3,7 +3,6 @@ package io.github.redescend.data.read;
 import io.github.redescend.core.Printable;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.Cells;
-import io.github.redescend.data.source.RowLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.TextColumn;
@@ -13,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
@@ -28,7 +28,10 @@ final class TableRows {
   private final ColumnRoles roles;
   private final Consumer<Table> parts;
   private final CsvColumn[] cells;
-  private final CarriedColumn[] carried;
+
+  /** The unchanged texts of carried columns; null for others. */
+  private final List<List<String>> carried = new ArrayList<>();
+
   private final int most;
   private final RowLines lines;
   private final List<String> notes = new ArrayList<>();
@@ -56,10 +59,9 @@ final class TableRows {
     this.roles = roles;
     this.parts = parts;
     cells = new CsvColumn[names.size()];
-    carried = new CarriedColumn[names.size()];
     for (int j = 0; j < cells.length; j++) {
       cells[j] = roles.isRead(j) ? columns.apply(j) : null;
-      carried[j] = roles.isCarried(j) ? new CarriedColumn(names.get(j)) : null;
+      carried.add(roles.isCarried(j) ? new ArrayList<>() : null);
     }
     most = rowsOfPart.applyAsInt(cells.length);
   }
@@ -90,14 +92,9 @@ final class TableRows {
     if (cells[index] != null) {
       cells[index].add(buffer, from, to, quoted, line);
     }
-    if (carried[index] != null) {
+    if (carried.get(index) != null) {
       carry(index, new String(buffer, from, to - from), line);
     }
-  }
-
-  /** Adds a numeric cell, if its text is not needed. */
-  boolean takes(int index, double number) {
-    return carried[index] == null && cells[index] != null && cells[index].takes(number);
   }
 
   /** Adds a text, null if missing, to the current row. */
@@ -106,7 +103,7 @@ final class TableRows {
     if (cells[index] != null) {
       cells[index].add(text, line);
     }
-    if (carried[index] != null) {
+    if (carried.get(index) != null) {
       carry(index, text, line);
     }
   }
@@ -122,7 +119,7 @@ final class TableRows {
       throw source.refusal(
           rows + 1L, line, "column '%s' has %s".formatted(names.get(index), Cells.control('\0')));
     }
-    carried[index].add(text);
+    carried.get(index).add(text);
   }
 
   /** Adds a number, NaN if missing, to a column that is not carried. */
@@ -178,7 +175,9 @@ final class TableRows {
     }
     for (int j = 0; j < cells.length; j++) {
       cells[j] = cells[j] == null ? null : cells[j].next();
-      carried[j] = carried[j] == null ? null : new CarriedColumn(names.get(j));
+      if (carried.get(j) != null) {
+        carried.get(j).clear();
+      }
     }
     handedOn = rows;
   }
@@ -199,13 +198,15 @@ final class TableRows {
 
   private Table table() {
     List<Column> features = new ArrayList<>();
+    List<TextColumn> others = new ArrayList<>();
     for (int j = 0; j < cells.length; j++) {
       if (roles.isFeature(j)) {
         features.add(cells[j].finish());
       }
+      if (carried.get(j) != null) {
+        others.add(new TextColumn(names.get(j), carried.get(j).toArray(new String[0])));
+      }
     }
-    List<TextColumn> others =
-        Arrays.stream(carried).filter(Objects::nonNull).map(CarriedColumn::finish).toList();
     Table table =
         roles.split(
             Table.of(source.name(), features)
@@ -222,27 +223,6 @@ final class TableRows {
     }
     CsvColumn labels = cells[roles.label()];
     return LabelledRows.of(source, options, table, labels.name(), labels.texts());
-  }
-
-  /** A carried column, with unchanged texts. */
-  static final class CarriedColumn {
-    private final String name;
-    private final List<String> cells = new ArrayList<>();
-
-    CarriedColumn(String name) {
-      this.name = name;
-    }
-
-    void add(String cell) {
-      cells.add(cell);
-    }
-
-    /** The cells so far, which are cleared. */
-    TextColumn finish() {
-      TextColumn column = new TextColumn(name, cells.toArray(new String[0]));
-      cells.clear();
-      return column;
-    }
   }
 
   /** Adds labels to rows. */
@@ -293,6 +273,61 @@ final class TableRows {
         known.add(labels.get(row));
       }
       return table.select(with).withLabels(name, known).withLeftOut(without.length);
+    }
+  }
+
+  /** The offset between row numbers and line numbers, while it is constant. */
+  static final class RowLines {
+    private final boolean counted;
+    private long shift = -1;
+    private boolean uneven;
+
+    RowLines(Source source) {
+      this.counted = source.countsLines();
+    }
+
+    /** Adds the line of a row, from 1. */
+    void add(int row, long line) {
+      shift = row == 1 ? line - 1 : shift;
+      uneven |= line - row != shift;
+    }
+
+    /** Empty if it varies, or lines are not counted. */
+    OptionalInt shift() {
+      return counted && !uneven && shift >= 0
+          ? OptionalInt.of(Math.toIntExact(shift))
+          : OptionalInt.empty();
+    }
+
+    /** Limits consecutive lines without rows. */
+    static final class IdleLines {
+      /** More than any program writes as comments. */
+      private static final long MOST = 10_000_000;
+
+      private final Source source;
+      private final long most;
+      private long idle;
+
+      IdleLines(Source source) {
+        this(source, MOST);
+      }
+
+      IdleLines(Source source, long most) {
+        this.source = source;
+        this.most = most;
+      }
+
+      void skip(long line) {
+        idle++;
+        if (idle > most) {
+          throw source.refusal(
+              line, "more than %d lines in succession that hold no row".formatted(most));
+        }
+      }
+
+      void end() {
+        idle = 0;
+      }
     }
   }
 }

@@ -6,10 +6,10 @@ import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Table;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
-import java.util.stream.IntStream;
 
 /** Reads typed cells into tables. */
 public final class TypedRows {
@@ -61,11 +61,15 @@ public final class TypedRows {
   }
 
   private void read(TableRows table) throws IOException {
-    int[] numbers = IntStream.range(0, columns.size()).filter(this::isNumber).toArray();
-    int[] texts =
-        IntStream.range(0, columns.size())
-            .filter(j -> !isNumber(j) && (roles.isRead(j) || roles.isCarried(j)))
-            .toArray();
+    BitSet asNumbers = new BitSet();
+    BitSet asTexts = new BitSet();
+    for (int j = 0; j < columns.size(); j++) {
+      asNumbers.set(j, isNumber(j));
+      asTexts.set(j, !isNumber(j) && (roles.isRead(j) || roles.isCarried(j)));
+    }
+    cells.use(asNumbers, asTexts);
+    int[] numbers = asNumbers.stream().toArray();
+    int[] texts = asTexts.stream().toArray();
     for (int j : numbers) {
       table.reserve(j, cells.rows());
     }
@@ -79,7 +83,9 @@ public final class TypedRows {
           table.add(j, values, from, some, row);
         }
         for (int j : texts) {
-          texts(table, j, from, some, row);
+          for (int i = 0; i < some; i++) {
+            table.add(j, cells.text(j, from + i), row + i);
+          }
         }
         row += some;
         from += some;
@@ -108,12 +114,6 @@ public final class TypedRows {
     }
   }
 
-  private void texts(TableRows table, int column, int from, int count, long row) {
-    for (int i = 0; i < count; i++) {
-      table.add(column, cells.text(column, from + i), row + i);
-    }
-  }
-
   private boolean isNumber(int column) {
     return roles.isRead(column)
         && !roles.isCarried(column)
@@ -138,6 +138,9 @@ public final class TypedRows {
     record Column(String name, ColumnKind kind) {}
 
     List<Column> columns();
+
+    /** Receives the columns that are read as numbers and as texts, before the first block. */
+    default void use(BitSet numbers, BitSet texts) throws IOException {}
 
     /** The number of rows if known, else 0. */
     default int rows() {

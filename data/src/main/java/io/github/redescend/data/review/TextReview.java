@@ -4,10 +4,10 @@ import static io.github.redescend.data.review.ColumnReview.warned;
 
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
+import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
 import io.github.redescend.data.cell.DecimalMark.DecimalEvidence;
-import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.prepare.Feature.DateRule;
 import io.github.redescend.data.prepare.Preprocessing;

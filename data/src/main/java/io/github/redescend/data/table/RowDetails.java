@@ -9,168 +9,92 @@ import java.util.stream.IntStream;
 /**
  * What rows have besides features.
  *
- * @param labelName the name of the label column, or null
- * @param labels one for each row, or null
- * @param positive the given positive class of two, or null
- * @param weightsName the name of the weight column, or null
- * @param weights one for each row, or null
+ * @param labelling the labels
+ * @param weighting the weights
  * @param numbers of the rows in their source, from 1
- * @param carried columns copied with the rows
- * @param unused the names of unused columns
- * @param leftOut the number of dropped unlabelled rows
- * @param lineShift the offset between row and line numbers, if known
- * @param notes warnings from reading
+ * @param others further columns
+ * @param reading how the rows were read
  */
 record RowDetails(
-    String labelName,
-    List<String> labels,
-    String positive,
-    String weightsName,
-    double[] weights,
-    int[] numbers,
-    List<TextColumn> carried,
-    List<String> unused,
-    int leftOut,
-    OptionalInt lineShift,
-    List<String> notes) {
+    Labelling labelling, Weighting weighting, int[] numbers, Others others, Reading reading) {
+
+  /**
+   * Labels.
+   *
+   * @param name of the label column, or null
+   * @param labels one for each row, or null
+   * @param positive the given positive class of two, or null
+   */
+  record Labelling(String name, List<String> labels, String positive) {}
+
+  /**
+   * Weights.
+   *
+   * @param name of the weight column, or null
+   * @param weights one for each row, or null
+   */
+  record Weighting(String name, double[] weights) {}
+
+  /**
+   * Columns that are not features.
+   *
+   * @param carried columns copied with the rows
+   * @param unused the names of unused columns
+   */
+  record Others(List<TextColumn> carried, List<String> unused) {}
+
+  /**
+   * Facts from reading.
+   *
+   * @param leftOut the number of dropped unlabelled rows
+   * @param lineShift the offset between row and line numbers, if known
+   * @param notes warnings
+   */
+  record Reading(int leftOut, OptionalInt lineShift, List<String> notes) {}
+
   static RowDetails of(int rows) {
     return new RowDetails(
-        null,
-        null,
-        null,
-        null,
-        null,
+        new Labelling(null, null, null),
+        new Weighting(null, null),
         IntStream.rangeClosed(1, rows).toArray(),
-        List.of(),
-        List.of(),
-        0,
-        OptionalInt.empty(),
-        List.of());
+        new Others(List.of(), List.of()),
+        new Reading(0, OptionalInt.empty(), List.of()));
   }
 
   RowDetails select(int[] rows) {
+    List<String> labels = labelling.labels;
+    double[] weights = weighting.weights;
     return new RowDetails(
-        labelName,
-        labels == null ? null : Arrays.stream(rows).mapToObj(labels::get).toList(),
-        positive,
-        weightsName,
-        weights == null ? null : Arrays.stream(rows).mapToDouble(row -> weights[row]).toArray(),
+        new Labelling(
+            labelling.name,
+            labels == null ? null : Arrays.stream(rows).mapToObj(labels::get).toList(),
+            labelling.positive),
+        new Weighting(
+            weighting.name,
+            weights == null ? null : Arrays.stream(rows).mapToDouble(i -> weights[i]).toArray()),
         Arrays.stream(rows).map(row -> numbers[row]).toArray(),
-        carried.stream().map(column -> column.select(rows)).toList(),
-        unused,
-        leftOut,
-        lineShift,
-        notes);
+        new Others(
+            others.carried.stream().map(column -> column.select(rows)).toList(), others.unused),
+        reading);
   }
 
-  RowDetails withLabels(String name, List<String> other) {
-    return new RowDetails(
-        name,
-        other,
-        positive,
-        weightsName,
-        weights,
-        numbers,
-        carried,
-        unused,
-        leftOut,
-        lineShift,
-        notes);
+  RowDetails with(Labelling other) {
+    return new RowDetails(other, weighting, numbers, others, reading);
   }
 
-  RowDetails withPositive(String name) {
-    return new RowDetails(
-        labelName,
-        labels,
-        name,
-        weightsName,
-        weights,
-        numbers,
-        carried,
-        unused,
-        leftOut,
-        lineShift,
-        notes);
+  RowDetails with(Weighting other) {
+    return new RowDetails(labelling, other, numbers, others, reading);
   }
 
-  RowDetails withWeights(String name, double[] other) {
-    return new RowDetails(
-        labelName, labels, positive, name, other, numbers, carried, unused, leftOut, lineShift,
-        notes);
+  RowDetails with(int[] other) {
+    return new RowDetails(labelling, weighting, other, others, reading);
   }
 
-  RowDetails withNumbers(int[] other) {
-    return new RowDetails(
-        labelName,
-        labels,
-        positive,
-        weightsName,
-        weights,
-        other,
-        carried,
-        unused,
-        leftOut,
-        lineShift,
-        notes);
+  RowDetails with(Others other) {
+    return new RowDetails(labelling, weighting, numbers, other, reading);
   }
 
-  RowDetails withOthers(List<TextColumn> columns, List<String> names) {
-    return new RowDetails(
-        labelName,
-        labels,
-        positive,
-        weightsName,
-        weights,
-        numbers,
-        columns,
-        names,
-        leftOut,
-        lineShift,
-        notes);
-  }
-
-  RowDetails withLeftOut(int rows) {
-    return new RowDetails(
-        labelName,
-        labels,
-        positive,
-        weightsName,
-        weights,
-        numbers,
-        carried,
-        unused,
-        rows,
-        lineShift,
-        notes);
-  }
-
-  RowDetails withLineShift(OptionalInt shift) {
-    return new RowDetails(
-        labelName,
-        labels,
-        positive,
-        weightsName,
-        weights,
-        numbers,
-        carried,
-        unused,
-        leftOut,
-        shift,
-        notes);
-  }
-
-  RowDetails withNotes(List<String> other) {
-    return new RowDetails(
-        labelName,
-        labels,
-        positive,
-        weightsName,
-        weights,
-        numbers,
-        carried,
-        unused,
-        leftOut,
-        lineShift,
-        other);
+  RowDetails with(Reading other) {
+    return new RowDetails(labelling, weighting, numbers, others, other);
   }
 }

@@ -5,6 +5,10 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.table.Column.TextColumn;
+import io.github.redescend.data.table.RowDetails.Labelling;
+import io.github.redescend.data.table.RowDetails.Others;
+import io.github.redescend.data.table.RowDetails.Reading;
+import io.github.redescend.data.table.RowDetails.Weighting;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -103,41 +107,42 @@ public final class Table {
   }
 
   public boolean hasLabels() {
-    return details.labels() != null;
+    return labels() != null;
   }
 
   /** The label of each row, or null if there are none; empty text for an unlabelled row. */
   public List<String> labels() {
-    return details.labels();
+    return details.labelling().labels();
   }
 
   /** The labels as codes; the last of two classes is {@link #positive}, if given. */
   public Labels coded() {
-    return Labels.of(details.labels()).withPositive(details.positive());
+    return Labels.of(labels()).withPositive(positive());
   }
 
   public String positive() {
-    return details.positive();
+    return details.labelling().positive();
   }
 
   /** The same rows with this positive class; null for the last in order. */
   public Table withPositive(String name) {
-    return with(details.withPositive(name));
+    return with(details.with(new Labelling(details.labelling().name(), labels(), name)));
   }
 
   /** The name of the label column, {@code label} by default. */
   public String labelName() {
-    return details.labelName() == null ? DEFAULT_LABEL_NAME : details.labelName();
+    String name = details.labelling().name();
+    return name == null ? DEFAULT_LABEL_NAME : name;
   }
 
   public boolean hasWeights() {
-    return details.weights() != null;
+    return details.weighting().weights() != null;
   }
 
   /** The weight of each row, 1 by default; a new array. */
   public double[] weights() {
-    if (details.weights() != null) {
-      return details.weights().clone();
+    if (hasWeights()) {
+      return details.weighting().weights().clone();
     }
     double[] ones = new double[rows()];
     Arrays.fill(ones, 1);
@@ -146,17 +151,12 @@ public final class Table {
 
   /** The name of the weight column, or null. */
   public String weightsName() {
-    return details.weightsName();
+    return details.weighting().name();
   }
 
   /** The split columns, if any. */
   public Optional<RowSplit> split() {
     return split;
-  }
-
-  /** Whether rows are in groups that are never split between training and test set. */
-  public boolean hasGroups() {
-    return groups().length > 0;
   }
 
   /** The group number of each row; empty without groups. */
@@ -188,17 +188,17 @@ public final class Table {
 
   /** Columns copied with the rows, such as an identifier. */
   public List<TextColumn> carried() {
-    return details.carried();
+    return details.others().carried();
   }
 
   /** The names of unused columns. */
   public List<String> unused() {
-    return details.unused();
+    return details.others().unused();
   }
 
   /** The number of dropped unlabelled rows. */
   public int leftOut() {
-    return details.leftOut();
+    return details.reading().leftOut();
   }
 
   /** A table of these rows, in that order; they keep their numbers. */
@@ -214,7 +214,7 @@ public final class Table {
 
   /** The rows whose weight is above 0. */
   public Table weighted() {
-    double[] weights = details.weights();
+    double[] weights = details.weighting().weights();
     int[] rows =
         IntStream.range(0, rows()).filter(i -> weights == null || weights[i] > 0).toArray();
     return rows.length == rows() ? this : select(rows);
@@ -244,24 +244,24 @@ public final class Table {
       return this;
     }
     List<Column> left = columns.stream().filter(column -> !names.contains(column.name())).toList();
-    List<String> others = new ArrayList<>(details.unused());
+    List<String> others = new ArrayList<>(unused());
     others.addAll(names);
     return new Table(
         source,
         left,
         null,
         left.stream().map(Column::name).toList(),
-        details.withOthers(details.carried(), List.copyOf(others)),
+        details.with(new Others(carried(), List.copyOf(others))),
         split);
   }
 
   public Table withLabels(List<String> other) {
-    return withLabels(details.labelName(), other);
+    return withLabels(details.labelling().name(), other);
   }
 
   public Table withLabels(String name, List<String> other) {
     Require.sameLength("labels", other.size(), rows());
-    return with(details.withLabels(name, List.copyOf(other)));
+    return with(details.with(new Labelling(name, List.copyOf(other), positive())));
   }
 
   /**
@@ -296,7 +296,7 @@ public final class Table {
                     other[i] > 0 ? " and not below 2.3e-308" : ""));
       }
     }
-    return with(details.withWeights(name, other.clone()));
+    return with(details.with(new Weighting(name, other.clone())));
   }
 
   /**
@@ -305,7 +305,7 @@ public final class Table {
    * @throws InvalidInputException if they are
    */
   public void requireWeight() {
-    if (hasWeights() && Arrays.stream(details.weights()).allMatch(weight -> weight == 0)) {
+    if (hasWeights() && Arrays.stream(weights()).allMatch(weight -> weight == 0)) {
       throw new InvalidInputException(
           "%s: all weights in column '%s' are 0".formatted(source, weightsName()));
     }
@@ -314,19 +314,20 @@ public final class Table {
   /** A row for messages: its number and, if known, its line. */
   public String place(int row) {
     int number = rowNumber(row);
-    return details.lineShift().isPresent()
-        ? "row %d, line %d".formatted(number, number + details.lineShift().getAsInt())
+    OptionalInt shift = details.reading().lineShift();
+    return shift.isPresent()
+        ? "row %d, line %d".formatted(number, number + shift.getAsInt())
         : "row " + number;
   }
 
   /** The same rows with this offset between row and line numbers. */
   public Table withLineShift(OptionalInt shift) {
-    return with(details.withLineShift(shift));
+    return with(details.with(new Reading(leftOut(), shift, notes())));
   }
 
   /** The same rows numbered from {@code first}, for a part of a file. */
   public Table numberedFrom(int first) {
-    return with(details.withNumbers(IntStream.range(first, first + rows()).toArray()));
+    return with(details.with(IntStream.range(first, first + rows()).toArray()));
   }
 
   /**
@@ -337,21 +338,23 @@ public final class Table {
    */
   public Table withOthers(List<TextColumn> carried, List<String> unused) {
     carried.forEach(column -> Require.sameLength(column.name(), column.rows(), rows()));
-    return with(details.withOthers(List.copyOf(carried), List.copyOf(unused)));
+    return with(details.with(new Others(List.copyOf(carried), List.copyOf(unused))));
   }
 
   /** The same rows with this number of dropped unlabelled rows. */
   public Table withLeftOut(int rows) {
-    return with(details.withLeftOut(rows));
+    return with(details.with(new Reading(rows, details.reading().lineShift(), notes())));
   }
 
   /** Warnings from reading. */
   public List<String> notes() {
-    return details.notes();
+    return details.reading().notes();
   }
 
   public Table withNotes(List<String> sentences) {
-    return with(details.withNotes(List.copyOf(sentences)));
+    return with(
+        details.with(
+            new Reading(leftOut(), details.reading().lineShift(), List.copyOf(sentences))));
   }
 
   private Table with(RowDetails other) {

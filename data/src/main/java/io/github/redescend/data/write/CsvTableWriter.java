@@ -2,9 +2,9 @@ package io.github.redescend.data.write;
 
 import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.DecimalMark.DecimalEvidence;
-import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;

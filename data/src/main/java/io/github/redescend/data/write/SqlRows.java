@@ -45,66 +45,43 @@ public final class SqlRows implements AutoCloseable {
   }
 
   public void whole(long value) {
-    try {
-      statement.setLong(next(), value);
-    } catch (SQLException e) {
-      throw table.refusal(e);
-    }
+    tried(() -> statement.setLong(++column, value));
   }
 
   /** Sets the next column to a number; NULL for NaN. */
   public void number(double value) {
     if (Double.isNaN(value)) {
       missing();
-      return;
-    }
-    try {
-      statement.setDouble(next(), value);
-    } catch (SQLException e) {
-      throw table.refusal(e);
+    } else {
+      tried(() -> statement.setDouble(++column, value));
     }
   }
 
   public void text(String value) {
-    try {
-      statement.setString(next(), value);
-    } catch (SQLException e) {
-      throw table.refusal(e);
-    }
+    tried(() -> statement.setString(++column, value));
   }
 
   /** Sets the next column to NULL. */
   public void missing() {
-    int at = next();
-    try {
-      int type =
-          switch (columns.get(at - 1).type()) {
-            case WHOLE -> Types.BIGINT;
-            case NUMBER -> Types.DOUBLE;
-            case TEXT -> Types.VARCHAR;
-          };
-      statement.setNull(at, type);
-    } catch (SQLException e) {
-      throw table.refusal(e);
-    }
-  }
-
-  private int next() {
-    column++;
-    return column;
+    int type =
+        switch (columns.get(column++).type()) {
+          case WHOLE -> Types.BIGINT;
+          case NUMBER -> Types.DOUBLE;
+          case TEXT -> Types.VARCHAR;
+        };
+    tried(() -> statement.setNull(column, type));
   }
 
   public void end() {
     column = 0;
     waiting++;
-    try {
-      statement.addBatch();
-      if (waiting == BATCH) {
-        send();
-      }
-    } catch (SQLException e) {
-      throw table.refusal(e);
-    }
+    tried(
+        () -> {
+          statement.addBatch();
+          if (waiting == BATCH) {
+            send();
+          }
+        });
   }
 
   private void send() throws SQLException {
@@ -113,15 +90,27 @@ public final class SqlRows implements AutoCloseable {
   }
 
   public void commit() {
+    tried(
+        () -> {
+          if (waiting > 0) {
+            send();
+          }
+          connection.commit();
+          committed = true;
+        });
+  }
+
+  private void tried(SqlStep step) {
     try {
-      if (waiting > 0) {
-        send();
-      }
-      connection.commit();
-      committed = true;
+      step.run();
     } catch (SQLException e) {
       throw table.refusal(e);
     }
+  }
+
+  @FunctionalInterface
+  private interface SqlStep {
+    void run() throws SQLException;
   }
 
   @Override

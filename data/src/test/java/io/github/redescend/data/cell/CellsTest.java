@@ -55,6 +55,22 @@ class CellsTest {
   }
 
   @Test
+  void aDecimalCommaGivesTheSameNumber() {
+    SplittableRandom random = new SplittableRandom(2);
+    for (int i = 0; i < 20_000; i++) {
+      double number = (random.nextDouble() - 0.5) * Math.pow(10, random.nextInt(40) - 20);
+      char[] cell = ("x" + Double.toString(number).replace('.', ',') + "5").toCharArray();
+      assertThat(Cells.number(cell, 1, cell.length - 1, ',')).isEqualTo(number);
+      assertThat(Cells.number(cell, 1, cell.length - 1, '.')).isNaN();
+    }
+    String[] numbers = {"0,000000000000000000000000001", "123456789,123456789123456789", "-,5"};
+    for (String text : numbers) {
+      assertThat(Cells.number(text.toCharArray(), 0, text.length(), ','))
+          .isEqualTo(Double.parseDouble(text.replace(',', '.')));
+    }
+  }
+
+  @Test
   void aTypesetMinusIsAMinus() {
     assertThat(Cells.number("\u22121.467")).isEqualTo(-1.467);
     assertThat(Cells.number("\u2212.5e3")).isEqualTo(-500);

@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.DecimalMark;
-import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions.ColumnChoice;
 import io.github.redescend.data.read.ReadOptions.ExpectedColumn;

@@ -11,9 +11,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.DecimalMark;
-import io.github.redescend.data.source.RowLines.IdleLines;
+import io.github.redescend.data.read.TableRows.RowLines.IdleLines;
 import io.github.redescend.data.source.Source;
-import io.github.redescend.data.source.TextEncoding;
 import io.github.redescend.data.table.Table;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -226,7 +225,7 @@ class HostileTablesTest {
         .hasMessage(
             "a.csv is not text in UTF-8: save it in that encoding, or name its own, such as"
                 + " --encoding windows-1252");
-    CellRules cells = CellRules.standard().withEncoding(TextEncoding.parse("windows-1252"));
+    CellRules cells = CellRules.standard().withEncoding(CellRules.encoding("windows-1252"));
     ReadOptions options = ReadOptions.training().withCells(cells);
     Table table = Readers.standard().read(source, options);
     assertThat(table.featureNames()).containsExactly("größe");
@@ -236,7 +235,7 @@ class HostileTablesTest {
     assertThat(Readers.standard().read(marked, options).featureNames()).containsExactly("ä");
     Source sparse = Source.of("a", "ä 1:1\nö 1:2\n".getBytes(StandardCharsets.ISO_8859_1));
     assertThat(Readers.standard().read(sparse, options).labels()).containsExactly("ä", "ö");
-    assertThatThrownBy(() -> TextEncoding.parse("klingon"))
+    assertThatThrownBy(() -> CellRules.encoding("klingon"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("encoding = klingon is not known");
   }

@@ -2,7 +2,7 @@ package io.github.redescend.data.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.cell.CellRules;
-import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.read.ReadOptions.ColumnChoice;
 import io.github.redescend.data.read.ReadOptions.ExpectedColumn;
 import io.github.redescend.data.source.SqlQuery;

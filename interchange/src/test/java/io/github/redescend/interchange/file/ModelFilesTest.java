@@ -24,7 +24,7 @@ import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.Feature.DateRule;
 import io.github.redescend.data.prepare.Preprocessing;

@@ -17,7 +17,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Feature.DateRule;
 import io.github.redescend.data.prepare.Preprocessing;

@@ -2,9 +2,9 @@ package io.github.redescend.cli.command.serve;
 
 import io.github.redescend.cli.command.serve.HttpReply.BadRequest;
 import io.github.redescend.core.Printable;
+import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.DecimalMark;
-import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.cell.Spelling;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;

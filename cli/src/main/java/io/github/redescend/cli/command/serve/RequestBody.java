@@ -4,8 +4,8 @@ import com.sun.net.httpserver.HttpExchange;
 import io.github.redescend.cli.command.serve.HttpReply.BadRequest;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
+import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.source.Source;
-import io.github.redescend.data.source.TextEncoding;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
@@ -160,7 +160,7 @@ final class RequestBody {
       try {
         return new MediaType(
             media.equals("text/csv"),
-            TextEncoding.parse(charset),
+            CellRules.encoding(charset),
             !"absent".equalsIgnoreCase(value(HEADER, type)));
       } catch (InvalidInputException e) {
         throw new BadRequest(

@@ -2,8 +2,8 @@ package io.github.redescend.cli.option.table;
 
 import io.github.redescend.cli.option.run.RunFiles.Reads;
 import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.DecimalMark;
-import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.read.ReadOptions;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,8 @@
 package io.github.redescend.cli.option.table;
 
 import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.CellRules.MissingMarks;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
-import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.ReadOptions.ColumnChoice;

@@ -1,5 +1,6 @@
-package io.github.redescend.data.array;
+package io.github.redescend.data.read;
 
+import io.github.redescend.data.read.ArrayRows.ArrayType;
 import io.github.redescend.data.source.Source;
 import java.io.EOFException;
 import java.io.IOException;
@@ -17,7 +18,7 @@ import java.util.stream.LongStream;
  * @param kind the name of the type, empty for records
  * @param fortran whether the order is by columns
  */
-public record ArrayHeader(ArrayType type, String kind, boolean fortran, long[] shape) {
+record ArrayHeader(ArrayType type, String kind, boolean fortran, long[] shape) {
   private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
 
   /** NumPy refuses longer ones as well. */
@@ -115,22 +116,22 @@ public record ArrayHeader(ArrayType type, String kind, boolean fortran, long[] s
             + wayOut.replace("%1$s", "%s").replace("%s", array));
   }
 
-  public int rows() {
+  int rows() {
     return (int) shape[0];
   }
 
   /** The length of the second axis, or 1. */
-  public int columns() {
+  int columns() {
     return shape.length < 2 ? 1 : (int) shape[1];
   }
 
   /** Whether there is one element per row. */
-  public boolean isColumn() {
+  boolean isColumn() {
     return shape.length == 1 || (shape.length == 2 && shape[1] == 1);
   }
 
   /** The shape as NumPy writes it. */
-  public String words() {
+  String words() {
     String axes = Arrays.toString(shape);
     return "(" + axes.substring(1, axes.length() - 1) + (shape.length == 1 ? ",)" : ")");
   }

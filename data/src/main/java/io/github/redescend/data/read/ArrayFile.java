@@ -1,4 +1,4 @@
-package io.github.redescend.data.array;
+package io.github.redescend.data.read;
 
 import io.github.redescend.data.source.Source;
 import java.io.FilterInputStream;
@@ -22,7 +22,7 @@ import java.util.zip.ZipInputStream;
  * @param archive whether it is {@code .npz}
  * @param arrays headers by name; the name is empty for {@code .npy}
  */
-public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays) {
+record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays) {
   /** Texts read at a time. */
   private static final int BLOCK = 1024;
 
@@ -33,7 +33,7 @@ public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader>
 
   private static final List<String> LABELS = List.of("y", "label", "labels", "target");
 
-  public static ArrayFile of(Source source) throws IOException {
+  static ArrayFile of(Source source) throws IOException {
     Map<String, ArrayHeader> found = new LinkedHashMap<>();
     try (InputStream bytes = source.openBytes()) {
       bytes.mark(2);
@@ -99,7 +99,7 @@ public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader>
   }
 
   /** The array with one row per sample and one column per feature. */
-  public String features() {
+  String features() {
     List<String> tables = new ArrayList<>();
     arrays.forEach(
         (name, header) -> {
@@ -131,7 +131,7 @@ public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader>
   }
 
   /** The array with one label per sample, if there is one. */
-  public Optional<String> labels(String asked) {
+  Optional<String> labels(String asked) {
     List<String> wanted = asked == null ? LABELS : List.of(asked);
     return wanted.stream()
         .filter(arrays::containsKey)
@@ -152,7 +152,7 @@ public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader>
   }
 
   /** The elements of a one-dimensional array as texts; null for NaN. */
-  public List<String> texts(String array) throws IOException {
+  List<String> texts(String array) throws IOException {
     List<String> texts = new ArrayList<>();
     try (ArrayRows rows = new ArrayRows(this, array)) {
       for (int count = rows.next(BLOCK); count > 0; count = rows.next(BLOCK)) {

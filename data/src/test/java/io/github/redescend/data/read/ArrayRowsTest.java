@@ -1,4 +1,4 @@
-package io.github.redescend.data.array;
+package io.github.redescend.data.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.management.UnixOperatingSystemMXBean;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.read.ArrayRows.ArrayType;
 import io.github.redescend.data.source.Source;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;

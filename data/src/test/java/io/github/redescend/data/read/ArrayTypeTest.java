@@ -1,7 +1,8 @@
-package io.github.redescend.data.array;
+package io.github.redescend.data.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.redescend.data.read.ArrayRows.ArrayType;
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
 import java.util.Arrays;

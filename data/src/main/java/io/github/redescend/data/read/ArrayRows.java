@@ -1,0 +1,283 @@
+package io.github.redescend.data.read;
+
+import io.github.redescend.core.Decimal;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Iterates over the rows of an array. Row-major arrays are read in blocks, others as a whole. */
+final class ArrayRows implements Closeable {
+  private static final int BLOCK = 1 << 20;
+
+  private final ArrayFile file;
+  private final ArrayHeader header;
+  private final InputStream in;
+  private final byte[] block;
+  private final ByteBuffer bytes;
+  private final int rowsOfBlock;
+  private int row;
+  private int count;
+
+  ArrayRows(ArrayFile file, String array) throws IOException {
+    this.file = file;
+    this.header = file.arrays().get(array);
+    header.requireReadable(array, file.source());
+    long width = (long) header.columns() * header.type().size();
+    boolean whole = header.fortran() && header.columns() > 1;
+    long wanted =
+        whole ? width * header.rows() : Math.max(width, BLOCK / Math.max(1, width) * width);
+    if (wanted > Integer.MAX_VALUE - 16) {
+      throw file.source()
+          .refusal(
+              whole
+                  ? "has more than 2 GiB in Fortran order: write np.ascontiguousarray of it"
+                  : "has rows of %d bytes, which are too long".formatted(width));
+    }
+    this.in = file.open(array);
+    this.rowsOfBlock =
+        whole ? Math.max(1, header.rows()) : (int) Math.max(1, BLOCK / Math.max(1, width));
+    // Memory grows with the bytes read, not with the header's claim.
+    int first = (int) (Math.min(rowsOfBlock, header.rows()) * width);
+    try {
+      this.block = in.readNBytes(first);
+      if (block.length < first) {
+        throw ended();
+      }
+    } catch (Throwable e) {
+      in.close();
+      throw e;
+    }
+    this.bytes = ByteBuffer.wrap(block).order(header.type().order());
+  }
+
+  /**
+   * Advances to the next rows.
+   *
+   * @return their number, at most {@code most}; 0 after the last
+   */
+  int next(int most) throws IOException {
+    row += count;
+    int inBlock = row % rowsOfBlock;
+    if (row > 0 && row < header.rows() && inBlock == 0) {
+      int wanted =
+          Math.min(rowsOfBlock, header.rows() - row) * header.columns() * header.type().size();
+      if (in.readNBytes(block, 0, wanted) < wanted) {
+        throw ended();
+      }
+    }
+    count = Math.min(most, Math.min(header.rows() - row, rowsOfBlock - inBlock));
+    return count;
+  }
+
+  private RuntimeException ended() {
+    return file.source()
+        .refusal("ends too early: its header tells of %d rows".formatted(header.rows()));
+  }
+
+  private boolean isWhole() {
+    return header.fortran() && header.columns() > 1;
+  }
+
+  /** The numbers of a column in the current rows. */
+  void numbers(int column, double[] to) {
+    header.type().numbers(bytes, place(column, 0), stride(), to, count);
+  }
+
+  /** An element of a current row, from 0. */
+  String text(int column, int of) {
+    return header.type().text(bytes, place(column, of));
+  }
+
+  private int stride() {
+    return (isWhole() ? 1 : header.columns()) * header.type().size();
+  }
+
+  private int place(int column, int of) {
+    int first =
+        isWhole() ? column * header.rows() + row : (row % rowsOfBlock) * header.columns() + column;
+    return first * header.type().size() + of * stride();
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+
+  /** The element type of a NumPy array. */
+  record ArrayType(Kind kind, int size, ByteOrder order) {
+    private static final Pattern FORM = Pattern.compile("([<>|=])([fiubUS?])(\\d{1,6})");
+
+    /** Position of the exponent in a half-precision number. */
+    private static final int HALF_FRACTION = 10;
+
+    private static final int HALF_BIAS = 15;
+
+    /** Unicode's replacement character. */
+    private static final int REPLACEMENT = 0xfffd;
+
+    /** The kind of an element. */
+    enum Kind {
+      FLOATING,
+      WHOLE,
+      UNSIGNED,
+      TRUTH,
+      TEXT,
+      /** One byte per character. */
+      BYTES
+    }
+
+    /** The type with this name, as {@code <f4}, if it is number or text. */
+    static Optional<ArrayType> of(String name) {
+      Matcher form = FORM.matcher(name);
+      if (form.matches()) {
+        int count = Integer.parseInt(form.group(3));
+        Kind kind =
+            switch (form.group(2)) {
+              case "f" -> Kind.FLOATING;
+              case "i" -> Kind.WHOLE;
+              case "u" -> Kind.UNSIGNED;
+              case "U" -> Kind.TEXT;
+              case "S" -> Kind.BYTES;
+              default -> Kind.TRUTH;
+            };
+        int size = kind == Kind.TEXT ? Integer.BYTES * count : count;
+        boolean known =
+            switch (kind) {
+              case FLOATING -> size == 2 || size == 4 || size == 8;
+              case WHOLE, UNSIGNED -> size == 1 || size == 2 || size == 4 || size == 8;
+              case TRUTH -> size == 1;
+              case TEXT, BYTES -> size > 0;
+            };
+        if (known) {
+          ByteOrder order =
+              form.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+          return Optional.of(new ArrayType(kind, size, order));
+        }
+      }
+      return Optional.empty();
+    }
+
+    /** Whether elements are numbers or booleans, which count as 0 and 1. */
+    boolean isNumeric() {
+      return kind != Kind.TEXT && kind != Kind.BYTES;
+    }
+
+    /**
+     * Reads equally spaced numbers.
+     *
+     * @param bytes in {@link #order}
+     */
+    void numbers(ByteBuffer bytes, int from, int stride, double[] numbers, int count) {
+      int at = from;
+      switch (kind) {
+        case FLOATING -> {
+          for (int j = 0; j < count; j++, at += stride) {
+            numbers[j] =
+                size == 8
+                    ? bytes.getDouble(at)
+                    : size == 4 ? bytes.getFloat(at) : half(bytes.getShort(at));
+          }
+        }
+        case WHOLE -> {
+          for (int j = 0; j < count; j++, at += stride) {
+            numbers[j] = whole(bytes, at);
+          }
+        }
+        default -> {
+          for (int j = 0; j < count; j++, at += stride) {
+            numbers[j] = unsigned(bytes, at);
+          }
+        }
+      }
+    }
+
+    /** The element as text, null for NaN; numbers in their shortest form. */
+    String text(ByteBuffer bytes, int at) {
+      switch (kind) {
+        case FLOATING -> {
+          double[] one = new double[1];
+          numbers(bytes, at, size, one, 1);
+          return Double.isNaN(one[0]) ? null : Decimal.shortest(one[0]);
+        }
+        case WHOLE -> {
+          return Long.toString(whole(bytes, at));
+        }
+        case UNSIGNED -> {
+          return size == 8
+              ? Long.toUnsignedString(bytes.getLong(at))
+              : Long.toString((long) unsigned(bytes, at));
+        }
+        case TRUTH -> {
+          return Boolean.toString(bytes.get(at) != 0);
+        }
+        case BYTES -> {
+          byte[] own = new byte[size];
+          bytes.get(at, own);
+          String text = new String(own, StandardCharsets.UTF_8);
+          // NumPy does not store the encoding.
+          return padded(
+              text.indexOf(REPLACEMENT) < 0 ? text : new String(own, StandardCharsets.ISO_8859_1));
+        }
+        default -> {
+          StringBuilder text = new StringBuilder();
+          for (int place = at; place < at + size; place += Integer.BYTES) {
+            int point = bytes.getInt(place);
+            text.appendCodePoint(Character.isValidCodePoint(point) ? point : REPLACEMENT);
+          }
+          return padded(text.toString());
+        }
+      }
+    }
+
+    /** NumPy pads texts with zeros. */
+    private static String padded(String text) {
+      int end = text.length();
+      while (end > 0 && text.charAt(end - 1) == 0) {
+        end--;
+      }
+      return text.substring(0, end);
+    }
+
+    private long whole(ByteBuffer bytes, int at) {
+      return switch (size) {
+        case 1 -> bytes.get(at);
+        case 2 -> bytes.getShort(at);
+        case 4 -> bytes.getInt(at);
+        default -> bytes.getLong(at);
+      };
+    }
+
+    private double unsigned(ByteBuffer bytes, int at) {
+      return switch (size) {
+        case 1 -> kind == Kind.TRUTH ? (bytes.get(at) == 0 ? 0 : 1) : bytes.get(at) & 0xff;
+        case 2 -> bytes.getShort(at) & 0xffff;
+        case 4 -> bytes.getInt(at) & 0xffffffffL;
+        default -> {
+          long value = bytes.getLong(at);
+          yield value >= 0 ? value : (value >>> 1) * 2.0 + (value & 1);
+        }
+      };
+    }
+
+    /** IEEE 754 binary16. */
+    private static double half(short bits) {
+      int exponent = (bits >> HALF_FRACTION) & 0x1f;
+      int fraction = bits & 0x3ff;
+      double size;
+      if (exponent == 0x1f) {
+        size = fraction == 0 ? Double.POSITIVE_INFINITY : Double.NaN;
+      } else if (exponent == 0) {
+        size = Math.scalb((double) fraction, 1 - HALF_BIAS - HALF_FRACTION);
+      } else {
+        size = Math.scalb((double) (fraction | 0x400), exponent - HALF_BIAS - HALF_FRACTION);
+      }
+      return bits < 0 ? -size : size;
+    }
+  }
+}

@@ -91,7 +91,7 @@ class NoiseModelsTest {
         import io.github.redescend.core.spec.Entry;
         import io.github.redescend.core.spec.Spec;
         import io.github.redescend.data.noise.LabelNoise;
-        import io.github.redescend.data.noise.LabelledRows;
+        import io.github.redescend.data.noise.LabelNoise.LabelledRows;
         import java.util.List;
 
         public final class FirstRow implements Contribution<LabelNoise> {

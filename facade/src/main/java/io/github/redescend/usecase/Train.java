@@ -9,7 +9,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.LabelNoise;
-import io.github.redescend.data.noise.LabelledRows;
+import io.github.redescend.data.noise.LabelNoise.LabelledRows;
 import io.github.redescend.result.Stopwatch;
 import java.util.Arrays;
 import java.util.Optional;

@@ -7,7 +7,6 @@ import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.spark.pass.ExecutorCompute;
-import io.github.redescend.spark.predict.SentModel;
 import io.github.redescend.spark.rows.RowBlock;
 import java.io.Serializable;
 import java.util.ArrayList;

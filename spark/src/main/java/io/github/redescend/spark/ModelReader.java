@@ -1,6 +1,5 @@
 package io.github.redescend.spark;
 
-import io.github.redescend.spark.predict.SentModel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

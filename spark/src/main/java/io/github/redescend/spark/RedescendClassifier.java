@@ -1,8 +1,7 @@
 package io.github.redescend.spark;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.spark.predict.PredictionColumns;
-import io.github.redescend.spark.predict.PredictionColumns.Thresholds;
+import io.github.redescend.spark.PredictionColumns.Thresholds;
 import org.apache.spark.ml.param.ParamMap;
 import org.apache.spark.ml.util.DefaultParamsReader;
 import org.apache.spark.ml.util.DefaultParamsWritable;

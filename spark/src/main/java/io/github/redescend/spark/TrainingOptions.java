@@ -5,7 +5,6 @@ import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
@@ -19,13 +18,19 @@ import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.Solvers;
+import io.github.redescend.spark.PredictionColumns.InvalidRows;
 import io.github.redescend.spark.pass.PartitionSamples;
-import io.github.redescend.spark.predict.PredictionColumns.InvalidRows;
-import java.util.EnumSet;
 import java.util.Optional;
-import java.util.Set;
 
-/** The checked parameters of a training, see {@link TrainingParams}. */
+/**
+ * The checked parameters of a training, see {@link TrainingParams}.
+ *
+ * @param way the multiclass strategy, not joint
+ * @param scaling a rule that one pass can fit
+ * @param kept what executors cache
+ * @param calibration of the probabilities, if any
+ * @param invalid how incomplete rows are handled
+ */
 record TrainingOptions(
     String loss,
     String kernel,
@@ -34,19 +39,13 @@ record TrainingOptions(
     int sampleSize,
     double lambda,
     boolean bias,
-    String multiclass,
+    MulticlassStrategy way,
     String solver,
-    String scale,
-    String cached,
-    String calibrate,
-    String handleInvalid,
+    ScaleRule scaling,
+    Cached kept,
+    Optional<CalibrationMethod> calibration,
+    InvalidRows invalid,
     long seed) {
-  private static final String NONE = "none";
-
-  /** Scalings that one pass can fit. */
-  private static final Set<ScaleRule> SCALES =
-      EnumSet.of(ScaleRule.DEFAULT, ScaleRule.MINMAX, ScaleRule.STANDARD, ScaleRule.NONE);
-
   enum Cached {
     ROWS,
     FEATURES,
@@ -64,53 +63,57 @@ record TrainingOptions(
     }
     LandmarkRule.catalogue().make(rule);
     LossAndSolver.of(loss, solver);
-    Arguments.constant("multiclass", MulticlassStrategy.class, multiclass);
-    if (way(multiclass) == MulticlassStrategy.JOINT) {
+  }
+
+  static TrainingOptions of(TrainingParams given) {
+    return new TrainingOptions(
+        given.getOrDefault(given.loss()),
+        given.getOrDefault(given.kernel()),
+        (Integer) given.getOrDefault(given.landmarks()),
+        given.getOrDefault(given.rule()),
+        (Integer) given.getOrDefault(given.sampleSize()),
+        (Double) given.getOrDefault(given.lambda()),
+        (Boolean) given.getOrDefault(given.bias()),
+        way(given.getOrDefault(given.multiclass())),
+        given.getOrDefault(given.solver()),
+        scaling(given.getOrDefault(given.scale())),
+        Arguments.constant("cached", Cached.class, given.getOrDefault(given.cached())),
+        calibration(given.getOrDefault(given.calibrate())),
+        InvalidRows.of(given.getOrDefault(given.handleInvalid())),
+        (Long) given.getOrDefault(given.seed()));
+  }
+
+  private static MulticlassStrategy way(String text) {
+    MulticlassStrategy way = Arguments.constant("multiclass", MulticlassStrategy.class, text);
+    if (way == MulticlassStrategy.JOINT) {
       throw new InvalidInputException("multiclass = joint is not there on Spark: it is ovo or ovr");
     }
-    Arguments.constant("cached", Cached.class, cached);
-    if (!calibrate.equals(NONE)) {
-      CalibrationMethod method =
-          Arguments.constant("calibrate", CalibrationMethod.class, calibrate);
-      if (method == CalibrationMethod.LOSS) {
-        throw new InvalidInputException(
-            "calibrate = loss is not there on Spark: it is none, platt or isotonic");
-      }
+    return way;
+  }
+
+  private static Optional<CalibrationMethod> calibration(String text) {
+    if (text.equals("none")) {
+      return Optional.empty();
     }
-    if (!SCALES.contains(ScaleRule.parse(scale))) {
+    CalibrationMethod method = Arguments.constant("calibrate", CalibrationMethod.class, text);
+    if (method == CalibrationMethod.LOSS) {
       throw new InvalidInputException(
-          "scale = %s is not there on Spark, which makes one pass over the rows: it is minmax, standard or none"
-              .formatted(scale));
+          "calibrate = loss is not there on Spark: it is none, platt or isotonic");
     }
-    InvalidRows.of(handleInvalid);
-  }
-
-  private static MulticlassStrategy way(String multiclass) {
-    return Arguments.constant("multiclass", MulticlassStrategy.class, multiclass);
-  }
-
-  MulticlassStrategy way() {
-    return way(multiclass);
-  }
-
-  Cached kept() {
-    return Arguments.constant("cached", Cached.class, cached);
-  }
-
-  Optional<CalibrationMethod> calibration() {
-    return calibrate.equals(NONE)
-        ? Optional.empty()
-        : Optional.of(Arguments.constant("calibrate", CalibrationMethod.class, calibrate));
-  }
-
-  InvalidRows invalid() {
-    return InvalidRows.of(handleInvalid);
+    return Optional.of(method);
   }
 
   /** Automatic scaling is that of dense data. */
-  ScaleRule scaling() {
-    ScaleRule given = ScaleRule.parse(scale);
-    return given == ScaleRule.DEFAULT ? ScaleRule.MINMAX : given;
+  private static ScaleRule scaling(String text) {
+    return switch (ScaleRule.parse(text)) {
+      case DEFAULT, MINMAX -> ScaleRule.MINMAX;
+      case STANDARD -> ScaleRule.STANDARD;
+      case NONE -> ScaleRule.NONE;
+      default ->
+          throw new InvalidInputException(
+              "scale = %s is not there on Spark, which makes one pass over the rows: it is minmax, standard or none"
+                  .formatted(text));
+    };
   }
 
   LossAndSolver lossAndSolver() {
@@ -121,12 +124,8 @@ record TrainingOptions(
     return Seed.of(seed);
   }
 
-  KernelFamily kernelFamily() {
-    return Kernels.catalogue().make(kernel);
-  }
-
   boolean linear() {
-    return kernelFamily().isLinear();
+    return Kernels.catalogue().make(kernel).isLinear();
   }
 
   /**

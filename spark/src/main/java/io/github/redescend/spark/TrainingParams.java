@@ -1,6 +1,6 @@
 package io.github.redescend.spark;
 
-import io.github.redescend.spark.predict.PredictionColumns.InvalidRows;
+import io.github.redescend.spark.PredictionColumns.InvalidRows;
 import org.apache.spark.ml.param.BooleanParam;
 import org.apache.spark.ml.param.DoubleParam;
 import org.apache.spark.ml.param.IntParam;
@@ -33,69 +33,71 @@ public abstract class TrainingParams extends Uid.OfEstimator
   TrainingParams(String uid) {
     new Uid(uid).super();
     this.weightCol = new Param<>(this, "weightCol", "weight column; if not set, all weights are 1");
-    this.loss = new Param<>(this, "loss", "loss, such as closs:sigma=0.5 or welsch-hinge:sigma=1");
+    this.loss =
+        text("loss", "closs:sigma=0.5", "loss, such as closs:sigma=0.5 or welsch-hinge:sigma=1");
     this.kernel =
-        new Param<>(
-            this,
+        text(
             "kernel",
+            "gaussian:gamma=auto",
             "kernel, such as gaussian:gamma=0.1; gamma=auto and median look at the sample;"
                 + " linear is a machine on the features themselves");
-    this.landmarks = new IntParam(this, "landmarks", "number of landmarks m (>= 1)");
+    this.landmarks = whole("landmarks", 500, "number of landmarks m (>= 1)");
     this.rule =
-        new Param<>(
-            this, "rule", "how landmarks are chosen: random, pivoted-cholesky, kmeans or leverage");
+        text(
+            "rule",
+            "random",
+            "how landmarks are chosen: random, pivoted-cholesky, kmeans or leverage");
     this.sampleSize =
-        new IntParam(
-            this, "sampleSize", "rows drawn for choosing kernel and landmarks in one task (>= 1)");
+        whole(
+            "sampleSize",
+            20_000,
+            "rows drawn for choosing kernel and landmarks in one task (>= 1)");
     this.lambda =
         new DoubleParam(
             this,
             "lambda",
             "weight of (1/2) ||f||^2 beside the sum of losses (> 0); C is 1/lambda");
+    setDefault(lambda, 1.0);
     this.bias = new BooleanParam(this, "bias", "whether f has a bias, which is not penalised");
-    this.multiclass = new Param<>(this, "multiclass", "more than two classes: ovo or ovr");
+    setDefault(bias, true);
+    this.multiclass = text("multiclass", "ovo", "more than two classes: ovo or ovr");
     this.solver =
-        new Param<>(
-            this,
+        text(
             "solver",
+            "hq",
             "hq, ncg, mm, nag, gradient or auto, with their parameters, such as hq:iterations=5");
     this.scale =
-        new Param<>(
-            this,
+        text(
             "scale",
-            "scaling learned from the rows and kept in the model: minmax, standard" + " or none");
+            "minmax",
+            "scaling learned from the rows and kept in the model: minmax, standard or none");
     this.cached =
-        new Param<>(
-            this,
+        text(
             "cached",
+            "rows",
             "what executors keep between passes: rows (8 n d bytes), features (8 n m bytes) or"
                 + " nothing");
     this.calibrate =
-        new Param<>(
-            this,
+        text(
             "calibrate",
+            "none",
             "probabilities from a tenth of the rows, which is not trained on: platt, isotonic or"
                 + " none");
-    this.handleInvalid = new Param<>(this, InvalidRows.NAME, InvalidRows.DOC);
+    this.handleInvalid = text(InvalidRows.NAME, "error", InvalidRows.DOC);
     this.seed = new LongParam(this, "seed", "seed of all that is random");
-    defaults();
+    setDefault(seed, 1L);
   }
 
-  private void defaults() {
-    setDefault(loss, "closs:sigma=0.5");
-    setDefault(kernel, "gaussian:gamma=auto");
-    setDefault(landmarks, 500);
-    setDefault(rule, "random");
-    setDefault(sampleSize, 20_000);
-    setDefault(lambda, 1.0);
-    setDefault(bias, true);
-    setDefault(multiclass, "ovo");
-    setDefault(solver, "hq");
-    setDefault(scale, "minmax");
-    setDefault(cached, "rows");
-    setDefault(calibrate, "none");
-    setDefault(handleInvalid, "error");
-    setDefault(seed, 1L);
+  private Param<String> text(String name, String value, String doc) {
+    Param<String> param = new Param<>(this, name, doc);
+    setDefault(param, value);
+    return param;
+  }
+
+  private IntParam whole(String name, int value, String doc) {
+    IntParam param = new IntParam(this, name, doc);
+    setDefault(param, value);
+    return param;
   }
 
   @Override
@@ -174,20 +176,6 @@ public abstract class TrainingParams extends Uid.OfEstimator
   }
 
   TrainingOptions options() {
-    return new TrainingOptions(
-        getOrDefault(loss),
-        getOrDefault(kernel),
-        (Integer) getOrDefault(landmarks),
-        getOrDefault(rule),
-        (Integer) getOrDefault(sampleSize),
-        (Double) getOrDefault(lambda),
-        (Boolean) getOrDefault(bias),
-        getOrDefault(multiclass),
-        getOrDefault(solver),
-        getOrDefault(scale),
-        getOrDefault(cached),
-        getOrDefault(calibrate),
-        getOrDefault(handleInvalid),
-        (Long) getOrDefault(seed));
+    return TrainingOptions.of(this);
   }
 }

@@ -135,6 +135,34 @@ public record CsvDelimiter(char mark, boolean declared, boolean rowNames) {
     return best;
   }
 
+  /** Adds the cells of a row, with their quotes; returns the start of the next. */
+  static int row(String text, int from, char mark, List<String> row) {
+    int start = from;
+    boolean quoted = false;
+    for (int at = from; at < text.length(); at++) {
+      char c = text.charAt(at);
+      if (c == '"' && text.charAt(start) == '"') {
+        quoted = !quoted;
+      } else if (!quoted && (c == mark || c == '\n' || c == '\r')) {
+        add(text.substring(start, at), mark, row);
+        start = at + 1;
+        if (c != mark) {
+          return start;
+        }
+      }
+    }
+    add(text.substring(start), mark, row);
+    return text.length();
+  }
+
+  private static void add(String cell, char mark, List<String> row) {
+    String plain = cell.strip();
+    // A run of blanks is one delimiter.
+    if (mark != ' ' || !plain.isEmpty()) {
+      row.add(plain);
+    }
+  }
+
   /** The first lines, split by a delimiter. */
   private static final class Split {
     private final char mark;
@@ -155,7 +183,7 @@ public record CsvDelimiter(char mark, boolean declared, boolean rowNames) {
       List<String> row = new ArrayList<>();
       while (rows < MOST_ROWS && at < head.length()) {
         row.clear();
-        at = row(head, at, row);
+        at = row(head, at, mark, row);
         boolean cut = at == head.length() && head.charAt(at - 1) != '\n' && rows > 1;
         if (row.stream().allMatch(String::isEmpty) || cut) {
           continue;
@@ -178,35 +206,6 @@ public record CsvDelimiter(char mark, boolean declared, boolean rowNames) {
         inOthers = rows == 1 ? Integer.MAX_VALUE : Math.min(inOthers, found);
       }
       header = first == null ? 0 : first.size();
-    }
-
-    /** Splits a row; returns the start of the next. */
-    private int row(String text, int from, List<String> row) {
-      int at = from;
-      int start = from;
-      boolean quoted = false;
-      for (; at < text.length(); at++) {
-        char c = text.charAt(at);
-        if (c == '"' && text.charAt(start) == '"') {
-          quoted = !quoted;
-        } else if (!quoted && (c == mark || c == '\n' || c == '\r')) {
-          add(text.substring(start, at), row);
-          start = at + 1;
-          if (c != mark) {
-            return start;
-          }
-        }
-      }
-      add(text.substring(start), row);
-      return at;
-    }
-
-    private void add(String cell, List<String> row) {
-      String plain = cell.strip();
-      // A run of blanks is one delimiter.
-      if (mark != ' ' || !plain.isEmpty()) {
-        row.add(plain);
-      }
     }
 
     private static boolean isNumber(String cell) {

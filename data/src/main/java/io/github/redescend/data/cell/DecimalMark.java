@@ -208,33 +208,20 @@ public enum DecimalMark {
     private static List<DecimalEvidence> evidence(String head, char delimiter) {
       List<DecimalEvidence> evidence = new ArrayList<>();
       // The header names columns, and the last line may be cut.
-      int from = head.indexOf('\n') + 1;
-      int to = Math.max(from, head.lastIndexOf('\n'));
-      int column = 0;
-      for (int i = from; i < to; ) {
-        int end = end(head, i, to, delimiter);
-        if (column == evidence.size()) {
-          evidence.add(new DecimalEvidence());
+      int at = head.indexOf('\n') + 1;
+      int end = head.lastIndexOf('\n');
+      List<String> row = new ArrayList<>();
+      while (at < end) {
+        row.clear();
+        at = CsvDelimiter.row(head, at, delimiter, row);
+        for (int column = 0; column < row.size(); column++) {
+          if (column == evidence.size()) {
+            evidence.add(new DecimalEvidence());
+          }
+          evidence.get(column).add(unquoted(row.get(column)));
         }
-        evidence.get(column).add(unquoted(head.substring(i, end).strip()));
-        column = end < to && head.charAt(end) == delimiter ? column + 1 : 0;
-        i = end + 1;
       }
       return evidence;
-    }
-
-    /** The end of a cell: a delimiter or line end outside of quotes. */
-    private static int end(String head, int from, int to, char delimiter) {
-      int end = from;
-      boolean quotes = false;
-      for (; end < to; end++) {
-        char c = head.charAt(end);
-        quotes ^= c == '"';
-        if (!quotes && (c == delimiter || c == '\n')) {
-          break;
-        }
-      }
-      return end;
     }
 
     private static String unquoted(String cell) {

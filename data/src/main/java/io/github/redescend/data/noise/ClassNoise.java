@@ -8,6 +8,7 @@ import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
+import io.github.redescend.data.noise.LabelNoise.LabelledRows;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

@@ -8,6 +8,7 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.data.noise.ClassNoise.SymmetricNoise;
+import io.github.redescend.data.noise.LabelNoise.LabelledRows;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import java.util.Arrays;

@@ -1,9 +1,22 @@
 package io.github.redescend.data.noise;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.DidYouMean;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
+import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Column.NumericColumn;
+import io.github.redescend.data.table.Table;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * A label noise model: it replaces some labels by wrong ones. Immutable, created by an entry of the
@@ -28,4 +41,112 @@ public interface LabelNoise extends Described {
 
   /** Returns the share of labels to replace, in [0, 1). */
   double share();
+
+  /** Labelled rows as input of noise models. */
+  public static final class LabelledRows {
+    private final Labels labels;
+    private final Supplier<Dataset> samples;
+    private final Function<String, Column> column;
+
+    private LabelledRows(
+        Labels labels, Supplier<Dataset> samples, Function<String, Column> column) {
+      if (labels.classes().size() < 2) {
+        throw new InvalidInputException(
+            "label noise needs at least two classes, found " + labels.classes());
+      }
+      this.labels = labels;
+      this.samples = samples;
+      this.column = column;
+    }
+
+    /** Wraps labels without features, for example of a file that does not fit in memory. */
+    public static LabelledRows of(Labels labels) {
+      return new LabelledRows(
+          labels,
+          () -> {
+            throw withoutFeatures();
+          },
+          name -> {
+            throw withoutFeatures();
+          });
+    }
+
+    private static InvalidInputException withoutFeatures() {
+      return new InvalidInputException(
+          "this noise model looks at features, but the rows are not in memory: use symmetric,"
+              + " asymmetric or uniform noise, or a file that fits in memory");
+    }
+
+    /** Wraps samples whose columns are their features. */
+    public static LabelledRows of(Dataset samples) {
+      return new LabelledRows(
+          samples.labels(),
+          () -> samples,
+          name -> {
+            int j = index(name, samples.featureNames(), "the samples");
+            double[] values =
+                IntStream.range(0, samples.size())
+                    .mapToDouble(i -> samples.features().row(i)[j])
+                    .toArray();
+            return new NumericColumn(name, values);
+          });
+    }
+
+    /**
+     * Wraps rows of a table. As samples, their features are scaled to [0, 1] and missing cells are
+     * replaced by means, regardless of the preprocessing used for training.
+     *
+     * @param labels of all rows
+     */
+    public static LabelledRows of(Table table, Labels labels) {
+      return new LabelledRows(
+          labels,
+          () ->
+              Preprocessing.learn(
+                      table, new Preprocessing.Options(ScaleRule.DEFAULT, MissingRule.MEAN))
+                  .apply(table)
+                  .withLabels(labels),
+          name -> {
+            if (table.isSparse()) {
+              throw new InvalidInputException(
+                  table.source() + " is sparse: noise in groups needs columns, convert it to CSV");
+            }
+            List<String> names = table.columns().stream().map(Column::name).toList();
+            return table.columns().get(index(name, names, table.source()));
+          });
+    }
+
+    private static int index(String name, List<String> names, String source) {
+      int j = names.indexOf(name);
+      if (j < 0) {
+        throw new InvalidInputException(
+            "%s has no column '%s', which the noise names: did you mean '%s'?"
+                .formatted(source, Printable.of(name), DidYouMean.of(name, names)));
+      }
+      return j;
+    }
+
+    /** Returns the labels, which have at least two classes. */
+    public Labels labels() {
+      return labels;
+    }
+
+    /**
+     * Returns the numeric features with the labels.
+     *
+     * @throws InvalidInputException if the rows are not in memory or cannot be prepared
+     */
+    public Dataset samples() {
+      return samples.get();
+    }
+
+    /**
+     * Returns a column by name.
+     *
+     * @throws InvalidInputException if there is no such column; the message gives the nearest name
+     */
+    public Column column(String name) {
+      return column.apply(name);
+    }
+  }
 }

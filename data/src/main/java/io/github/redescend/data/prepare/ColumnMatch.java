@@ -9,6 +9,7 @@ import io.github.redescend.data.table.Column.ColumnKind;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.DenseBlock;
+import io.github.redescend.data.table.SparseRows;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -131,20 +132,16 @@ final class ColumnMatch {
     if (given.columns() <= width) {
       return new SparseMatrix(width, given.rowStart(), given.columnIndex(), given.values());
     }
-    int[] start = new int[given.rows() + 1];
-    int[] columns = new int[given.columnIndex().length];
-    double[] values = new double[columns.length];
-    int at = 0;
+    SparseRows rows = new SparseRows();
     for (int i = 0; i < given.rows(); i++) {
       for (int k = given.rowStart()[i]; k < given.rowStart()[i + 1]; k++) {
         if (given.columnIndex()[k] < width) {
-          columns[at] = given.columnIndex()[k];
-          values[at++] = given.values()[k];
+          rows.add(given.columnIndex()[k], given.values()[k]);
         }
       }
-      start[i + 1] = at;
+      rows.endRow();
     }
-    return new SparseMatrix(width, start, Arrays.copyOf(columns, at), Arrays.copyOf(values, at));
+    return rows.build(width);
   }
 
   /** The columns with values beyond the training width. */

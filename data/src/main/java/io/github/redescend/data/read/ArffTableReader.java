@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
 
 /**
  * ARFF with numeric, nominal and string attributes, rows dense or sparse ({@code {index value,
@@ -45,10 +47,13 @@ public final class ArffTableReader implements TableReader {
   }
 
   @Override
-  public Table read(Source bytes, ReadOptions options) {
+  public void readParts(
+      Source bytes,
+      ReadOptions options,
+      IntUnaryOperator rowsOfPart,
+      Supplier<Consumer<Table>> passes) {
     Source source = bytes.in(options.cells().encoding());
     List<ArffAttribute> attributes = new ArrayList<>();
-    List<Table> whole = new ArrayList<>(1);
     ArffRows rows = null;
     IdleLines idle = new IdleLines(source);
     try (BufferedReader lines = source.lines()) {
@@ -66,7 +71,7 @@ public final class ArffTableReader implements TableReader {
           if (attributes.isEmpty()) {
             throw source.refusal(number, "@data before any @attribute, every column needs one");
           }
-          rows = new ArffRows(source, number, attributes, options, whole::add);
+          rows = new ArffRows(source, number, attributes, options, passes.get());
         } else if (attributes.size() == known) {
           idle.skip(number);
         } else {
@@ -83,9 +88,6 @@ public final class ArffTableReader implements TableReader {
       throw source.refusal("has a header but no rows");
     }
     rows.finish();
-    Table table = whole.get(0);
-    table.requireWeight();
-    return table;
   }
 
   /** Parses a header line; returns whether it was the last. */

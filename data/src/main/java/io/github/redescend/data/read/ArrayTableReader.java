@@ -45,11 +45,6 @@ public final class ArrayTableReader implements TableReader {
   }
 
   @Override
-  public Table read(Source source, ReadOptions options) {
-    return TableRows.whole(this, source, options);
-  }
-
-  @Override
   public boolean readsLabelFiles() {
     return true;
   }

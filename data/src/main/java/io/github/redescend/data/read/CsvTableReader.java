@@ -48,11 +48,6 @@ public final class CsvTableReader implements TableReader {
   }
 
   @Override
-  public Table read(Source source, ReadOptions options) {
-    return TableRows.whole(this, source, options);
-  }
-
-  @Override
   public boolean readsParts() {
     return true;
   }

@@ -1,20 +1,21 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.core.Decimal;
-import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.cell.Cells;
-import io.github.redescend.data.cell.DoubleList;
 import io.github.redescend.data.read.TableRows.RowLines;
 import io.github.redescend.data.read.TableRows.RowLines.IdleLines;
 import io.github.redescend.data.source.Source;
+import io.github.redescend.data.table.SparseRows;
 import io.github.redescend.data.table.Table;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
@@ -56,7 +57,11 @@ public final class LibsvmTableReader implements TableReader {
   }
 
   @Override
-  public Table read(Source bytes, ReadOptions options) {
+  public void readParts(
+      Source bytes,
+      ReadOptions options,
+      IntUnaryOperator rowsOfPart,
+      Supplier<Consumer<Table>> passes) {
     Source source = bytes.in(options.cells().encoding());
     if (options.weights() != null) {
       throw source.refusal(
@@ -103,7 +108,7 @@ public final class LibsvmTableReader implements TableReader {
       throw source.refusal("is empty: it needs rows of the form label index:value ...");
     }
     Table table = Table.of(source.name(), rows.build(rows.width())).withLineShift(places.shift());
-    return labels.isEmpty() ? table : table.withLabels(labels);
+    passes.get().accept(labels.isEmpty() ? table : table.withLabels(labels));
   }
 
   private static void checkControl(Source source, long line, char[] text, int end) {
@@ -169,7 +174,11 @@ public final class LibsvmTableReader implements TableReader {
               "index %d has '%s' where a finite number is needed"
                   .formatted(index, token(colon + 1, stop)));
         }
-        rows.add(index - 1, value);
+        if (value != 0) {
+          rows.add(index - 1, value);
+        } else {
+          rows.widen(index);
+        }
         previous = index;
         position = skip(text, stop, end);
       }
@@ -211,61 +220,6 @@ public final class LibsvmTableReader implements TableReader {
 
     private String token(int from, int to) {
       return new String(text, from, to - from);
-    }
-  }
-
-  /** Growing compressed rows. */
-  static final class SparseRows {
-    private final IntList starts = new IntList();
-    private final IntList columns = new IntList();
-    private final DoubleList values = new DoubleList();
-    private int width;
-    private int rows;
-
-    SparseRows() {
-      starts.add(0);
-    }
-
-    /** Adds an entry at an ascending column; zeros only widen the matrix. */
-    void add(int column, double value) {
-      width = Math.max(width, column + 1);
-      if (value != 0) {
-        columns.add(column);
-        values.add(value);
-      }
-    }
-
-    void endRow() {
-      starts.add(values.size());
-      rows++;
-    }
-
-    int rows() {
-      return rows;
-    }
-
-    int width() {
-      return width;
-    }
-
-    SparseMatrix build(int columnCount) {
-      return new SparseMatrix(columnCount, starts.toArray(), columns.toArray(), values.toArray());
-    }
-
-    private static final class IntList {
-      private int[] values = new int[64];
-      private int size;
-
-      void add(int value) {
-        if (size == values.length) {
-          values = Arrays.copyOf(values, size + (size >> 1));
-        }
-        values[size++] = value;
-      }
-
-      int[] toArray() {
-        return Arrays.copyOf(values, size);
-      }
     }
   }
 }

@@ -62,11 +62,6 @@ public final class SqlTableReader implements TableReader {
   }
 
   @Override
-  public Table read(Source source, ReadOptions options) {
-    return TableRows.whole(this, source, options);
-  }
-
-  @Override
   public boolean readsParts() {
     return true;
   }

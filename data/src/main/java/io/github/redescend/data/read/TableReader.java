@@ -2,6 +2,7 @@ package io.github.redescend.data.read;
 
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
@@ -24,7 +25,20 @@ public interface TableReader {
    * @throws io.github.redescend.core.InvalidInputException if the text is not of this format; the
    *     message names the source and the line
    */
-  Table read(Source source, ReadOptions options);
+  default Table read(Source source, ReadOptions options) {
+    List<Table> whole = new ArrayList<>(1);
+    readParts(
+        source,
+        options,
+        columns -> Integer.MAX_VALUE,
+        () -> {
+          whole.clear();
+          return whole::add;
+        });
+    Table table = whole.get(0);
+    table.requireWeight();
+    return table;
+  }
 
   /** Whether a source may consist of several files with the same columns. */
   default boolean readsSeveralFiles() {
@@ -49,8 +63,6 @@ public interface TableReader {
    * @param passes makes the consumer of one pass; its exceptions end the reading
    * @throws io.github.redescend.core.InvalidInputException as for {@link #read}
    */
-  default void readParts(
-      Source source, ReadOptions options, IntUnaryOperator rows, Supplier<Consumer<Table>> passes) {
-    passes.get().accept(read(source, options));
-  }
+  void readParts(
+      Source source, ReadOptions options, IntUnaryOperator rows, Supplier<Consumer<Table>> passes);
 }

@@ -66,22 +66,6 @@ final class TableRows {
     most = rowsOfPart.applyAsInt(cells.length);
   }
 
-  /** All rows of the last pass as one part. */
-  static Table whole(TableReader reader, Source source, ReadOptions options) {
-    List<Table> whole = new ArrayList<>(1);
-    reader.readParts(
-        source,
-        options,
-        columns -> Integer.MAX_VALUE,
-        () -> {
-          whole.clear();
-          return whole::add;
-        });
-    Table table = whole.get(0);
-    table.requireWeight();
-    return table;
-  }
-
   /** The number of columns, used or not. */
   int width() {
     return cells.length;

@@ -74,8 +74,8 @@ final class ColumnReview {
       return warned(
           column,
           Oddity.LABEL,
-          "column '%s' is the label under another name: each of its values goes with one class and no other; --ignore leaves it out"
-              .formatted(Printable.of(column.name())));
+          "is the label under another name: each of its values goes with one class and no other;"
+              + " --ignore leaves it out");
     }
     if (column instanceof TextColumn text) {
       return texts.warning(text);
@@ -83,7 +83,7 @@ final class ColumnReview {
     NumericColumn numeric = (NumericColumn) column;
     Optional<Warning> far =
         FarValue.of(numeric.values())
-            .map(value -> sentinel(column, value))
+            .flatMap(value -> sentinel(column, value))
             .or(() -> FarRows.of(numeric.values()).flatMap(others -> compressed(numeric, others)));
     if (far.isPresent()) {
       return far;
@@ -92,15 +92,15 @@ final class ColumnReview {
       return warned(
           column,
           Oddity.NUMBERED,
-          "column '%s' has another whole number in every row, like an identifier: --ignore leaves it out, --id writes it through"
-              .formatted(Printable.of(column.name())));
+          "has another whole number in every row, like an identifier: --ignore leaves it out, --id"
+              + " writes it through");
     }
     if (numeric.padded() != null) {
       return warned(
           column,
           Oddity.PADDED,
-          "column '%s' is numeric, but has values with leading zeros, such as '%s', like a code: --ignore leaves it out, --id writes it through, a letter before each makes categories"
-              .formatted(Printable.of(column.name()), Printable.of(numeric.padded())));
+          "is numeric, but has values with leading zeros, such as '%s', like a code: --ignore leaves it out, --id writes it through, a letter before each makes categories"
+              .formatted(Printable.of(numeric.padded())));
     }
     return Optional.empty();
   }
@@ -123,9 +123,8 @@ final class ColumnReview {
     return warned(
         column,
         Oddity.COMPRESSED,
-        "column '%s' has %s far from all others, which lie between %s and %s (%s%s): %s"
+        "has %s far from all others, which lie between %s and %s (%s%s): %s"
             .formatted(
-                Printable.of(column.name()),
                 Plural.of(far.length, "value"),
                 Decimal.shortest(others.low()),
                 Decimal.shortest(others.high()),
@@ -138,19 +137,26 @@ final class ColumnReview {
                         .formatted(Arguments.nameOf(scale))));
   }
 
+  /**
+   * A warning.
+   *
+   * @param sentence after the name of the column
+   */
   static Optional<Warning> warned(Column column, Oddity oddity, String sentence) {
-    return Optional.of(new Warning(column.name(), oddity, sentence));
+    return Optional.of(
+        new Warning(
+            column.name(),
+            oddity,
+            "column '%s' %s".formatted(Printable.of(column.name()), sentence)));
   }
 
-  private static Warning sentinel(Column column, FarValue far) {
-    String value = Decimal.shortest(far.value());
-    return new Warning(
-        column.name(),
+  private static Optional<Warning> sentinel(Column column, FarValue far) {
+    return warned(
+        column,
         Oddity.SENTINEL,
-        "column '%s' has %s in %d rows, far from all other values (%s to %s): --na=%2$s treats it as missing"
+        "has %s in %d rows, far from all other values (%s to %s): --na=%1$s treats it as missing"
             .formatted(
-                Printable.of(column.name()),
-                value,
+                Decimal.shortest(far.value()),
                 far.rows(),
                 Decimal.shortest(far.least()),
                 Decimal.shortest(far.most())));

@@ -82,7 +82,6 @@ final class TextReview {
 
   /** The first problem, if any. */
   Optional<Warning> warning(TextColumn column) {
-    String name = Printable.of(column.name());
     Set<String> distinct = distinct(column);
     Optional<Warning> numbers =
         measures(column, distinct).or(() -> mostlyNumbers(column, distinct));
@@ -97,8 +96,8 @@ final class TextReview {
       return warned(
           column,
           Oddity.DATES,
-          "column '%s' has dates, which become %d categories: --dates parts makes year, month and weekday of them, days a number, ignore leaves them out"
-              .formatted(name, distinct.size()));
+          "has dates, which become %d categories: --dates parts makes year, month and weekday of them, days a number, ignore leaves them out"
+              .formatted(distinct.size()));
     }
     int looked = looked(column);
     if (looked < TableReview.FEWEST || distinct.size() <= FREE * looked) {
@@ -115,10 +114,9 @@ final class TextReview {
         column,
         id ? Oddity.ALL_DIFFERENT_TEXTS : Oddity.FREE_TEXT,
         (id
-                ? "column '%s' has %s, like an identifier: %s, --id writes it through"
-                : "column '%s' has %s: it is free text, so one-hot encoding it is not useful; %s")
+                ? "has %s, like an identifier: %s, --id writes it through"
+                : "has %s: it is free text, so one-hot encoding it is not useful; %s")
             .formatted(
-                name,
                 distinct.size() == looked ? "another text in every row" : many,
                 leftOut ? "it is ignored, --features uses it anyway" : "--ignore leaves it out"));
   }
@@ -138,9 +136,8 @@ final class TextReview {
     return warned(
         column,
         Oddity.DATES,
-        "column '%s' has dates such as '%s' that may begin with the day or the month, and are read with the %s first: --date-order %s reads the other, --date-order %s says that this is right"
+        "has dates such as '%s' that may begin with the day or the month, and are read with the %s first: --date-order %s reads the other, --date-order %s says that this is right"
             .formatted(
-                Printable.of(column.name()),
                 Printable.of(example),
                 day ? "day" : "month",
                 day ? "month-first" : "day-first",
@@ -157,8 +154,8 @@ final class TextReview {
         : warned(
             column,
             Oddity.ALIKE,
-            "column '%s' has categories that differ only in how they are written, but count as different: %s"
-                .formatted(Printable.of(column.name()), alike.get(0)));
+            "has categories that differ only in how they are written, but count as different: "
+                + alike.get(0));
   }
 
   /** The estimated number of features of a text column. */
@@ -202,9 +199,8 @@ final class TextReview {
     return warned(
         column,
         Oddity.MOSTLY_NUMBERS,
-        "column '%s' is taken for text%s: %d of %d cells are numbers, the %s %s%s, first in %s; --na '%s' takes %s for missing values"
+        "is taken for text%s: %d of %d cells are numbers, the %s %s%s, first in %s; --na '%s' takes %s for missing values"
             .formatted(
-                Printable.of(column.name()),
                 isLeftOut(column) ? " and left out" : "",
                 numbers,
                 cells,
@@ -249,9 +245,8 @@ final class TextReview {
     return warned(
         column,
         Oddity.MEASURES,
-        "column '%s' has numbers, %s with '%s', such as '%s', which %s: write them without it to learn from them as numbers"
+        "has numbers, %s with '%s', such as '%s', which %s: write them without it to learn from them as numbers"
             .formatted(
-                Printable.of(column.name()),
                 usual.get().getValue() == numbers
                     ? "all"
                     : "%d of %d different ones".formatted(usual.get().getValue(), numbers),
@@ -272,14 +267,13 @@ final class TextReview {
     }
     return found.entrySet().stream()
         .max(Map.Entry.comparingByValue())
-        .map(
+        .flatMap(
             most ->
-                new Warning(
-                    column.name(),
+                warned(
+                    column,
                     Oddity.LIKE_MISSING,
-                    "column '%s' has %s '%s', taken for a category: --na '%s' takes %s for missing values"
+                    "has %s '%s', taken for a category: --na '%s' takes %s for missing values"
                         .formatted(
-                            Printable.of(column.name()),
                             Plural.of(most.getValue(), "cell"),
                             Printable.of(most.getKey()),
                             Printable.of(most.getKey()),

@@ -16,6 +16,18 @@ import java.util.stream.IntStream;
 
 /** Fits a {@link Scaling} to every column by a {@link ScaleRule}. */
 public final class Scalings {
+  /** Larger tables are subsampled evenly. */
+  private static final int ROWS = 1 << 20;
+
+  /** Numbers sorted in memory at a time. */
+  private static final int NUMBERS = 1 << 22;
+
+  /** A value so many interquartile ranges from the median is in a tail. */
+  private static final double FAR = 20;
+
+  /** The weight below 0 and above 1 of the logarithm. */
+  private static final double TAIL = 0.05;
+
   private Scalings() {}
 
   /**
@@ -31,10 +43,10 @@ public final class Scalings {
       ScaleRule rule, Matrix values, double[] weights, List<String> names) {
     return switch (rule) {
       case NONE, UNIT -> List.of();
-      case ROBUST -> new RobustScaling().learn(values, weights, names);
-      case QUANTILE -> new QuantileScaling().learn(values, weights, names);
-      case LOG -> new LogScaling().learn(values, weights, names);
-      case AUTO -> new TailScaling().learn(values, weights, names);
+      case ROBUST -> byColumn(Scalings::robust, values, weights, names);
+      case QUANTILE -> byColumn((x, w, name) -> quantile(x, w), values, weights, names);
+      case LOG -> byColumn(Scalings::logarithm, values, weights, names);
+      case AUTO -> byColumn(Scalings::byTail, values, weights, names);
       default -> byRange(rule, values, weights, names);
     };
   }
@@ -105,118 +117,99 @@ public final class Scalings {
    * The {@link Scaling} with a {@link QuantileCurve}: the smallest training value is 0, the largest
    * 1, ties get the middle rank.
    */
-  static final class QuantileScaling implements ColumnScaling {
-    @Override
-    public Scaling of(double[] column, double[] weights, String name) {
-      double[] values = distinct(column);
-      double[] mass = new double[values.length];
-      for (int i = 0; i < column.length; i++) {
-        mass[Arrays.binarySearch(values, column[i] + 0.0)] += weights == null ? 1 : weights[i];
-      }
-      double total = Arrays.stream(mass).sum();
-      double[] ranks = new double[values.length];
-      double before = 0;
-      for (int i = 0; i < values.length; i++) {
-        ranks[i] = Math.min(1, (before + mass[i] / 2) / total);
-        before += mass[i];
-      }
-      int[] knots = knots(ranks);
-      QuantileCurve curve =
-          new QuantileCurve(
-              Arrays.stream(knots).mapToDouble(i -> values[i]).toArray(),
-              Arrays.stream(knots).mapToDouble(i -> ranks[i]).toArray());
-      double first = ranks[0];
-      return new Scaling(first, ranks[ranks.length - 1] - first, curve);
+  private static Scaling quantile(double[] column, double[] weights) {
+    double[] values = distinct(column);
+    double[] mass = new double[values.length];
+    for (int i = 0; i < column.length; i++) {
+      mass[Arrays.binarySearch(values, column[i] + 0.0)] += weights == null ? 1 : weights[i];
     }
+    double total = Arrays.stream(mass).sum();
+    double[] ranks = new double[values.length];
+    double before = 0;
+    for (int i = 0; i < values.length; i++) {
+      ranks[i] = Math.min(1, (before + mass[i] / 2) / total);
+      before += mass[i];
+    }
+    int[] knots = knots(ranks);
+    QuantileCurve curve =
+        new QuantileCurve(
+            Arrays.stream(knots).mapToDouble(i -> values[i]).toArray(),
+            Arrays.stream(knots).mapToDouble(i -> ranks[i]).toArray());
+    double first = ranks[0];
+    return new Scaling(first, ranks[ranks.length - 1] - first, curve);
+  }
 
-    /** The distinct values, ascending; positive zero for both zeros. */
-    private static double[] distinct(double[] column) {
-      double[] sorted = new double[column.length];
-      for (int i = 0; i < sorted.length; i++) {
-        sorted[i] = column[i] + 0.0;
-      }
-      Arrays.sort(sorted);
-      int count = 0;
-      for (double value : sorted) {
-        if (count == 0 || value > sorted[count - 1]) {
-          sorted[count++] = value;
-        }
-      }
-      return Arrays.copyOf(sorted, count);
+  /** The distinct values, ascending; positive zero for both zeros. */
+  private static double[] distinct(double[] column) {
+    double[] sorted = new double[column.length];
+    for (int i = 0; i < sorted.length; i++) {
+      sorted[i] = column[i] + 0.0;
     }
+    Arrays.sort(sorted);
+    int count = 0;
+    for (double value : sorted) {
+      if (count == 0 || value > sorted[count - 1]) {
+        sorted[count++] = value;
+      }
+    }
+    return Arrays.copyOf(sorted, count);
+  }
 
-    /** All positions, or the first beyond evenly spaced ranks, and both ends. */
-    private static int[] knots(double[] ranks) {
-      int last = ranks.length - 1;
-      if (last < QuantileCurve.MOST) {
-        return IntStream.rangeClosed(0, last).toArray();
-      }
-      double step = (ranks[last] - ranks[0]) / (QuantileCurve.MOST - 2);
-      IntStream.Builder knots = IntStream.builder();
-      int taken = 0;
-      for (int i = 0; i <= last; i++) {
-        if (i == last || ranks[i] >= ranks[0] + taken * step) {
-          knots.add(i);
-          taken = (int) Math.floor((ranks[i] - ranks[0]) / step) + 1;
-        }
-      }
-      return knots.build().toArray();
+  /** All positions, or the first beyond evenly spaced ranks, and both ends. */
+  private static int[] knots(double[] ranks) {
+    int last = ranks.length - 1;
+    if (last < QuantileCurve.MOST) {
+      return IntStream.rangeClosed(0, last).toArray();
     }
+    double step = (ranks[last] - ranks[0]) / (QuantileCurve.MOST - 2);
+    IntStream.Builder knots = IntStream.builder();
+    int taken = 0;
+    for (int i = 0; i <= last; i++) {
+      if (i == last || ranks[i] >= ranks[0] + taken * step) {
+        knots.add(i);
+        taken = (int) Math.floor((ranks[i] - ranks[0]) / step) + 1;
+      }
+    }
+    return knots.build().toArray();
   }
 
   /**
-   * {@link LogScaling} if a value is farther from the median than a number of interquartile ranges,
+   * {@link #logarithm} if a value is farther from the median than a number of interquartile ranges,
    * else min-max. Normal values reach 4 ranges among a million, exponential ones 12.
    */
-  static final class TailScaling implements ColumnScaling {
-    private static final double FAR = 20;
-
-    private final RobustScaling robust = new RobustScaling();
-
-    @Override
-    public Scaling of(double[] column, double[] weights, String name) {
-      double least = Arrays.stream(column).min().orElseThrow();
-      double largest = Arrays.stream(column).max().orElseThrow();
-      Scaling straight = robust.of(column, weights, name);
-      double reach = Math.max(largest - straight.offset(), straight.offset() - least);
-      if (straight.divisor() > 0 && reach / straight.divisor() > FAR) {
-        return LogScaling.bent(column, weights, straight);
-      }
-      return new Scaling(least, largest - least);
+  private static Scaling byTail(double[] column, double[] weights, String name) {
+    double least = Arrays.stream(column).min().orElseThrow();
+    double largest = Arrays.stream(column).max().orElseThrow();
+    Scaling straight = robust(column, weights, name);
+    double reach = Math.max(largest - straight.offset(), straight.offset() - least);
+    if (straight.divisor() > 0 && reach / straight.divisor() > FAR) {
+      return bent(column, weights, straight);
     }
+    return new Scaling(least, largest - least);
   }
 
   /**
-   * The {@link Scaling} with a {@link LogCurve} about the median, in units of {@link
-   * RobustScaling}: the central 90 % of the weight are mapped to [0, 1], or the whole range if
-   * those are equal.
+   * The {@link Scaling} with a {@link LogCurve} about the median, in units of {@link #robust}: the
+   * central 90 % of the weight are mapped to [0, 1], or the whole range if those are equal.
    */
-  static final class LogScaling implements ColumnScaling {
-    /** The weight below 0 and above 1. */
-    private static final double TAIL = 0.05;
+  private static Scaling logarithm(double[] column, double[] weights, String name) {
+    return bent(column, weights, robust(column, weights, name));
+  }
 
-    private final RobustScaling robust = new RobustScaling();
-
-    @Override
-    public Scaling of(double[] column, double[] weights, String name) {
-      return bent(column, weights, robust.of(column, weights, name));
+  /** With a given robust scaling. */
+  private static Scaling bent(double[] column, double[] weights, Scaling straight) {
+    if (straight.divisor() == 0) {
+      return straight;
     }
-
-    /** With a given robust scaling. */
-    static Scaling bent(double[] column, double[] weights, Scaling straight) {
-      if (straight.divisor() == 0) {
-        return straight;
-      }
-      LogCurve curve = new LogCurve(straight.offset(), straight.divisor());
-      Quantiles quantiles = RobustScaling.quantiles(column, weights);
-      double low = curve.value(quantiles.at(TAIL));
-      double high = curve.value(quantiles.at(1 - TAIL));
-      if (low == high) {
-        low = curve.value(Arrays.stream(column).min().orElseThrow());
-        high = curve.value(Arrays.stream(column).max().orElseThrow());
-      }
-      return new Scaling(low, high - low, curve);
+    LogCurve curve = new LogCurve(straight.offset(), straight.divisor());
+    Quantiles quantiles = quantiles(column, weights);
+    double low = curve.value(quantiles.at(TAIL));
+    double high = curve.value(quantiles.at(1 - TAIL));
+    if (low == high) {
+      low = curve.value(Arrays.stream(column).min().orElseThrow());
+      high = curve.value(Arrays.stream(column).max().orElseThrow());
     }
+    return new Scaling(low, high - low, curve);
   }
 
   /**
@@ -226,41 +219,72 @@ public final class Scalings {
    * <p>If both quartiles are equal, as in the 0/1 column of a rare category, the divisor is the
    * median distance of the other values from it.
    */
-  static final class RobustScaling implements ColumnScaling {
-    @Override
-    public Scaling of(double[] column, double[] weights, String name) {
-      Quantiles quantiles = quantiles(column, weights);
-      double median = quantiles.at(0.5);
-      double divisor = quantiles.at(0.75) - quantiles.at(0.25);
-      if (divisor == 0) {
-        int[] others = IntStream.range(0, column.length).filter(i -> column[i] != median).toArray();
-        double[] distances =
-            Arrays.stream(others).mapToDouble(i -> Math.abs(column[i] - median)).toArray();
-        double[] own =
-            weights == null ? null : Arrays.stream(others).mapToDouble(i -> weights[i]).toArray();
-        divisor = others.length == 0 ? 0 : quantiles(distances, own).at(0.5);
-      }
-      if (!Double.isFinite(divisor)) {
-        throw new InvalidInputException(
-            "column '%s' has quartiles too far apart to be scaled by: rescale it, or use no scaling"
-                .formatted(name));
-      }
-      return new Scaling(median, divisor);
+  private static Scaling robust(double[] column, double[] weights, String name) {
+    Quantiles quantiles = quantiles(column, weights);
+    double median = quantiles.at(0.5);
+    double divisor = quantiles.at(0.75) - quantiles.at(0.25);
+    if (divisor == 0) {
+      int[] others = IntStream.range(0, column.length).filter(i -> column[i] != median).toArray();
+      double[] distances =
+          Arrays.stream(others).mapToDouble(i -> Math.abs(column[i] - median)).toArray();
+      double[] own =
+          weights == null ? null : Arrays.stream(others).mapToDouble(i -> weights[i]).toArray();
+      divisor = others.length == 0 ? 0 : quantiles(distances, own).at(0.5);
     }
+    if (!Double.isFinite(divisor)) {
+      throw new InvalidInputException(
+          "column '%s' has quartiles too far apart to be scaled by: rescale it, or use no scaling"
+              .formatted(name));
+    }
+    return new Scaling(median, divisor);
+  }
 
-    static Quantiles quantiles(double[] values, double[] weights) {
-      return weights == null ? Quantiles.of(values) : Quantiles.of(values, weights);
+  private static Quantiles quantiles(double[] values, double[] weights) {
+    return weights == null ? Quantiles.of(values) : Quantiles.of(values, weights);
+  }
+
+  /**
+   * Fits every column.
+   *
+   * @param given the weights of the rows; ignored if all are 0
+   * @param names of the columns, for messages
+   */
+  private static List<Scaling> byColumn(
+      ColumnScaling rule, Matrix values, double[] given, List<String> names) {
+    boolean alike = Arrays.stream(given).allMatch(weight -> weight == given[0]);
+    int all = values.rows();
+    int used = Math.min(all, ROWS);
+    int[] rows =
+        IntStream.range(0, used)
+            .map(i -> (int) ((long) i * all / used))
+            .filter(i -> alike || given[i] > 0)
+            .toArray();
+    double[] weights = alike ? null : Arrays.stream(rows).mapToDouble(i -> given[i]).toArray();
+    int d = values.columns();
+    int n = rows.length;
+    int width = Math.max(1, Math.min(d, NUMBERS / Math.max(1, n)));
+    List<Scaling> scalings = new ArrayList<>();
+    double[] row = new double[d];
+    for (int from = 0; from < d; from += width) {
+      int count = Math.min(width, d - from);
+      double[] part = new double[DenseMatrix.length(count, n)];
+      for (int i = 0; i < n; i++) {
+        values.copyRow(rows[i], row, 0);
+        for (int j = 0; j < count; j++) {
+          part[j * n + i] = row[from + j];
+        }
+      }
+      for (int j = 0; j < count; j++) {
+        double[] column = Arrays.copyOfRange(part, j * n, (j + 1) * n);
+        scalings.add(rule.of(column, weights, names.get(from + j)));
+      }
     }
+    return scalings;
   }
 
   /** Fits a {@link Scaling} to all values of a column. */
-  interface ColumnScaling {
-    /** Larger tables are subsampled evenly. */
-    int ROWS = 1 << 20;
-
-    /** Numbers sorted in memory at a time. */
-    int NUMBERS = 1 << 22;
-
+  @FunctionalInterface
+  private interface ColumnScaling {
     /**
      * The scaling of a column.
      *
@@ -268,43 +292,5 @@ public final class Scalings {
      * @param name of the column, for messages
      */
     Scaling of(double[] column, double[] weights, String name);
-
-    /**
-     * Fits every column.
-     *
-     * @param given the weights of the rows; ignored if all are 0
-     * @param names of the columns, for messages
-     */
-    default List<Scaling> learn(Matrix values, double[] given, List<String> names) {
-      boolean alike = Arrays.stream(given).allMatch(weight -> weight == given[0]);
-      int all = values.rows();
-      int used = Math.min(all, ROWS);
-      int[] rows =
-          IntStream.range(0, used)
-              .map(i -> (int) ((long) i * all / used))
-              .filter(i -> alike || given[i] > 0)
-              .toArray();
-      double[] weights = alike ? null : Arrays.stream(rows).mapToDouble(i -> given[i]).toArray();
-      int d = values.columns();
-      int n = rows.length;
-      int width = Math.max(1, Math.min(d, NUMBERS / Math.max(1, n)));
-      List<Scaling> scalings = new ArrayList<>();
-      double[] row = new double[d];
-      for (int from = 0; from < d; from += width) {
-        int count = Math.min(width, d - from);
-        double[] part = new double[DenseMatrix.length(count, n)];
-        for (int i = 0; i < n; i++) {
-          values.copyRow(rows[i], row, 0);
-          for (int j = 0; j < count; j++) {
-            part[j * n + i] = row[from + j];
-          }
-        }
-        for (int j = 0; j < count; j++) {
-          double[] column = Arrays.copyOfRange(part, j * n, (j + 1) * n);
-          scalings.add(of(column, weights, names.get(from + j)));
-        }
-      }
-      return scalings;
-    }
   }
 }

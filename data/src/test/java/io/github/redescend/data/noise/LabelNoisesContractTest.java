@@ -4,6 +4,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.data.noise.LabelNoise.LabelledRows;
 import io.github.redescend.testkit.noise.LabelNoiseContract;
 import java.util.Arrays;
 import java.util.List;

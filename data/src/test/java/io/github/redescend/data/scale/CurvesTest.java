@@ -8,20 +8,17 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.data.scale.Scaling.LogCurve;
 import io.github.redescend.data.scale.Scaling.QuantileCurve;
-import io.github.redescend.data.scale.Scalings.ColumnScaling;
-import io.github.redescend.data.scale.Scalings.LogScaling;
-import io.github.redescend.data.scale.Scalings.QuantileScaling;
-import io.github.redescend.data.scale.Scalings.TailScaling;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class CurvesTest {
-  private static Scaling learn(ColumnScaling rule, double[] column, double... weights) {
+  private static Scaling learn(ScaleRule rule, double[] column, double... weights) {
     double[] given = new double[column.length];
     Arrays.fill(given, 1);
-    return rule.learn(
+    return Scalings.learn(
+            rule,
             new DenseMatrix(column.length, 1, column),
             weights.length > 0 ? weights : given,
             List.of("a"))
@@ -34,7 +31,7 @@ class CurvesTest {
 
   @Test
   void quantilesAreRanksFromNoughtToOne() {
-    Scaling scaling = learn(new QuantileScaling(), new double[] {1, 10, 100, 1000, 1e9});
+    Scaling scaling = learn(ScaleRule.QUANTILE, new double[] {1, 10, 100, 1000, 1e9});
     assertThat(scaling.apply(1)).isZero();
     assertThat(scaling.apply(100)).isCloseTo(0.5, within(1e-12));
     assertThat(scaling.apply(1e9)).isCloseTo(1, within(1e-12));
@@ -44,16 +41,16 @@ class CurvesTest {
 
   @Test
   void equalValuesShareTheRankInTheirMiddle() {
-    Scaling scaling = learn(new QuantileScaling(), new double[] {0, 0, 0, 5});
+    Scaling scaling = learn(ScaleRule.QUANTILE, new double[] {0, 0, 0, 5});
     assertThat(scaling.apply(0)).isZero();
     assertThat(scaling.apply(-0.0)).isZero();
     assertThat(scaling.apply(5)).isEqualTo(1);
-    assertThat(learn(new QuantileScaling(), new double[] {3, 3}).apply(3)).isZero();
+    assertThat(learn(ScaleRule.QUANTILE, new double[] {3, 3}).apply(3)).isZero();
   }
 
   @Test
   void manyValuesHaveAThousandKnots() {
-    Scaling scaling = learn(new QuantileScaling(), count(1, 12_345));
+    Scaling scaling = learn(ScaleRule.QUANTILE, count(1, 12_345));
     QuantileCurve curve = (QuantileCurve) scaling.curve();
     assertThat(curve.values().length).isBetween(900, QuantileCurve.MOST);
     assertThat(scaling.apply(6173)).isCloseTo(0.5, within(1e-3));
@@ -63,7 +60,7 @@ class CurvesTest {
   @Test
   void weightsAreRepetitions() {
     double[] repeated = {1, 1, 1, 2, 7, 7};
-    for (ColumnScaling rule : List.of(new QuantileScaling(), new LogScaling(), new TailScaling())) {
+    for (ScaleRule rule : List.of(ScaleRule.QUANTILE, ScaleRule.LOG, ScaleRule.AUTO)) {
       assertThat(learn(rule, new double[] {1, 2, 7, 99}, 3, 1, 2, 0))
           .isEqualTo(learn(rule, repeated));
     }
@@ -73,22 +70,22 @@ class CurvesTest {
   void aLongTailTakesLittleRoomInTheLogarithm() {
     double[] column = count(1, 100);
     column[99] = 1e6;
-    Scaling scaling = learn(new LogScaling(), column);
+    Scaling scaling = learn(ScaleRule.LOG, column);
     assertThat(scaling.apply(50)).isBetween(0.4, 0.6);
     assertThat(scaling.apply(1e6)).isLessThan(10);
     assertThat(scaling.apply(5)).isCloseTo(0, within(1e-12));
-    assertThat(learn(new LogScaling(), new double[] {4, 4, 4})).isEqualTo(new Scaling(4, 0));
+    assertThat(learn(ScaleRule.LOG, new double[] {4, 4, 4})).isEqualTo(new Scaling(4, 0));
   }
 
   @Test
   void theRuleBendsColumnsWithALongTailOnly() {
     double[] tail = count(1, 100);
     tail[99] = 1e6;
-    assertThat(learn(new TailScaling(), tail).curve()).isInstanceOf(LogCurve.class);
-    assertThat(learn(new TailScaling(), count(1, 100))).isEqualTo(new Scaling(1, 99));
+    assertThat(learn(ScaleRule.AUTO, tail).curve()).isInstanceOf(LogCurve.class);
+    assertThat(learn(ScaleRule.AUTO, count(1, 100))).isEqualTo(new Scaling(1, 99));
     double[] rare = new double[100];
     rare[7] = 1;
-    assertThat(learn(new TailScaling(), rare)).isEqualTo(new Scaling(0, 1));
+    assertThat(learn(ScaleRule.AUTO, rare)).isEqualTo(new Scaling(0, 1));
   }
 
   @Test

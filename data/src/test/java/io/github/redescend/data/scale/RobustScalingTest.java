@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.matrix.DenseMatrix;
-import io.github.redescend.data.scale.Scalings.RobustScaling;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -17,8 +16,8 @@ class RobustScalingTest {
     double[] given = new double[rows.length];
     Arrays.fill(given, 1);
     List<String> names = List.of("a", "b").subList(0, rows[0].length);
-    return new RobustScaling()
-        .learn(DenseMatrix.of(rows), weights.length > 0 ? weights : given, names);
+    return Scalings.learn(
+        ScaleRule.ROBUST, DenseMatrix.of(rows), weights.length > 0 ? weights : given, names);
   }
 
   @Test
@@ -69,7 +68,7 @@ class RobustScalingTest {
     double[] ones = new double[n];
     Arrays.fill(ones, 1);
     Scaling found =
-        new RobustScaling().learn(new DenseMatrix(n, 1, values), ones, List.of("a")).get(0);
+        Scalings.learn(ScaleRule.ROBUST, new DenseMatrix(n, 1, values), ones, List.of("a")).get(0);
     assertThat(found.offset()).isBetween(490.0, 510.0);
     assertThat(found.divisor()).isBetween(490.0, 510.0);
   }

@@ -6,8 +6,8 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.LabelNoise.LabelledRows;
 import io.github.redescend.data.noise.LabelNoises;
-import io.github.redescend.data.noise.LabelledRows;
 import io.github.redescend.testkit.noise.LabelNoiseContract;
 import java.util.stream.Stream;
 

@@ -21,6 +21,8 @@ import java.util.stream.Collectors;
  * @param shape one or two lengths, in C order
  */
 record ArrayShape(String name, NumberType type, int... shape) {
+  private static final int BLOCK = 1 << 16;
+
   /** Java's longest array. */
   private static final int LONGEST = Integer.MAX_VALUE - 8;
 
@@ -52,18 +54,69 @@ record ArrayShape(String name, NumberType type, int... shape) {
     return (long) numbers() * type.bytes();
   }
 
-  /** Written by hand, since the generated method is assembled at run time in every process. */
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof ArrayShape that
-        && name.equals(that.name)
-        && type == that.type
-        && Arrays.equals(shape, that.shape);
+  /**
+   * Writes a {@code .npy} file of format 1.0, little-endian, in C order.
+   *
+   * @param numbers {@code double[]} or {@code int[]}
+   */
+  void write(OutputStream out, Object numbers) throws IOException {
+    out.write(NpyHeader.of(this));
+    ByteBuffer block = ByteBuffer.allocate(BLOCK).order(ByteOrder.LITTLE_ENDIAN);
+    int most = BLOCK / type.bytes();
+    for (int done = 0; done < numbers(); done += most) {
+      int count = Math.min(numbers() - done, most);
+      if (numbers instanceof double[] doubles) {
+        block.asDoubleBuffer().put(doubles, done, count);
+      } else {
+        block.asIntBuffer().put((int[]) numbers, done, count);
+      }
+      out.write(block.array(), 0, count * type.bytes());
+    }
   }
 
-  @Override
-  public int hashCode() {
-    return name.hashCode();
+  /**
+   * Reads the doubles of a {@code .npy} file. Memory is allocated only after its header matches and
+   * the size of the entry fits.
+   */
+  double[] doubles(InputStream in, long size) throws IOException {
+    check(in, size);
+    double[] numbers = new double[numbers()];
+    read(in, (block, done, count) -> block.asDoubleBuffer().get(numbers, done, count));
+    return numbers;
+  }
+
+  /** As {@link #doubles} for whole numbers. */
+  int[] wholes(InputStream in, long size) throws IOException {
+    check(in, size);
+    int[] numbers = new int[numbers()];
+    read(in, (block, done, count) -> block.asIntBuffer().get(numbers, done, count));
+    return numbers;
+  }
+
+  private void check(InputStream in, long size) throws IOException {
+    long header = NpyHeader.read(in, this);
+    if (size != header + bytes()) {
+      throw new InvalidInputException(
+          "%s is damaged: it has %d bytes of numbers, its shape %s needs %d"
+              .formatted(name, size - header, text(shape), bytes()));
+    }
+  }
+
+  private void read(InputStream in, Block into) throws IOException {
+    byte[] block = new byte[BLOCK];
+    int most = BLOCK / type.bytes();
+    for (int done = 0; done < numbers(); done += most) {
+      int count = Math.min(numbers() - done, most);
+      if (in.readNBytes(block, 0, count * type.bytes()) < count * type.bytes()) {
+        throw new EOFException("it ends too early");
+      }
+      into.copy(ByteBuffer.wrap(block).order(ByteOrder.LITTLE_ENDIAN), done, count);
+    }
+  }
+
+  @FunctionalInterface
+  private interface Block {
+    void copy(ByteBuffer block, int done, int count);
   }
 
   /** A shape as Python writes it: {@code (3,)} or {@code (3, 4)}. */
@@ -198,35 +251,6 @@ record ArrayShape(String name, NumberType type, int... shape) {
         throw new EOFException("it ends within the header");
       }
       return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-    }
-  }
-
-  /** Writes {@code .npy} files of format 1.0, little-endian, in C order. */
-  static final class NpyWriter {
-    private static final int BLOCK = 1 << 16;
-
-    private NpyWriter() {}
-
-    static void write(OutputStream out, ArrayShape array, double[] numbers) throws IOException {
-      out.write(NpyHeader.of(array));
-      ByteBuffer block = ByteBuffer.allocate(BLOCK).order(ByteOrder.LITTLE_ENDIAN);
-      for (int done = 0; done < numbers.length; ) {
-        int count = Math.min(numbers.length - done, BLOCK / Double.BYTES);
-        block.asDoubleBuffer().put(numbers, done, count);
-        out.write(block.array(), 0, count * Double.BYTES);
-        done += count;
-      }
-    }
-
-    static void write(OutputStream out, ArrayShape array, int[] numbers) throws IOException {
-      out.write(NpyHeader.of(array));
-      ByteBuffer block = ByteBuffer.allocate(BLOCK).order(ByteOrder.LITTLE_ENDIAN);
-      for (int done = 0; done < numbers.length; ) {
-        int count = Math.min(numbers.length - done, BLOCK / Integer.BYTES);
-        block.asIntBuffer().put(numbers, done, count);
-        out.write(block.array(), 0, count * Integer.BYTES);
-        done += count;
-      }
     }
   }
 }

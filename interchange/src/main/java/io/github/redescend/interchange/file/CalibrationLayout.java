@@ -12,9 +12,7 @@ import io.github.redescend.core.spec.Arguments;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The calibration maps: slope and intercept of sigmoids, or scores and probabilities of the knots
@@ -105,7 +103,7 @@ record CalibrationLayout(CalibrationMethod method, int outputs, int knots, int p
   }
 
   /** The numbers of the maps, in the order of {@link #arrays}. */
-  Map<ArrayShape, Object> numbers(Calibration calibration) {
+  List<Object> numbers(Calibration calibration) {
     double[] sigmoids = new double[2 * outputs];
     double[] scores = new double[knots];
     double[] probabilities = new double[knots];
@@ -122,21 +120,14 @@ record CalibrationLayout(CalibrationMethod method, int outputs, int knots, int p
         start[k + 1] += length;
       }
     }
-    Map<ArrayShape, Object> numbers = new LinkedHashMap<>();
-    if (method != CalibrationMethod.ISOTONIC) {
-      numbers.put(sigmoids(), sigmoids);
-    } else {
-      numbers.put(start(), start);
-      numbers.put(scores(), scores);
-      numbers.put(probabilities(), probabilities);
-    }
+    List<Object> numbers = new ArrayList<>();
+    numbers.addAll(
+        method == CalibrationMethod.ISOTONIC
+            ? List.of(start, scores, probabilities)
+            : List.of(sigmoids));
     calibration
         .sets()
-        .ifPresent(
-            sets -> {
-              numbers.put(strangeness(), sets.strangeness());
-              numbers.put(coverages(), sets.coverages());
-            });
+        .ifPresent(sets -> numbers.addAll(List.of(sets.strangeness(), sets.coverages())));
     return numbers;
   }
 
@@ -145,7 +136,7 @@ record CalibrationLayout(CalibrationMethod method, int outputs, int knots, int p
    *
    * @throws InvalidInputException if maps are not nondecreasing or sets invalid
    */
-  Calibration restore(ArrayReader arrays) throws IOException {
+  Calibration restore(ModelArchive arrays) throws IOException {
     Calibration maps = maps(arrays);
     return points == 0
         ? maps
@@ -153,7 +144,7 @@ record CalibrationLayout(CalibrationMethod method, int outputs, int knots, int p
             new PredictionSets(arrays.doubles(strangeness()), arrays.doubles(coverages())));
   }
 
-  private Calibration maps(ArrayReader arrays) throws IOException {
+  private Calibration maps(ModelArchive arrays) throws IOException {
     List<ScoreMap> maps = new ArrayList<>();
     if (method != CalibrationMethod.ISOTONIC) {
       double[] sigmoids = arrays.doubles(sigmoids());
@@ -162,17 +153,9 @@ record CalibrationLayout(CalibrationMethod method, int outputs, int knots, int p
       }
       return new Calibration(method, maps);
     }
-    int[] start = arrays.wholes(start());
+    int[] start = arrays.starts(start(), outputs, knots, 1);
     double[] scores = arrays.doubles(scores());
     double[] probabilities = arrays.doubles(probabilities());
-    boolean ascends = start[0] == 0 && start[outputs] == knots;
-    for (int k = 0; ascends && k < outputs; k++) {
-      ascends = start[k] < start[k + 1];
-    }
-    if (!ascends) {
-      throw new InvalidInputException(
-          "%s is damaged: it must ascend from 0 to %d".formatted(start().name(), knots));
-    }
     for (int k = 0; k < outputs; k++) {
       maps.add(
           new Interpolation(

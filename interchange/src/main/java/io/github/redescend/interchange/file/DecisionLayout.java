@@ -15,7 +15,6 @@ import io.github.redescend.linalg.Compute;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Function;
 
 /** The kind of a decision function in a file and its arrays. */
@@ -95,11 +94,8 @@ sealed interface DecisionLayout
   /** Writes what {@link #read} reads. */
   void describe(ObjectNode into);
 
-  /**
-   * The numbers of a decision function, in the order of {@link #arrays}: {@code double[]} or {@code
-   * int[]}.
-   */
-  Map<ArrayShape, Object> numbers(DecisionFunction decision);
+  /** The numbers of each of {@link #arrays}: {@code double[]} or {@code int[]}. */
+  List<Object> numbers(DecisionFunction decision);
 
   /**
    * Restores the decision function.
@@ -107,7 +103,7 @@ sealed interface DecisionLayout
    * @param kernels looks up a kernel by its spec
    * @throws InvalidInputException if an array is damaged
    */
-  DecisionFunction restore(ArrayReader arrays, Function<String, Kernel> kernels, Compute compute)
+  DecisionFunction restore(ModelArchive arrays, Function<String, Kernel> kernels, Compute compute)
       throws IOException;
 
   /**

@@ -12,9 +12,7 @@ import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.linalg.Compute;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -63,8 +61,7 @@ record ExpansionLayout(String kernel, int outputs, PointsLayout points) implemen
   @Override
   public List<ArrayShape> arrays() {
     List<ArrayShape> arrays = new ArrayList<>(points.arrays());
-    arrays.add(coefficients());
-    arrays.add(biases());
+    arrays.addAll(List.of(coefficients(), biases()));
     return arrays;
   }
 
@@ -83,17 +80,16 @@ record ExpansionLayout(String kernel, int outputs, PointsLayout points) implemen
   }
 
   @Override
-  public Map<ArrayShape, Object> numbers(DecisionFunction decision) {
+  public List<Object> numbers(DecisionFunction decision) {
     KernelExpansion expansion = (KernelExpansion) decision;
-    Map<ArrayShape, Object> numbers = points.numbers(expansion.points());
-    numbers.put(coefficients(), expansion.coefficients());
-    numbers.put(biases(), expansion.biases());
+    List<Object> numbers = new ArrayList<>(points.numbers(expansion.points()));
+    numbers.addAll(List.of(expansion.coefficients(), expansion.biases()));
     return numbers;
   }
 
   @Override
   public DecisionFunction restore(
-      ArrayReader arrays, Function<String, Kernel> kernels, Compute compute) throws IOException {
+      ModelArchive arrays, Function<String, Kernel> kernels, Compute compute) throws IOException {
     Kernel found = kernels.apply(kernel);
     return new KernelExpansion(
         found,
@@ -175,35 +171,20 @@ record ExpansionLayout(String kernel, int outputs, PointsLayout points) implemen
       }
     }
 
-    /** The numbers of the points, in a mutable map. */
-    Map<ArrayShape, Object> numbers(Matrix matrix) {
-      Map<ArrayShape, Object> numbers = new LinkedHashMap<>();
-      if (matrix instanceof SparseMatrix sparse) {
-        numbers.put(rowStart(), sparse.rowStart());
-        numbers.put(column(), sparse.columnIndex());
-        numbers.put(value(), sparse.values());
-      } else {
-        numbers.put(dense(), matrix.toDense().values());
-      }
-      return numbers;
+    List<Object> numbers(Matrix matrix) {
+      return matrix instanceof SparseMatrix sparse
+          ? List.of(sparse.rowStart(), sparse.columnIndex(), sparse.values())
+          : List.of(matrix.toDense().values());
     }
 
-    Matrix restore(ArrayReader arrays) throws IOException {
+    Matrix restore(ModelArchive arrays) throws IOException {
       return sparse() ? sparse(arrays) : new DenseMatrix(points, features, arrays.doubles(dense()));
     }
 
-    private SparseMatrix sparse(ArrayReader arrays) throws IOException {
-      int[] start = arrays.wholes(rowStart());
+    private SparseMatrix sparse(ModelArchive arrays) throws IOException {
+      int[] start = arrays.starts(rowStart(), points, entries, 0);
       int[] column = arrays.wholes(column());
       double[] value = arrays.doubles(value());
-      boolean ascends = start[0] == 0 && start[points] == entries;
-      for (int i = 0; ascends && i < points; i++) {
-        ascends = start[i] <= start[i + 1];
-      }
-      if (!ascends) {
-        throw new InvalidInputException(
-            "%s is damaged: it must ascend from 0 to %d".formatted(rowStart().name(), entries));
-      }
       for (int i = 0; i < points; i++) {
         int previous = -1;
         for (int k = start[i]; k < start[i + 1]; k++) {

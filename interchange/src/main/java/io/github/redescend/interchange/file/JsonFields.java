@@ -7,6 +7,7 @@ import io.github.redescend.core.spec.Arguments;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -56,6 +57,11 @@ final class JsonFields {
     return node.has(key);
   }
 
+  /** Reads the value of a key, if there is one. */
+  <T> Optional<T> ifPresent(String key, Function<String, T> read) {
+    return has(key) ? Optional.of(read.apply(key)) : Optional.empty();
+  }
+
   JsonFields object(String key) {
     return new JsonFields(at(key), value(key));
   }
@@ -95,19 +101,12 @@ final class JsonFields {
   /** A number, or NaN, Infinity or -Infinity as text, as Jackson writes them. */
   double anyNumber(String key) {
     JsonNode value = value(key);
-    if (value.isTextual()) {
-      switch (value.textValue()) {
-        case "NaN":
-          return Double.NaN;
-        case "Infinity":
-          return Double.POSITIVE_INFINITY;
-        case "-Infinity":
-          return Double.NEGATIVE_INFINITY;
-        default:
-          break;
-      }
-    }
-    return number(at(key), value);
+    return switch (value.isTextual() ? value.textValue() : "") {
+      case "NaN" -> Double.NaN;
+      case "Infinity" -> Double.POSITIVE_INFINITY;
+      case "-Infinity" -> Double.NEGATIVE_INFINITY;
+      default -> number(at(key), value);
+    };
   }
 
   /** An enum constant, in lower case with - for _. */

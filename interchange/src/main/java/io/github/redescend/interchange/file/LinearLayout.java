@@ -12,9 +12,7 @@ import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -55,17 +53,14 @@ record LinearLayout(int outputs, int features) implements DecisionLayout {
   }
 
   @Override
-  public Map<ArrayShape, Object> numbers(DecisionFunction decision) {
+  public List<Object> numbers(DecisionFunction decision) {
     LinearFunction linear = (LinearFunction) decision;
-    Map<ArrayShape, Object> numbers = new LinkedHashMap<>();
-    numbers.put(weights(), linear.weights());
-    numbers.put(biases(), linear.biases());
-    return numbers;
+    return List.of(linear.weights(), linear.biases());
   }
 
   @Override
   public DecisionFunction restore(
-      ArrayReader arrays, Function<String, Kernel> kernels, Compute compute) throws IOException {
+      ModelArchive arrays, Function<String, Kernel> kernels, Compute compute) throws IOException {
     return new LinearFunction(features, arrays.doubles(weights()), arrays.doubles(biases()));
   }
 
@@ -119,19 +114,15 @@ record LinearLayout(int outputs, int features) implements DecisionLayout {
     }
 
     @Override
-    public Map<ArrayShape, Object> numbers(DecisionFunction decision) {
+    public List<Object> numbers(DecisionFunction decision) {
       NetworkFunction network = (NetworkFunction) decision;
-      Map<ArrayShape, Object> numbers = new LinkedHashMap<>();
-      numbers.put(hiddenWeights(), network.hiddenWeights());
-      numbers.put(hiddenBiases(), network.hiddenBiases());
-      numbers.put(weights(), network.weights());
-      numbers.put(biases(), network.biases());
-      return numbers;
+      return List.of(
+          network.hiddenWeights(), network.hiddenBiases(), network.weights(), network.biases());
     }
 
     @Override
     public DecisionFunction restore(
-        ArrayReader arrays, Function<String, Kernel> kernels, Compute compute) throws IOException {
+        ModelArchive arrays, Function<String, Kernel> kernels, Compute compute) throws IOException {
       return new NetworkFunction(
           features,
           arrays.doubles(hiddenWeights()),
@@ -218,17 +209,16 @@ record LinearLayout(int outputs, int features) implements DecisionLayout {
     }
 
     @Override
-    public Map<ArrayShape, Object> numbers(DecisionFunction decision) {
+    public List<Object> numbers(DecisionFunction decision) {
       MetricFunction mapped = (MetricFunction) decision;
-      Map<ArrayShape, Object> numbers = new LinkedHashMap<>();
-      numbers.put(map(), mapped.metric().map());
-      numbers.putAll(inner.numbers(mapped.inner()));
+      List<Object> numbers = new ArrayList<>(List.of(mapped.metric().map()));
+      numbers.addAll(inner.numbers(mapped.inner()));
       return numbers;
     }
 
     @Override
     public DecisionFunction restore(
-        ArrayReader arrays, Function<String, Kernel> kernels, Compute compute) throws IOException {
+        ModelArchive arrays, Function<String, Kernel> kernels, Compute compute) throws IOException {
       LearnedMetric metric = new LearnedMetric(form, features(), arrays.doubles(map()), compute);
       return new MetricFunction(metric, inner.restore(arrays, kernels, compute));
     }

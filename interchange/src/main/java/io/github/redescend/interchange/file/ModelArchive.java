@@ -196,6 +196,52 @@ final class ModelArchive implements Closeable {
     }
   }
 
+  /** The doubles of an array, all finite. */
+  double[] doubles(ArrayShape shape) throws IOException {
+    double[] numbers = read(shape.name(), shape::doubles);
+    checkFinite(shape, numbers);
+    return numbers;
+  }
+
+  int[] wholes(ArrayShape shape) throws IOException {
+    return read(shape.name(), shape::wholes);
+  }
+
+  /**
+   * The starts of runs in an array that other numbers fill one run after the other.
+   *
+   * @param runs the number of runs
+   * @param numbers their total length
+   * @param least the minimum length of a run
+   */
+  int[] starts(ArrayShape shape, int runs, int numbers, int least) throws IOException {
+    int[] start = wholes(shape);
+    boolean ascends = start[0] == 0 && start[runs] == numbers;
+    for (int i = 0; ascends && i < runs; i++) {
+      ascends = start[i + 1] - start[i] >= least;
+    }
+    if (!ascends) {
+      throw new InvalidInputException(
+          "%s is damaged: it must ascend from 0 to %d".formatted(shape.name(), numbers));
+    }
+    return start;
+  }
+
+  /**
+   * Refuses numbers that are not finite.
+   *
+   * @throws InvalidInputException that names the first
+   */
+  static void checkFinite(ArrayShape shape, double[] numbers) {
+    for (int i = 0; i < numbers.length; i++) {
+      if (!Double.isFinite(numbers[i])) {
+        throw new InvalidInputException(
+            "number %d of %s is %s, but all must be finite"
+                .formatted(i + 1, shape.name(), numbers[i]));
+      }
+    }
+  }
+
   @Override
   public void close() throws IOException {
     zip.close();

@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The content of {@code model.json}.
@@ -138,24 +139,29 @@ record ModelDocument(
 
   /** The oldest version with all features of this document. */
   private int version() {
-    if (!Labels.inOrder(classes) || PreprocessingJson.needsCategories(preprocessing)) {
-      return CATEGORY_VERSION;
-    }
-    if (PreprocessingJson.needsReading(preprocessing)) {
-      return READING_VERSION;
-    }
-    if (provenance.origin().isPresent()
-        || provenance.tested().isPresent()
-        || provenance.training().threshold().isPresent()
-        || decision instanceof MetricLayout
-        || PreprocessingJson.needsColumns(preprocessing)
-        || (calibration.isPresent() && calibration.get().points() > 0)) {
-      return ORIGIN_VERSION;
-    }
-    if (preprocessing.scale() == ScaleRule.ROBUST) {
-      return ROBUST_VERSION;
-    }
-    return calibration.isPresent() ? CALIBRATED_VERSION : PLAIN_VERSION;
+    boolean sets = calibration.isPresent() && calibration.get().points() > 0;
+    boolean isOfOrigin =
+        provenance.origin().isPresent()
+            || provenance.tested().isPresent()
+            || provenance.training().threshold().isPresent()
+            || decision instanceof MetricLayout
+            || sets;
+    return IntStream.of(
+            Labels.inOrder(classes) ? PLAIN_VERSION : CATEGORY_VERSION,
+            preparationVersion(preprocessing),
+            preprocessing.scale() == ScaleRule.ROBUST ? ROBUST_VERSION : PLAIN_VERSION,
+            isOfOrigin ? ORIGIN_VERSION : PLAIN_VERSION,
+            calibration.isPresent() ? CALIBRATED_VERSION : PLAIN_VERSION)
+        .max()
+        .getAsInt();
+  }
+
+  private static int preparationVersion(PreprocessingState preprocessing) {
+    return PreprocessingJson.needsCategories(preprocessing)
+        ? CATEGORY_VERSION
+        : PreprocessingJson.needsReading(preprocessing)
+            ? READING_VERSION
+            : PreprocessingJson.needsColumns(preprocessing) ? ORIGIN_VERSION : PLAIN_VERSION;
   }
 
   byte[] bytes(int largest) throws IOException {
@@ -235,12 +241,8 @@ record ModelDocument(
               .formatted(version, VERSION));
     }
     List<String> keys = new ArrayList<>(KEYS);
-    if (version > PLAIN_VERSION) {
-      keys.add(CALIBRATION);
-    }
-    if (version >= CATEGORY_VERSION) {
-      keys.add(POSITIVE);
-    }
+    keys.addAll(version > PLAIN_VERSION ? List.of(CALIBRATION) : List.of());
+    keys.addAll(version >= CATEGORY_VERSION ? List.of(POSITIVE) : List.of());
     root.only(keys.toArray(String[]::new));
     DecisionLayout decision = DecisionLayout.read(root.object("decision"));
     if (decision instanceof MetricLayout && version < ORIGIN_VERSION) {
@@ -254,12 +256,7 @@ record ModelDocument(
           "%s: scale = robust is not allowed in version %d of the model format, it came with version %d"
               .formatted(NAME, version, ROBUST_VERSION));
     }
-    int needed =
-        PreprocessingJson.needsCategories(preprocessing)
-            ? CATEGORY_VERSION
-            : PreprocessingJson.needsReading(preprocessing)
-                ? READING_VERSION
-                : PreprocessingJson.needsColumns(preprocessing) ? ORIGIN_VERSION : PLAIN_VERSION;
+    int needed = preparationVersion(preprocessing);
     if (version < needed) {
       throw new InvalidInputException(
           "%s: its preprocessing has parts that are not allowed in version %d of the model format, they came with version %d"

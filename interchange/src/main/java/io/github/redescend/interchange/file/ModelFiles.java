@@ -13,7 +13,6 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.write.AtomicFile;
-import io.github.redescend.interchange.file.ArrayShape.NpyWriter;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.linalg.Compute;
 import java.io.Closeable;
@@ -26,10 +25,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.zip.ZipEntry;
@@ -83,7 +81,8 @@ public final class ModelFiles {
    */
   public void write(PipelineModel model, Path file) {
     byte[] json;
-    Map<ArrayShape, Object> arrays = new LinkedHashMap<>();
+    List<ArrayShape> arrays;
+    List<Object> numbers;
     try {
       DecisionFunction decision = model.model().decision();
       DecisionLayout layout = DecisionLayout.of(decision);
@@ -91,15 +90,19 @@ public final class ModelFiles {
         checkKernel(expansion.kernel());
       }
       Optional<Calibration> calibration = model.model().calibration();
-      json = document(model, layout, calibration.map(CalibrationLayout::of)).bytes();
-      arrays.putAll(layout.numbers(decision));
-      calibration.ifPresent(maps -> arrays.putAll(CalibrationLayout.of(maps).numbers(maps)));
-      arrays.forEach(
-          (shape, numbers) -> {
-            if (numbers instanceof double[] doubles) {
-              ArrayReader.checkFinite(shape, doubles);
-            }
-          });
+      Optional<CalibrationLayout> maps = calibration.map(CalibrationLayout::of);
+      json = document(model, layout, maps).bytes();
+      arrays = new ArrayList<>(layout.arrays());
+      numbers = new ArrayList<>(layout.numbers(decision));
+      if (maps.isPresent()) {
+        arrays.addAll(maps.get().arrays());
+        numbers.addAll(maps.get().numbers(calibration.get()));
+      }
+      for (int i = 0; i < arrays.size(); i++) {
+        if (numbers.get(i) instanceof double[] doubles) {
+          ModelArchive.checkFinite(arrays.get(i), doubles);
+        }
+      }
     } catch (InvalidInputException e) {
       throw new InvalidInputException(file + " is not written: " + e.getMessage(), e);
     } catch (IOException e) {
@@ -110,16 +113,10 @@ public final class ModelFiles {
         out -> {
           try (ArchiveWriter archive = new ArchiveWriter(out)) {
             archive.add(ModelDocument.NAME, entry -> entry.write(json));
-            for (Map.Entry<ArrayShape, Object> array : arrays.entrySet()) {
-              archive.add(
-                  array.getKey().name(),
-                  entry -> {
-                    if (array.getValue() instanceof double[] doubles) {
-                      NpyWriter.write(entry, array.getKey(), doubles);
-                    } else {
-                      NpyWriter.write(entry, array.getKey(), (int[]) array.getValue());
-                    }
-                  });
+            for (int i = 0; i < arrays.size(); i++) {
+              ArrayShape array = arrays.get(i);
+              Object content = numbers.get(i);
+              archive.add(array.name(), entry -> array.write(entry, content));
             }
           }
         });
@@ -185,13 +182,12 @@ public final class ModelFiles {
     maps.forEach(array -> names.add(array.name()));
     archive.checkNames(names);
     layout.checkMemory(MemoryBudget.ofHeap().bytes(), maps);
-    ArrayReader arrays = new ArrayReader(archive);
-    DecisionFunction decision = layout.restore(arrays, this::kernel, compute);
+    DecisionFunction decision = layout.restore(archive, this::kernel, compute);
     TrainedModel model =
         new TrainedModel(
             document.classes(), document.manyClasses(), decision, document.provenance());
     if (document.calibration().isPresent()) {
-      model = model.withCalibration(document.calibration().get().restore(arrays));
+      model = model.withCalibration(document.calibration().get().restore(archive));
     }
     return new PipelineModel(Preprocessing.of(document.preprocessing()), model);
   }

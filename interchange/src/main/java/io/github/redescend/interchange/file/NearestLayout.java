@@ -10,7 +10,6 @@ import io.github.redescend.linalg.Compute;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -52,8 +51,7 @@ record NearestLayout(int neighbours, int outputs, PointsLayout points) implement
   @Override
   public List<ArrayShape> arrays() {
     List<ArrayShape> arrays = new ArrayList<>(points.arrays());
-    arrays.add(pointClasses());
-    arrays.add(pointWeights());
+    arrays.addAll(List.of(pointClasses(), pointWeights()));
     return arrays;
   }
 
@@ -72,17 +70,16 @@ record NearestLayout(int neighbours, int outputs, PointsLayout points) implement
   }
 
   @Override
-  public Map<ArrayShape, Object> numbers(DecisionFunction decision) {
+  public List<Object> numbers(DecisionFunction decision) {
     NearestPoints nearest = (NearestPoints) decision;
-    Map<ArrayShape, Object> numbers = points.numbers(nearest.points());
-    numbers.put(pointClasses(), nearest.pointClasses());
-    numbers.put(pointWeights(), nearest.pointWeights());
+    List<Object> numbers = new ArrayList<>(points.numbers(nearest.points()));
+    numbers.addAll(List.of(nearest.pointClasses(), nearest.pointWeights()));
     return numbers;
   }
 
   @Override
   public DecisionFunction restore(
-      ArrayReader arrays, Function<String, Kernel> kernels, Compute compute) throws IOException {
+      ModelArchive arrays, Function<String, Kernel> kernels, Compute compute) throws IOException {
     return new NearestPoints(
         neighbours,
         points.restore(arrays),

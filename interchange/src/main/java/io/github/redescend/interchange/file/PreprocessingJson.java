@@ -43,16 +43,13 @@ final class PreprocessingJson {
     into.put("missing", Arguments.nameOf(state.missing()));
     into.put("scale", Arguments.nameOf(state.scale()));
     into.put("label", state.label());
-    ArrayNode ignored = into.putArray("ignored");
-    state.ignored().forEach(ignored::add);
+    state.ignored().forEach(into.putArray("ignored")::add);
     if (!state.dropped().isEmpty()) {
-      ArrayNode dropped = into.putArray("dropped");
-      state.dropped().forEach(dropped::add);
+      state.dropped().forEach(into.putArray("dropped")::add);
     }
     ReadingRules reading = state.reading();
     if (!reading.ids().isEmpty()) {
-      ArrayNode ids = into.putArray("ids");
-      reading.ids().forEach(ids::add);
+      reading.ids().forEach(into.putArray("ids")::add);
     }
     if (!reading.marks().equals(MissingMarks.standard())) {
       into.put("na", reading.marks().text());
@@ -88,8 +85,7 @@ final class PreprocessingJson {
       into.put("format", Arguments.nameOf(feature.date().format()));
     } else {
       into.put("mostFrequent", feature.mostFrequent());
-      ArrayNode categories = into.putArray("categories");
-      feature.categories().forEach(categories::add);
+      feature.categories().forEach(into.putArray("categories")::add);
       if (feature.code() != null) {
         write(feature, feature.code(), into);
       }
@@ -176,35 +172,40 @@ final class PreprocessingJson {
         scalings(from.object("scaling")),
         from.text("label"),
         from.texts("ignored"),
-        from.has("dropped") ? from.texts("dropped") : List.of(),
+        from.ifPresent("dropped", from::texts).orElse(List.of()),
         new ReadingRules(
-            from.has("ids") ? from.texts("ids") : List.of(),
-            from.has("na") ? MissingMarks.parse(from.text("na")) : MissingMarks.standard(),
-            from.has("separator") ? CsvDelimiter.parse(from.text("separator")) : null));
+            from.ifPresent("ids", from::texts).orElse(List.of()),
+            MissingMarks.parse(from.ifPresent("na", from::text).orElse("")),
+            from.ifPresent("separator", from::text).map(CsvDelimiter::parse).orElse(null)));
   }
 
   private static Feature feature(JsonFields from) {
     ColumnKind kind = from.choice("kind", ColumnKind.class);
-    if (kind == ColumnKind.NUMERIC) {
+    boolean numeric = kind == ColumnKind.NUMERIC;
+    if (numeric) {
       from.only("name", "kind", "mean", "decimal", "indicator");
-      return new Feature(
-          from.text("name"),
-          kind,
-          List.of(),
-          from.number("mean"),
-          "",
-          null,
-          decimal(from),
-          indicator(from));
-    }
-    if (from.has("dates")) {
+    } else if (from.has("dates")) {
       from.only("name", "kind", "mean", "dates", "format", "indicator");
-      DateCode date =
-          new DateCode(
-              from.choice("format", DateFormat.class), from.choice("dates", DateRule.class));
-      return new Feature(
-          from.text("name"), kind, List.of(), from.number("mean"), "", date, null, indicator(from));
+    } else {
+      return category(kind, from);
     }
+    DateCode date =
+        numeric
+            ? null
+            : new DateCode(
+                from.choice("format", DateFormat.class), from.choice("dates", DateRule.class));
+    return new Feature(
+        from.text("name"),
+        kind,
+        List.of(),
+        from.number("mean"),
+        "",
+        date,
+        numeric ? decimal(from) : null,
+        indicator(from));
+  }
+
+  private static Feature category(ColumnKind kind, JsonFields from) {
     from.only(
         "name",
         "kind",

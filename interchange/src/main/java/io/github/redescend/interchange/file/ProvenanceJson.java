@@ -68,27 +68,25 @@ final class ProvenanceJson {
       keys.addAll(List.of(ORIGIN, TESTED));
     }
     from.only(keys.toArray(String[]::new));
-    Provenance told = plain(from);
-    if (from.has(ORIGIN)) {
-      told = told.withOrigin(OriginJson.read(from.object(ORIGIN)));
-    }
-    return from.has(TESTED) ? told.withTested(TestedJson.read(from.object(TESTED))) : told;
-  }
-
-  private static Provenance plain(JsonFields from) {
-    return new Provenance(
-        training(from.object("specs")),
-        from.whole("samples", 0),
-        from.whole("features", 0),
-        from.large("seed"),
-        from.text("version"),
-        from.text("space"),
-        from.anyNumber("objective"),
-        from.whole("iterations", 0),
-        from.flag("converged"),
-        from.text("stop"),
-        from.anyNumber("spaceSeconds"),
-        from.anyNumber("solveSeconds"));
+    Provenance plain =
+        new Provenance(
+            training(from.object("specs")),
+            from.whole("samples", 0),
+            from.whole("features", 0),
+            from.large("seed"),
+            from.text("version"),
+            from.text("space"),
+            from.anyNumber("objective"),
+            from.whole("iterations", 0),
+            from.flag("converged"),
+            from.text("stop"),
+            from.anyNumber("spaceSeconds"),
+            from.anyNumber("solveSeconds"));
+    Provenance provenance =
+        from.has(ORIGIN) ? plain.withOrigin(OriginJson.read(from.object(ORIGIN))) : plain;
+    return from.has(TESTED)
+        ? provenance.withTested(TestedJson.read(from.object(TESTED)))
+        : provenance;
   }
 
   /** With parts unless there is only a system, or nothing. */
@@ -106,29 +104,20 @@ final class ProvenanceJson {
         TrainingSpec.TRUST_WEIGHTS,
         TrainingSpec.DISTANCE,
         TrainingSpec.THRESHOLD);
-    Optional<String> system =
-        from.has("system") ? Optional.of(from.text("system")) : Optional.empty();
-    boolean trusting = from.has(TrainingSpec.TRUST_WEIGHTS);
-    TrainingSpec.Trust trust =
-        trusting
-            ? from.parsed(TrainingSpec.TRUST_WEIGHTS, "on or posterior", TrainingSpec.Trust::parse)
-            : TrainingSpec.Trust.NONE;
-    Optional<Spec> distance =
-        from.has(TrainingSpec.DISTANCE)
-            ? Optional.of(spec(from, TrainingSpec.DISTANCE))
-            : Optional.empty();
+    Optional<String> system = from.ifPresent("system", from::text);
+    Optional<TrainingSpec.Trust> trust =
+        from.ifPresent(
+            TrainingSpec.TRUST_WEIGHTS,
+            key -> from.parsed(key, "on or posterior", TrainingSpec.Trust::parse));
+    Optional<Spec> distance = from.ifPresent(TrainingSpec.DISTANCE, key -> spec(from, key));
     Optional<Double> threshold =
-        from.has(TrainingSpec.THRESHOLD)
-            ? Optional.of(from.parsed(TrainingSpec.THRESHOLD, "a number", ProvenanceJson::finite))
-            : Optional.empty();
-    long others =
-        Stream.of(system.isPresent(), trusting, distance.isPresent(), threshold.isPresent())
-            .filter(present -> present)
-            .count();
+        from.ifPresent(
+            TrainingSpec.THRESHOLD, key -> from.parsed(key, "a number", ProvenanceJson::finite));
+    long others = Stream.of(system, trust, distance, threshold).filter(Optional::isPresent).count();
     return new TrainingSpec(
         system,
         from.keys() > others ? Optional.of(parts(from)) : Optional.empty(),
-        trust,
+        trust.orElse(TrainingSpec.Trust.NONE),
         distance,
         threshold);
   }
@@ -141,17 +130,13 @@ final class ProvenanceJson {
         spec(from, "solver"),
         from.choice("multiclass", MulticlassStrategy.class),
         from.parsed("lambda", "a number above 0", ProvenanceJson::positive),
-        from.has("penalty")
-            ? Optional.of(from.parsed("penalty", "a penalty", Penalty::parse))
-            : Optional.empty(),
+        from.ifPresent("penalty", key -> from.parsed(key, "a penalty", Penalty::parse)),
         from.parsed("bias", "true or false", ProvenanceJson::flag));
   }
 
   private static Optional<Spec> kernel(JsonFields from) {
-    Spec spec = spec(from, "kernel");
-    return spec.toString().equals(TrainingSpec.Parts.NO_KERNEL)
-        ? Optional.empty()
-        : Optional.of(spec);
+    return Optional.of(spec(from, "kernel"))
+        .filter(spec -> !spec.toString().equals(TrainingSpec.Parts.NO_KERNEL));
   }
 
   private static Spec spec(JsonFields from, String key) {
@@ -198,9 +183,9 @@ final class ProvenanceJson {
           from.text("sha256"),
           from.whole("rows", 0),
           counts,
-          text(from, "weights"),
+          from.ifPresent("weights", from::text),
           from.text("classWeight"),
-          text(from, "noise"),
+          from.ifPresent("noise", from::text),
           from.text("java"),
           from.text("backend"));
     }
@@ -213,10 +198,6 @@ final class ProvenanceJson {
                 .formatted(number));
       }
       return count;
-    }
-
-    private static Optional<String> text(JsonFields from, String key) {
-      return from.has(key) ? Optional.of(from.text(key)) : Optional.empty();
     }
   }
 

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.interchange.file.ArrayReader.NpyReader;
-import io.github.redescend.interchange.file.ArrayShape.NpyWriter;
 import io.github.redescend.interchange.file.ArrayShape.NumberType;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -27,7 +25,7 @@ class NpyTest {
   @Test
   void theBytesAreThoseOfNumPy() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    NpyWriter.write(out, TWO, new double[] {1, -2.5});
+    TWO.write(out, new double[] {1, -2.5});
     String header = "{'descr': '<f8', 'fortran_order': False, 'shape': (2,), }";
     byte[] expected = file(1, header + " ".repeat(117 - header.length()) + "\n", 1, -2.5);
     assertThat(out.toByteArray()).isEqualTo(expected).hasSize(144);
@@ -38,20 +36,19 @@ class NpyTest {
     double[] doubles = {0, -0.0, Double.MIN_VALUE, -Double.MAX_VALUE, 1e-300, Math.PI};
     ArrayShape matrix = new ArrayShape("m.npy", NumberType.F8, 2, 3);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    NpyWriter.write(out, matrix, doubles);
-    assertThat(NpyReader.doubles(in(out), out.size(), matrix)).containsExactly(doubles);
+    matrix.write(out, doubles);
+    assertThat(matrix.doubles(in(out), out.size())).containsExactly(doubles);
     int[] wholes = IntStream.range(-20_000, 20_000).map(i -> i * 100_003).toArray();
     ArrayShape vector = new ArrayShape("v.npy", NumberType.I4, wholes.length);
     ByteArrayOutputStream second = new ByteArrayOutputStream();
-    NpyWriter.write(second, vector, wholes);
-    assertThat(NpyReader.wholes(in(second), second.size(), vector)).containsExactly(wholes);
+    vector.write(second, wholes);
+    assertThat(vector.wholes(in(second), second.size())).containsExactly(wholes);
   }
 
   @Test
   void formatTwoIsReadToo() throws IOException {
     byte[] bytes = file(2, "{'descr': '<f8', 'fortran_order': False, 'shape': (2,), }\n", 3, 4);
-    assertThat(NpyReader.doubles(new ByteArrayInputStream(bytes), bytes.length, TWO))
-        .containsExactly(3, 4);
+    assertThat(TWO.doubles(new ByteArrayInputStream(bytes), bytes.length)).containsExactly(3, 4);
   }
 
   @ParameterizedTest
@@ -96,7 +93,7 @@ class NpyTest {
   }
 
   private static double[] read(byte[] bytes) throws IOException {
-    return NpyReader.doubles(new ByteArrayInputStream(bytes), bytes.length, TWO);
+    return TWO.doubles(new ByteArrayInputStream(bytes), bytes.length);
   }
 
   private static ByteArrayInputStream in(ByteArrayOutputStream out) {

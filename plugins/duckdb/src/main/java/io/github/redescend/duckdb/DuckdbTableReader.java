@@ -8,7 +8,6 @@ import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.read.TypedRows;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
@@ -83,15 +82,6 @@ public final class DuckdbTableReader implements TableReader {
   @Override
   public boolean readsParts() {
     return true;
-  }
-
-  @Override
-  public Table read(Source source, ReadOptions options) {
-    List<Table> whole = new ArrayList<>(1);
-    readParts(source, options, columns -> Integer.MAX_VALUE, () -> whole::add);
-    Table table = whole.get(0);
-    table.requireWeight();
-    return table;
   }
 
   @Override

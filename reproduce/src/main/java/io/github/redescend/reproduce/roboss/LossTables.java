@@ -8,7 +8,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.Contamination.FeatureOutliers;
 import io.github.redescend.data.noise.LabelNoise;
-import io.github.redescend.data.noise.LabelledRows;
+import io.github.redescend.data.noise.LabelNoise.LabelledRows;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;

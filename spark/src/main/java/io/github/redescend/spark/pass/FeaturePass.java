@@ -9,6 +9,7 @@ import io.github.redescend.kernels.explicit.FeatureMap.RowsAsFeatures;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.kernels.landmark.LandmarkMap;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.spark.pass.PassRequest.PassSums;
 import io.github.redescend.spark.rows.RowBlock;
 import io.github.redescend.spark.rows.RowStatistics.TreeSum;
 import java.io.Serializable;

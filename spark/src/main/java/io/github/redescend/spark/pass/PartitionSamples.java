@@ -12,6 +12,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.spark.pass.PassRequest.PassSums;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

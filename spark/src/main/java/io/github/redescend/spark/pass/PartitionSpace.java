@@ -7,6 +7,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.kernels.explicit.NormalFactor;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.spark.pass.PassRequest.PassSums;
 
 /**
  * Functions f = theta . phi(x) + b of explicit features over samples in the partitions of a

@@ -1,5 +1,6 @@
 package io.github.redescend.spark.pass;
 
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.sample.Samples.SampleMap;
 import io.github.redescend.core.sample.Samples.SampleReduction;
@@ -58,6 +59,111 @@ record PassRequest(
         product[j] *= factor;
       }
       return new SummedFunctional(product, factor * total);
+    }
+  }
+
+  /**
+   * The result of a pass: with centred features phi, weights w and columns c,
+   *
+   * @param normal Phi' W Phi, entries (i, j) with j &gt;= i row after row, packed; empty if not
+   *     wanted
+   * @param weighted Phi' w; empty if not wanted
+   * @param products Phi' c_k, m numbers per column
+   * @param columnTotals the sum of each column
+   * @param scalars the sums of the work; then those of w, of 1, of s and of s^2
+   */
+  record PassSums(
+      double[] normal,
+      double[] weighted,
+      double[] products,
+      double[] columnTotals,
+      double[] scalars)
+      implements Serializable {
+    private static final int OWN = 4;
+
+    static PassSums none(PassRequest request, int m) {
+      boolean normal = request.normal();
+      int packed = normal ? Math.toIntExact((long) m * (m + 1) / 2) : 0;
+      return new PassSums(
+          new double[packed],
+          new double[normal ? m : 0],
+          new double[DenseMatrix.length(m, request.columns())],
+          new double[request.columns()],
+          new double[request.work().sums() + OWN]);
+    }
+
+    double total() {
+      return scalars[scalars.length - OWN];
+    }
+
+    double rows() {
+      return scalars[scalars.length - OWN + 1];
+    }
+
+    double sampleWeight() {
+      return scalars[scalars.length - OWN + 2];
+    }
+
+    double squaredSampleWeights() {
+      return scalars[scalars.length - OWN + 3];
+    }
+
+    void addTotal(double weight) {
+      scalars[scalars.length - OWN] += weight;
+    }
+
+    void addRows(double[] sampleWeights) {
+      int at = scalars.length - OWN + 1;
+      scalars[at] += sampleWeights.length;
+      for (double s : sampleWeights) {
+        scalars[at + 1] += s;
+        scalars[at + 2] += s * s;
+      }
+    }
+
+    PassRequest.SummedFunctional functional(int k) {
+      int m = products.length / columnTotals.length;
+      double[] product = new double[m];
+      System.arraycopy(products, k * m, product, 0, m);
+      return new PassRequest.SummedFunctional(product, columnTotals[k]);
+    }
+
+    PassSums plus(PassSums other) {
+      add(normal, other.normal);
+      add(weighted, other.weighted);
+      add(products, other.products);
+      add(columnTotals, other.columnTotals);
+      add(scalars, other.scalars);
+      return this;
+    }
+
+    private static void add(double[] sums, double[] others) {
+      for (int j = 0; j < sums.length; j++) {
+        sums[j] += others[j];
+      }
+    }
+
+    /** The normal matrix with j &gt;= i in m x m numbers, row after row, times a number. */
+    double[] unpackedNormal(double times) {
+      int m = weighted.length;
+      double[] values = new double[DenseMatrix.length(m, m)];
+      int at = 0;
+      for (int i = 0; i < m; i++) {
+        for (int j = i; j < m; j++) {
+          values[i * m + j] = times * normal[at++];
+        }
+      }
+      return values;
+    }
+
+    /** Packs the normal matrix. */
+    void pack(double[] values) {
+      int m = weighted.length;
+      int at = 0;
+      for (int i = 0; i < m; i++) {
+        System.arraycopy(values, i * m + i, normal, at, m - i);
+        at += m - i;
+      }
     }
   }
 }

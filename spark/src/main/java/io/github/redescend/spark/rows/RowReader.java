@@ -3,8 +3,8 @@ package io.github.redescend.spark.rows;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.scale.Scaling;
+import io.github.redescend.data.table.SparseRows;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -113,20 +113,15 @@ public final class RowReader implements Iterator<RowBlock> {
   }
 
   private static Matrix sparse(List<Vector> vectors, int columns) {
-    int[] start = new int[vectors.size() + 1];
-    for (int i = 0; i < vectors.size(); i++) {
-      start[i + 1] = start[i] + ((SparseVector) vectors.get(i)).indices().length;
-    }
-    int[] index = new int[start[vectors.size()]];
-    double[] values = new double[index.length];
-    for (int i = 0; i < vectors.size(); i++) {
-      SparseVector vector = (SparseVector) vectors.get(i);
+    SparseRows rows = new SparseRows();
+    for (Vector each : vectors) {
+      SparseVector vector = (SparseVector) each;
       for (int k = 0; k < vector.indices().length; k++) {
-        index[start[i] + k] = vector.indices()[k];
-        values[start[i] + k] = finite(vector.values()[k], vector.indices()[k]);
+        rows.add(vector.indices()[k], finite(vector.values()[k], vector.indices()[k]));
       }
+      rows.endRow();
     }
-    return new SparseMatrix(columns, start, index, values);
+    return rows.build(columns);
   }
 
   private static double finite(double value, int feature) {

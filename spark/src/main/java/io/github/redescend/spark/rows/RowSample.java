@@ -4,6 +4,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.data.table.SparseRows;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -105,22 +106,16 @@ public final class RowSample {
   }
 
   private static Matrix sparse(List<Matrix> parts) {
-    int rows = parts.stream().mapToInt(Matrix::rows).sum();
-    int entries = parts.stream().mapToInt(part -> ((SparseMatrix) part).entries()).sum();
-    int[] start = new int[rows + 1];
-    int[] index = new int[entries];
-    double[] values = new double[entries];
-    int row = 0;
+    SparseRows rows = new SparseRows();
     for (Matrix matrix : parts) {
       SparseMatrix part = (SparseMatrix) matrix;
-      int at = start[row];
-      System.arraycopy(part.columnIndex(), 0, index, at, part.entries());
-      System.arraycopy(part.values(), 0, values, at, part.entries());
       for (int i = 0; i < part.rows(); i++) {
-        start[row + 1] = at + part.rowStart()[i + 1];
-        row++;
+        for (int k = part.rowStart()[i]; k < part.rowStart()[i + 1]; k++) {
+          rows.add(part.columnIndex()[k], part.values()[k]);
+        }
+        rows.endRow();
       }
     }
-    return new SparseMatrix(parts.get(0).columns(), start, index, values);
+    return rows.build(parts.get(0).columns());
   }
 }

@@ -18,7 +18,7 @@ import io.github.redescend.core.Plural;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.LabelNoise;
-import io.github.redescend.data.noise.LabelledRows;
+import io.github.redescend.data.noise.LabelNoise.LabelledRows;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.read.ReadOptions;

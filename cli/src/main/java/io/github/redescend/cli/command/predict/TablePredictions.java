@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.predict;
 
-import io.github.redescend.data.write.SqlRows;
 import io.github.redescend.data.write.SqlTable;
+import io.github.redescend.data.write.SqlTable.SqlRows;
 import java.util.List;
 import java.util.Optional;
 

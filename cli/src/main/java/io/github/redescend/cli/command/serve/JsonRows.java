@@ -11,15 +11,14 @@ import io.github.redescend.cli.command.serve.HttpReply.BadRequest;
 import io.github.redescend.cli.command.serve.RequestBody.MediaType;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
-import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.PreprocessingState.Layout;
 import io.github.redescend.data.source.Source;
+import io.github.redescend.data.table.SparseRows;
 import io.github.redescend.data.table.Table;
 import java.io.IOException;
 import java.io.Reader;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -195,9 +194,7 @@ final class JsonRows {
   static final class IndexedCells implements JsonCells {
     private final int width;
     private final Map<Integer, Double> row = new TreeMap<>();
-    private int[] start = new int[16];
-    private int[] columns = new int[16];
-    private double[] values = new double[16];
+    private final SparseRows sparse = new SparseRows();
     private int rows;
 
     IndexedCells(int width) {
@@ -217,21 +214,10 @@ final class JsonRows {
 
     /** Ends a row with sorted indices, because keys of a JSON object have no order. */
     private void end() {
-      int at = start[rows];
-      if (at + row.size() > columns.length) {
-        int length = Math.max(2 * columns.length, at + row.size());
-        columns = Arrays.copyOf(columns, length);
-        values = Arrays.copyOf(values, length);
+      if (rows > 0) {
+        row.forEach(sparse::add);
+        sparse.endRow();
       }
-      for (Map.Entry<Integer, Double> cell : row.entrySet()) {
-        columns[at] = cell.getKey();
-        values[at++] = cell.getValue();
-      }
-      if (rows + 1 == start.length) {
-        start = Arrays.copyOf(start, 2 * start.length);
-      }
-      start[rows] = at;
-      start[rows + 1] = at;
       row.clear();
     }
 
@@ -270,14 +256,7 @@ final class JsonRows {
     @Override
     public Table table() {
       end();
-      int length = start[rows];
-      return Table.of(
-          "request",
-          new SparseMatrix(
-              width,
-              Arrays.copyOfRange(start, 0, rows + 1),
-              Arrays.copyOf(columns, length),
-              Arrays.copyOf(values, length)));
+      return Table.of("request", sparse.build(width));
     }
   }
 }

@@ -10,7 +10,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.data.noise.LabelledRows;
+import io.github.redescend.data.noise.LabelNoise.LabelledRows;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.SpooledSamples;
 import io.github.redescend.data.read.ReadOptions;

@@ -27,6 +27,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,8 +108,12 @@ class PredictionRowsTest {
     }
 
     @Override
-    public Table read(Source source, ReadOptions options) {
-      return reader.read(source, options);
+    public void readParts(
+        Source source,
+        ReadOptions options,
+        IntUnaryOperator rows,
+        Supplier<Consumer<Table>> passes) {
+      passes.get().accept(reader.read(source, options));
     }
   }
 

@@ -1,4 +1,4 @@
-package io.github.redescend.spark.predict;
+package io.github.redescend.spark;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.interchange.file.ModelFiles;
@@ -13,10 +13,10 @@ import scala.reflect.ClassTag;
 import scala.reflect.ClassTag$;
 
 /** A model as the bytes of its file, for executors and saved pipelines; parsed once per JVM. */
-public final class SentModel implements Serializable {
+final class SentModel implements Serializable {
   private static final long serialVersionUID = 1L;
 
-  public static final ClassTag<SentModel> TAG = ClassTag$.MODULE$.apply(SentModel.class);
+  static final ClassTag<SentModel> TAG = ClassTag$.MODULE$.apply(SentModel.class);
 
   private final byte[] bytes;
   private transient PipelineModel model;
@@ -26,7 +26,7 @@ public final class SentModel implements Serializable {
     this.model = model;
   }
 
-  public static SentModel of(PipelineModel model) {
+  static SentModel of(PipelineModel model) {
     return throughFile(
         file -> {
           files().write(model, file);
@@ -34,18 +34,18 @@ public final class SentModel implements Serializable {
         });
   }
 
-  public static SentModel of(byte[] bytes) {
+  static SentModel of(byte[] bytes) {
     SentModel sent = new SentModel(bytes, null);
     sent.model();
     return sent;
   }
 
-  public byte[] bytes() {
+  byte[] bytes() {
     return bytes;
   }
 
   /** The model, with one thread. */
-  public synchronized PipelineModel model() {
+  synchronized PipelineModel model() {
     if (model == null) {
       model =
           throughFile(

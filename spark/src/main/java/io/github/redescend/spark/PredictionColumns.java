@@ -1,4 +1,4 @@
-package io.github.redescend.spark.predict;
+package io.github.redescend.spark;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
@@ -25,7 +25,7 @@ import org.apache.spark.sql.types.StructType;
  * @param probability probabilities; empty without calibration
  * @param nullable whether rows may have nulls
  */
-public record PredictionColumns(
+record PredictionColumns(
     String rawPrediction, String probability, String prediction, boolean nullable)
     implements Serializable {
   /**
@@ -33,7 +33,7 @@ public record PredictionColumns(
    *
    * @param probabilities whether there are any
    */
-  public static PredictionColumns of(
+  static PredictionColumns of(
       ProbabilisticClassifierParams owner, boolean probabilities, InvalidRows invalid) {
     return new PredictionColumns(
         owner.getRawPredictionCol(),
@@ -43,14 +43,14 @@ public record PredictionColumns(
   }
 
   /** The schema with these columns: raw scores, probabilities, labels. */
-  public StructType appended(StructType schema) {
+  StructType appended(StructType schema) {
     StructType raw = appended(schema, rawPrediction, SQLDataTypes.VectorType());
     StructType wider = appended(raw, probability, SQLDataTypes.VectorType());
     return appended(wider, prediction, DataTypes.DoubleType);
   }
 
   /** As {@link #appended(StructType)}, with label names in the metadata. */
-  public StructType appended(StructType schema, List<String> labels) {
+  StructType appended(StructType schema, List<String> labels) {
     StructType appended = appended(schema);
     if (prediction.isEmpty()) {
       return appended;
@@ -69,7 +69,7 @@ public record PredictionColumns(
   }
 
   /** Restores column metadata that mapped rows have lost. */
-  public static Dataset<Row> noted(Dataset<Row> rows, StructType schema) {
+  static Dataset<Row> noted(Dataset<Row> rows, StructType schema) {
     return rows.select(
         Arrays.stream(schema.fields())
             .map(field -> functions.col(quoted(field.name())).as(field.name(), field.metadata()))
@@ -77,7 +77,7 @@ public record PredictionColumns(
   }
 
   /** A quoted name for {@code functions.col}. */
-  public static String quoted(String name) {
+  static String quoted(String name) {
     return "`" + name.replace("`", "``") + "`";
   }
 
@@ -92,7 +92,7 @@ public record PredictionColumns(
   }
 
   /** Refuses a schema without this vector column. */
-  public static void requireVectors(StructType schema, String name) {
+  static void requireVectors(StructType schema, String name) {
     DataType found = schema.apply(field(schema, name)).dataType();
     if (!found.equals(SQLDataTypes.VectorType())) {
       throw new IllegalArgumentException(
@@ -105,7 +105,7 @@ public record PredictionColumns(
    *
    * @throws IllegalArgumentException if there is none, or it is a field of a struct
    */
-  public static int field(StructType schema, String name) {
+  static int field(StructType schema, String name) {
     scala.Option<Object> index = schema.getFieldIndex(name);
     if (index.isEmpty()) {
       String first = name.split("\\.", 2)[0];
@@ -122,7 +122,7 @@ public record PredictionColumns(
   }
 
   /** The handling of incomplete rows, with Spark's names. */
-  public enum InvalidRows {
+  enum InvalidRows {
     /** The job fails with a message. */
     ERROR,
     /** The row is dropped. */
@@ -130,24 +130,24 @@ public record PredictionColumns(
     /** The row stays, with nulls for predictions; training drops it. */
     KEEP;
 
-    public static final String NAME = "handleInvalid";
+    static final String NAME = "handleInvalid";
 
-    public static final String DOC =
+    static final String DOC =
         "rows whose features are null or not finite (in training, or whose label or weight is"
             + " missing): error, skip, or keep with null for score, probability and label (in"
             + " training as skip)";
 
-    public static InvalidRows of(String text) {
+    static InvalidRows of(String text) {
       return Arguments.constant(NAME, InvalidRows.class, text);
     }
   }
 
   /** The label column's name outside Spark, before numbering. */
-  public static final class LabelColumn {
+  static final class LabelColumn {
     private LabelColumn() {}
 
     /** The model for tables with this label column. */
-    public static PipelineModel renamed(PipelineModel model, String label) {
+    static PipelineModel renamed(PipelineModel model, String label) {
       Preprocessing renamed = Preprocessing.of(model.preprocessing().state().withLabel(label));
       return new PipelineModel(renamed, model.model());
     }
@@ -157,7 +157,7 @@ public record PredictionColumns(
    * Spark's thresholds: the class with the largest p / t wins, p its probability and t its
    * threshold.
    */
-  public static final class Thresholds {
+  static final class Thresholds {
     private Thresholds() {}
 
     /**
@@ -165,7 +165,7 @@ public record PredictionColumns(
      *
      * @param probabilities whether the model has probabilities
      */
-    public static void require(double[] thresholds, int classes, boolean probabilities) {
+    static void require(double[] thresholds, int classes, boolean probabilities) {
       if (!probabilities) {
         throw new InvalidInputException(
             "thresholds need probabilities, and scores are none: set calibrate to platt or"

@@ -1,4 +1,4 @@
-package io.github.redescend.spark.predict;
+package io.github.redescend.spark;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
@@ -10,13 +10,20 @@ import io.github.redescend.spark.pass.ExecutorCompute;
 import io.github.redescend.spark.rows.RowReader;
 import io.github.redescend.spark.rows.RowReader.RowFaults;
 import io.github.redescend.spark.rows.RowReader.RowScaling;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Optional;
+import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.ml.linalg.Vectors;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
 
 /** Predicts vectors with Spark's labels. */
-public final class VectorPredictions {
+final class VectorPredictions {
   private final TrainedModel model;
   private final RowScaling scaling;
   private final boolean unit;
@@ -28,7 +35,7 @@ public final class VectorPredictions {
    * @param order for each label the index of its class; -1 for none
    * @param thresholds one per label, or none
    */
-  public VectorPredictions(PipelineModel pipeline, int[] order, double[] thresholds) {
+  VectorPredictions(PipelineModel pipeline, int[] order, double[] thresholds) {
     this.model = pipeline.model();
     this.scaling = RowScaling.of(pipeline.preprocessing().state().scalings());
     this.unit = pipeline.preprocessing().state().scale() == ScaleRule.UNIT;
@@ -54,7 +61,7 @@ public final class VectorPredictions {
         .formatted(found, model.features());
   }
 
-  public Batch of(List<Vector> vectors) {
+  Batch of(List<Vector> vectors) {
     Matrix rows = RowReader.matrix(vectors);
     if (rows.columns() != model.features()) {
       throw new InvalidInputException(wrongLength(rows.columns()));
@@ -69,7 +76,7 @@ public final class VectorPredictions {
     }
   }
 
-  public final class Batch {
+  final class Batch {
     private final double[] scores;
     private final double[] probabilities;
     private final int[] predicted;
@@ -80,14 +87,14 @@ public final class VectorPredictions {
       this.predicted = predicted;
     }
 
-    public double label(int row) {
+    double label(int row) {
       return thresholds.length == 0
           ? labels[predicted[row]]
           : PredictionColumns.Thresholds.label(own(row), thresholds);
     }
 
     /** The score of each label; minus infinity without a class. */
-    public Vector raw(int row) {
+    Vector raw(int row) {
       double[] raw = new double[order.length];
       for (int label = 0; label < raw.length; label++) {
         int place = order[label];
@@ -103,7 +110,7 @@ public final class VectorPredictions {
     }
 
     /** The probability of each label; 0 without a class. */
-    public Vector probability(int row) {
+    Vector probability(int row) {
       return Vectors.dense(own(row));
     }
 
@@ -113,6 +120,99 @@ public final class VectorPredictions {
         own[label] = order[label] < 0 ? 0 : probabilities[row * labels.length + order[label]];
       }
       return own;
+    }
+  }
+
+  /**
+   * Adds predictions to the rows of a partition, in batches.
+   *
+   * @param order for each label the index of its class
+   * @param thresholds one per label, or none
+   * @param features the index of the vector column
+   */
+  record RowPredictions(
+      Broadcast<SentModel> model,
+      int[] order,
+      double[] thresholds,
+      int features,
+      PredictionColumns columns,
+      PredictionColumns.InvalidRows invalid)
+      implements MapPartitionsFunction<Row, Row> {
+    private static final int BATCH = 1024;
+    private static final int NONE = -1;
+
+    @Override
+    public Iterator<Row> call(Iterator<Row> rows) {
+      VectorPredictions predictions =
+          new VectorPredictions(model.value().model(), order, thresholds);
+      return new Iterator<>() {
+        private Iterator<Row> ready = List.<Row>of().iterator();
+
+        @Override
+        public boolean hasNext() {
+          while (!ready.hasNext() && rows.hasNext()) {
+            ready = batch(rows, predictions).iterator();
+          }
+          return ready.hasNext();
+        }
+
+        @Override
+        public Row next() {
+          if (!hasNext()) {
+            throw new NoSuchElementException();
+          }
+          return ready.next();
+        }
+      };
+    }
+
+    private List<Row> batch(Iterator<Row> rows, VectorPredictions predictions) {
+      List<Row> read = new ArrayList<>();
+      List<Integer> places = new ArrayList<>();
+      List<Vector> vectors = new ArrayList<>();
+      while (rows.hasNext() && read.size() < BATCH) {
+        Row row = rows.next();
+        Vector vector = row.getAs(features);
+        boolean sound = sound(vector, predictions);
+        if (sound || invalid == PredictionColumns.InvalidRows.KEEP) {
+          read.add(row);
+          places.add(sound ? vectors.size() : NONE);
+        }
+        if (sound) {
+          vectors.add(vector);
+        }
+      }
+      VectorPredictions.Batch found = vectors.isEmpty() ? null : predictions.of(vectors);
+      List<Row> wider = new ArrayList<>(read.size());
+      for (int i = 0; i < read.size(); i++) {
+        wider.add(wider(read.get(i), found, places.get(i)));
+      }
+      return wider;
+    }
+
+    private boolean sound(Vector vector, VectorPredictions predictions) {
+      var fault = predictions.fault(vector);
+      if (fault.isPresent() && invalid == PredictionColumns.InvalidRows.ERROR) {
+        throw new InvalidInputException(fault.get());
+      }
+      return fault.isEmpty();
+    }
+
+    private Row wider(Row row, VectorPredictions.Batch found, int place) {
+      List<Object> cells = new ArrayList<>(row.size() + 3);
+      for (int j = 0; j < row.size(); j++) {
+        cells.add(row.get(j));
+      }
+      if (!columns.rawPrediction().isEmpty()) {
+        cells.add(place == NONE ? null : found.raw(place));
+      }
+      if (!columns.probability().isEmpty()) {
+        cells.add(place == NONE ? null : found.probability(place));
+      }
+      if (!columns.prediction().isEmpty()) {
+        cells.add(place == NONE ? null : found.label(place));
+      }
+      return RowFactory.create(cells.toArray());
     }
   }
 }

@@ -16,6 +16,8 @@ import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.interchange.file.ModelFiles;
+import io.github.redescend.usecase.ExportLibsvm;
+import io.github.redescend.usecase.Messages;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
@@ -149,6 +151,18 @@ public final class Classifier {
   /** As {@link #save(Path)}, for a file by its name. */
   public void save(String file) {
     save(Path.of(Require.given("file", file)));
+  }
+
+  /**
+   * Writes the model in the format of LIBSVM; {@code OnnxModel} in the module {@code onnx} has the
+   * other format.
+   *
+   * @throws InvalidInputException if the format cannot hold the model, or the file cannot be
+   *     written
+   */
+  public void exportLibsvm(Path file) {
+    Require.given("file", file);
+    LibraryWords.said(() -> new ExportLibsvm(model).to(file, "MODEL", Messages.SILENT));
   }
 
   /** The underlying pipeline with its provenance. */

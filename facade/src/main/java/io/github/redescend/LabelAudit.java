@@ -1,13 +1,13 @@
 package io.github.redescend;
 
 import io.github.redescend.core.Require;
-import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Suspect;
-import java.util.ArrayList;
+import io.github.redescend.report.CsvCells;
+import io.github.redescend.report.Page;
+import io.github.redescend.result.audit.AuditDocument;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The probable label errors. Rows count from 0 as given, without a header; rows that could not be
@@ -15,11 +15,13 @@ import java.util.Locale;
  */
 public final class LabelAudit {
   private final Table table;
+  private final AuditDocument document;
   private final AuditResult result;
 
-  LabelAudit(Table audited, AuditResult result) {
+  LabelAudit(Table audited, AuditDocument document) {
     this.table = audited;
-    this.result = result;
+    this.document = document;
+    this.result = document.result();
   }
 
   /** The labels that are probably wrong, conflicting rows first, then least trusted first. */
@@ -63,22 +65,13 @@ public final class LabelAudit {
     return result;
   }
 
-  /** The statement and a table of the suspects, for a notebook. */
+  /** The page that {@code audit --report} writes. */
   public String toHtml() {
-    List<String> head = new ArrayList<>(List.of("row"));
-    table.carried().stream().map(TextColumn::name).forEach(head::add);
-    head.addAll(List.of("given", "suggested", "trust", "reason"));
-    List<List<String>> rows = new ArrayList<>();
-    for (Suspect suspect : suspects()) {
-      List<String> cells = new ArrayList<>(List.of(Integer.toString(suspect.row())));
-      cells.addAll(id(suspect.row()));
-      cells.add(suspect.given());
-      cells.add(suspect.suggested());
-      cells.add(String.format(Locale.ROOT, "%.3f", suspect.trust()));
-      cells.add(suspect.reason().toString());
-      rows.add(cells);
-    }
-    return HtmlView.of(statement(), head, rows);
+    return document
+        .finding(CsvCells.EXACT, 0)
+        .document()
+        .on(Page.titled("Audit of " + table.source()))
+        .toHtml();
   }
 
   @Override

@@ -1,6 +1,8 @@
 package io.github.redescend;
 
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.report.Page;
+import io.github.redescend.result.tune.PathDocument;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -75,20 +77,9 @@ public record RegularizationPath(List<PathPoint> points, Metric metric) {
         .toList();
   }
 
-  /** The result and a table of the lambdas, for a notebook. */
+  /** What the page of {@code tune --path --report} says of the path. */
   public String toHtml() {
-    return HtmlView.of(
-        toString(),
-        List.of("lambda", "features", metric.toString(), "standard error"),
-        points.stream()
-            .map(
-                point ->
-                    List.of(
-                        number(point.lambda()),
-                        Integer.toString(point.coefficients().size()),
-                        number(point.score()),
-                        number(point.standardError())))
-            .toList());
+    return new PathDocument(this).on(Page.titled("Regularization path")).toHtml();
   }
 
   @Override

@@ -84,11 +84,12 @@ record SystemSettings(
   }
 
   /** The learning system, calibrated if requested. */
+  LearningSystem.Setup setup() {
+    return new LearningSystem.Setup(Assembly.standard(), trust, metric, DistanceRule.isotropic());
+  }
+
   LearningSystem system() {
-    Assembly assembly = Assembly.standard();
-    LearningSystem.Setup setup =
-        new LearningSystem.Setup(assembly, trust, metric, DistanceRule.isotropic());
-    return plain(setup).calibrated(calibration, setup);
+    return plain(setup()).calibrated(calibration, setup());
   }
 
   private LearningSystem plain(LearningSystem.Setup setup) {

@@ -290,6 +290,18 @@ public final class TableFile {
   }
 
   /**
+   * Chooses parameters by cross-validation and fits the best setting to all rows.
+   *
+   * @param grid the values to try, such as {@code lambda=0.1,1,10; sigma=0.5,1}
+   * @param folds in [2, n]
+   * @throws io.github.redescend.core.InvalidInputException as {@link Training#tune(double[][],
+   *     String[], String, int)}
+   */
+  public TunedClassifier tune(String grid, int folds) {
+    return training().tune(labelled(), grid, folds);
+  }
+
+  /**
    * Finds label errors; rows count from 0.
    *
    * @throws io.github.redescend.core.InvalidInputException as {@link #fit}

@@ -1,7 +1,5 @@
 package io.github.redescend;
 
-import io.github.redescend.classifiers.model.KernelMatrix;
-import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
@@ -13,7 +11,6 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
-import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.data.noise.Contamination;
@@ -22,32 +19,44 @@ import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
-import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.audit.Audit;
+import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.ClassProbabilities;
 import io.github.redescend.eval.audit.ProbabilityAudit;
 import io.github.redescend.eval.audit.Review;
 import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.audit.noise.NoisePrior;
-import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.noise.NextClassNoise;
 import io.github.redescend.eval.resample.ColumnSplits;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
+import io.github.redescend.eval.tune.Grid;
+import io.github.redescend.eval.tune.Search;
 import io.github.redescend.kernels.kernel.Precomputed;
+import io.github.redescend.report.Page;
+import io.github.redescend.result.PrimaryMetric;
+import io.github.redescend.result.audit.AuditDocument;
+import io.github.redescend.usecase.AuditLabels;
+import io.github.redescend.usecase.Evaluate;
 import io.github.redescend.usecase.Experiment;
+import io.github.redescend.usecase.LearningTable;
+import io.github.redescend.usecase.Messages;
+import io.github.redescend.usecase.Resampling;
 import io.github.redescend.usecase.TracePath;
+import io.github.redescend.usecase.Tune;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** The settings of a training. Immutable: every method returns a new object. */
@@ -330,15 +339,16 @@ public final class Training {
   Classifier fit(Table table) {
     return LibraryWords.said(
         () -> {
-          Optional<KernelMatrix> matrix = matrix(table);
-          PipelineModel fitted =
-              experiment()
-                  .pipeline()
-                  .fit(
-                      noisy(weighted(matrix.map(KernelMatrix::table).orElse(table))),
-                      Control.defaults());
-          return new Classifier(matrix.map(known -> known.model(fitted)).orElse(fitted));
+          LearningTable rows = rows(table);
+          return new Classifier(
+              rows.model(
+                  experiment().pipeline().fit(noisy(weighted(rows.table())), Control.defaults())));
         });
+  }
+
+  /** The rows of a table, or of the kernel matrix that it is. */
+  private LearningTable rows(Table table) {
+    return LearningTable.of(table, precomputed(), Assembly.standard(), Messages.SILENT);
   }
 
   /**
@@ -363,17 +373,34 @@ public final class Training {
   }
 
   CrossValidation evaluate(Table table, int folds) {
-    Experiment experiment = experiment();
+    Evaluate evaluate = new Evaluate(experiment(), List.of(noise), aim(), false, false, false);
     return LibraryWords.said(
         () -> {
-          Table rows = matrix(table).map(KernelMatrix::table).orElse(table);
-          Table usable = preparation.usable(weighted(rows));
-          return CrossValidation.of(
-              experiment
-                  .evaluation(noise, Progress.silent())
-                  .run(usable, splits(usable, folds))
-                  .get(0));
+          Table usable = preparation.usable(weighted(rows(table).table()));
+          List<Split> splits = splits(usable, folds);
+          List<List<SystemResult>> results =
+              evaluate.results(usable, splits, null, Progress.silent());
+          Resampling drawn = resampling(folds);
+          return new CrossValidation(
+              results.get(0).get(0),
+              () ->
+                  evaluate.on(
+                      Page.titled("Evaluation of " + usable.source()),
+                      evaluate.document(usable, splits, null, drawn, results)));
         });
+  }
+
+  private PrimaryMetric aim() {
+    return new PrimaryMetric(
+        system.metric(),
+        !system.metric().equals(Metric.ACCURACY),
+        classWeights,
+        Optional.ofNullable(positive));
+  }
+
+  private static Resampling resampling(int folds) {
+    return new Resampling(
+        Optional.of(folds), folds, 1, Optional.empty(), folds + "-fold cross-validation");
   }
 
   private List<Split> splits(Table usable, int folds) {
@@ -428,6 +455,49 @@ public final class Training {
   }
 
   /**
+   * Chooses parameters by cross-validation and fits the best setting to all rows, as {@code tune}
+   * does.
+   *
+   * @param grid the values to try, such as {@code lambda=0.1,1,10; sigma=0.5,1}
+   * @param folds in [2, n]
+   * @throws io.github.redescend.core.InvalidInputException if the machine has no such parameter or
+   *     training is impossible
+   * @throws java.util.concurrent.CancellationException if the thread is interrupted
+   */
+  public TunedClassifier tune(double[][] x, String[] y, String grid, int folds) {
+    return tune(table(x, ArrayTable.labels(y)), grid, folds);
+  }
+
+  /** As {@link #tune(double[][], String[], String, int)}, for integer classes. */
+  public TunedClassifier tune(double[][] x, int[] y, String grid, int folds) {
+    return tune(table(x, ArrayTable.labels(y)), grid, folds);
+  }
+
+  TunedClassifier tune(Table table, String grid, int folds) {
+    Require.given("grid", grid);
+    return LibraryWords.said(
+        () -> {
+          LearningTable read = rows(table);
+          LearningTable rows =
+              new LearningTable(preparation.usable(weighted(read.table())), read.matrix());
+          Tune tune =
+              Tune.of(
+                  experiment(),
+                  system.setup(),
+                  system.recipe().orElse(TrustedChoice.RECIPE),
+                  false,
+                  new Tune.Ways(
+                      Optional.of(Grid.parse(grid)),
+                      new Search(Search.Rule.GRID, Optional.empty()),
+                      Optional.empty(),
+                      false),
+                  Messages.SILENT);
+          return new TunedClassifier(
+              tune.run(rows, resampling(folds), noise, aim(), Messages.SILENT));
+        });
+  }
+
+  /**
    * Finds label errors. Of this training it uses weights, preparation and seed, but not the system.
    *
    * @return the result; its {@link LabelAudit#suspects} count rows from 0
@@ -449,12 +519,18 @@ public final class Training {
   }
 
   LabelAudit audit(Table table) {
+    return audited(() -> noisy(preparation.usable(weighted(table))), Optional.empty());
+  }
+
+  private LabelAudit audited(Supplier<Table> rows, Optional<Path> probabilities) {
     Audit audit = Audit.standard(Assembly.standard(), Seed.of(seed));
     return LibraryWords.said(
         () -> {
-          Table usable = noisy(preparation.usable(weighted(table)));
+          Table all = rows.get();
           return new LabelAudit(
-              usable, audit.run(Preprocessing.learn(usable, preparation).apply(usable)));
+              preparation.usable(all),
+              AuditLabels.of(audit, preparation, probabilities)
+                  .run(all, all, AuditResult::suspects, Messages.SILENT));
         });
   }
 
@@ -463,35 +539,20 @@ public final class Training {
     requireClasses(y);
     Table given =
         ArrayTable.of("probabilities", Require.given("probabilities", probabilities), y.classes());
-    Matrix none = new DenseMatrix(y.size(), 0, new double[0]);
-    return LibraryWords.said(
-        () ->
-            new LabelAudit(
-                given.withLabels(labels),
-                probabilityAudit()
-                    .run(
-                        Dataset.of(none, y),
-                        ClassProbabilities.of(given, y.size(), y.classes()),
-                        Review.none())));
-  }
-
-  /** As {@link #audit(Table)}, from a file of class probabilities. */
-  LabelAudit auditProbabilities(Table table, Path file) {
+    Dataset none = Dataset.of(new DenseMatrix(y.size(), 0, new double[0]), y);
     return LibraryWords.said(
         () -> {
-          Table usable = preparation.usable(weighted(table));
-          Preprocessing learned = Preprocessing.learn(usable, preparation);
-          Dataset data = learned.apply(usable);
-          ClassScores scores =
-              ClassProbabilities.read(
-                  file, Readers.standard(), table, learned.kept(table), data.labels().classes());
-          return new LabelAudit(usable, probabilityAudit().run(data, scores, Review.none()));
+          AuditResult result =
+              new ProbabilityAudit(
+                      NoisePrior.standard(), Seed.of(seed), Assembly.standard().compute())
+                  .run(none, ClassProbabilities.of(given, y.size(), y.classes()), Review.none());
+          Table rows = given.withLabels(labels);
+          return new LabelAudit(rows, AuditDocument.of(rows, none, result));
         });
   }
 
-  private ProbabilityAudit probabilityAudit() {
-    return new ProbabilityAudit(
-        NoisePrior.standard(), Seed.of(seed), Assembly.standard().compute());
+  LabelAudit auditProbabilities(Table table, Path file) {
+    return audited(() -> weighted(table), Optional.of(file));
   }
 
   private Table table(double[][] x, List<String> labels) {
@@ -555,11 +616,6 @@ public final class Training {
         .map(Recipe::kernel)
         .filter(kernel -> kernel.name().equals(Precomputed.NAME))
         .map(kernel -> (Precomputed) Assembly.standard().kernels().make(kernel));
-  }
-
-  private Optional<KernelMatrix> matrix(Table table) {
-    return precomputed()
-        .map(kernel -> KernelMatrix.of(table, kernel, Assembly.standard().compute().algebra()));
   }
 
   private Experiment experiment() {

@@ -57,7 +57,9 @@ class ReadmeSnippetsTest {
             .replace("\"examples/data/", "\"../examples/data/")
             // Three folds show what ten do, in a third of the time.
             .replace(".evaluate(10)", ".evaluate(3)")
-            .replace("\"wdbc.rdm\"", "\"" + folder.resolve("wdbc.rdm").toUri().getPath() + "\"");
+            .replace("\"wdbc.rdm\"", "\"" + folder.resolve("wdbc.rdm").toUri().getPath() + "\"")
+            .replace(
+                "\"wine.libsvm\"", "\"" + folder.resolve("wine.libsvm").toUri().getPath() + "\"");
     String source =
         imports
             + "\npublic class Snippet { public static void main(String[] a) {"

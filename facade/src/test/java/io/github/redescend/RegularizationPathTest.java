@@ -44,7 +44,7 @@ class RegularizationPathTest {
     assertThat(sparsest.lambda()).isGreaterThanOrEqualTo(best.lambda());
     assertThat(sparsest.score()).isBetween(best.score(), best.score() + best.standardError());
     assertThat(path.toHtml())
-        .contains("path of 50 lambdas: best log-loss", "<th>standard error</th>");
+        .contains("The best lambda is", "Held-out score by lambda", "standard error");
   }
 
   /** A lambda is one of many; weights, seed and folds count. */

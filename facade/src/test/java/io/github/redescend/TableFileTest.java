@@ -193,8 +193,7 @@ class TableFileTest {
     assertThat(audit.top(1).get(0).given()).isEqualTo("b");
     assertThat(audit.id(40)).containsExactly("k40");
     assertThat(audit.toHtml())
-        .contains("<th>key</th>")
-        .contains("<td>40</td><td>k40</td><td>b</td><td>a</td>")
+        .contains("<title>Audit of " + file, "Row 41: labelled <q class=\"given\">b</q>", "k40")
         .contains(audit.statement().substring(0, 20));
     assertThatThrownBy(() -> audit.id(3)).isInstanceOf(IndexOutOfBoundsException.class);
   }
@@ -245,10 +244,10 @@ class TableFileTest {
     double[][] x = {{1}, {2}, {1.1}, {2.1}, {1.2}, {2.2}};
     String html =
         Redescend.with("ls-svm").lambda(0.1).evaluate(x, new int[] {0, 1, 0, 1, 0, 1}, 3).toHtml();
-    assertThat(html).startsWith("<p>accuracy 100.00 % (0.00 %) in 3 folds</p>");
-    assertThat(html).contains("<tr><td>3</td><td>100.00 %</td></tr>");
-    assertThat(HtmlView.of("a < b & c", List.of("<i>"), List.of()))
-        .contains("a &lt; b &amp; c", "&lt;i&gt;");
+    assertThat(html)
+        .startsWith("<!doctype html>")
+        .contains("<title>Evaluation of x</title>", "3-fold cross-validation", "100.0 %")
+        .contains("How it was fitted: the fit to all rows");
   }
 
   @Test
@@ -272,5 +271,25 @@ class TableFileTest {
     assertThatThrownBy(() -> Redescend.read(array.toString()).labels(labels.toString()).fit())
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("y.txt has 1 label for");
+  }
+
+  /** A sparse machine of several classes is trained, tuned and exported by the facade alone. */
+  @Test
+  void aSparseMachineOfThreeClassesIsTunedAndExported() throws IOException {
+    TableFile wine =
+        Redescend.read("../examples/data/wine.csv")
+            .with(Redescend.with("truncated-hinge").penalty("l1"));
+    TunedClassifier tuned = wine.tune("lambda=3,30,300", 3);
+    assertThat(tuned.best()).containsEntry("lambda", "3");
+    assertThat(tuned.score()).isGreaterThan(0.9);
+    assertThat(tuned.toString()).startsWith("accuracy of 0.9").endsWith("with {lambda=3}");
+    assertThat(tuned.toHtml()).contains("<title>Tuning on ../examples/data/wine.csv</title>");
+    Classifier model = tuned.classifier();
+    assertThat(model.classes()).hasSize(3);
+    assertThat(model.model().selected().orElseThrow()).contains("proline").hasSizeLessThan(13);
+    Path exported = folder.resolve("wine.libsvm");
+    model.exportLibsvm(exported);
+    assertThat(Files.readAllLines(exported).get(0)).startsWith("svm_type c_svc");
+    assertThatThrownBy(() -> wine.tune("sigma=1", 3)).isInstanceOf(InvalidInputException.class);
   }
 }

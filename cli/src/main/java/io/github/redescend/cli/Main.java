@@ -2,9 +2,9 @@ package io.github.redescend.cli;
 
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.Commands;
-import io.github.redescend.cli.option.table.InputOptions;
+import io.github.redescend.cli.option.InputOptions;
 import io.github.redescend.cli.output.CheckedOutput;
-import io.github.redescend.cli.output.ScreenOutput;
+import io.github.redescend.cli.output.CheckedOutput.Screen;
 import io.github.redescend.cli.wiring.EarlyBackend;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
@@ -43,7 +43,7 @@ public final class Main {
     System.setProperty("guice_bytecode_gen_option", "DISABLED");
     CheckedOutput results = new CheckedOutput(new FileOutputStream(FileDescriptor.out));
     boolean screen = Boolean.getBoolean("redescend.terminal.results");
-    PrintStream out = utf8(screen ? new ScreenOutput(results) : results);
+    PrintStream out = utf8(screen ? new Screen(results) : results);
     PrintStream err = utf8(new FileOutputStream(FileDescriptor.err));
     // Output of libraries must not mix with the results.
     System.setOut(err);

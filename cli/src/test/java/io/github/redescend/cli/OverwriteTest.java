@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.Commands;
-import io.github.redescend.cli.option.run.RunFiles.Reads;
-import io.github.redescend.cli.option.run.RunFiles.Writes;
+import io.github.redescend.cli.option.RunFiles.Reads;
+import io.github.redescend.cli.option.RunFiles.Writes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -3,6 +3,7 @@ package io.github.redescend.result;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.figures.Axis;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.Fields;
 import io.github.redescend.report.Numbers;
@@ -25,6 +26,16 @@ public final class MetricText {
   /** Whether values are shares of samples, which are shown in percent. */
   public static boolean isShare(Metric metric) {
     return metric.kind() == Metric.Kind.ACCURACY || metric.kind() == Metric.Kind.BALANCED;
+  }
+
+  /** Returns the factor of a metric in figures: 100 for shares. */
+  public static double scale(Metric metric) {
+    return isShare(metric) ? 100 : 1;
+  }
+
+  /** Returns the axis of a metric in figures. */
+  public static Axis axis(Metric metric) {
+    return Axis.linear(metric + (isShare(metric) ? " (%)" : ""));
   }
 
   /** Formats a mean and a standard deviation. */

@@ -1,12 +1,15 @@
 package io.github.redescend.result;
 
 import io.github.redescend.core.Printable;
+import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.report.Fields;
 import io.github.redescend.report.Numbers;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -50,6 +53,18 @@ public record PrimaryMetric(
     return Fields.of(
         "classWeight",
         classWeights.isNone() ? Optional.empty() : Optional.of(classWeights.toString()));
+  }
+
+  /** Returns the factor of each class; empty if no class weights are requested. */
+  public Map<String, Double> factors(Dataset data) {
+    Map<String, Double> factors = new LinkedHashMap<>();
+    if (!classWeights.isNone()) {
+      double[] found = classWeights.factors(data.labels(), data.weights());
+      for (int c = 0; c < found.length; c++) {
+        factors.put(data.labels().classes().get(c), found[c]);
+      }
+    }
+    return factors;
   }
 
   /**

@@ -3,11 +3,15 @@ package io.github.redescend.result;
 import io.github.redescend.core.spec.Spec;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /** Formats specs and numbers with three digits; JSON keeps all digits. */
 public final class SpecText {
   private static final int DIGITS = 3;
+
+  /** More than that would fill the screen. */
+  private static final int MOST_NAMES = 20;
 
   /** A decimal fraction outside names and versions. */
   private static final Pattern FRACTION =
@@ -28,5 +32,14 @@ public final class SpecText {
     return exact.precision() <= digits
         ? number
         : Spec.text(exact.round(new MathContext(digits)).doubleValue());
+  }
+
+  /** Returns the number of features that a model selected, and the first names. */
+  public static String selected(List<String> names) {
+    if (names.isEmpty()) {
+      return "none: every row gets the same class";
+    }
+    String first = String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size())));
+    return names.size() + ": " + first + (names.size() > MOST_NAMES ? ", ..." : "");
   }
 }

@@ -1,12 +1,14 @@
 package io.github.redescend.usecase;
 
+import io.github.redescend.LearningSystem;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.ComparisonResult;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.SystemResult;
-import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Split;
+import io.github.redescend.result.PrimaryMetric;
+import io.github.redescend.result.compare.CompareDocument;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,29 +16,39 @@ import java.util.List;
  * Compares systems on several tables, on the same splits.
  *
  * @param levels contamination of the training sets, at least one
- * @param metric of the comparison
+ * @param aim primary metric
  * @param alpha level of the Nemenyi test
  */
 public record Compare(
-    Experiment experiment, List<Contamination> levels, Metric metric, double alpha) {
+    Experiment experiment, List<Contamination> levels, PrimaryMetric aim, double alpha) {
   /**
    * Fits and tests all systems.
    *
    * @param names of the tables
-   * @param splits of each table
-   * @return a result for each level
    */
-  public List<ComparisonResult> run(
-      List<String> names, List<Table> tables, List<List<Split>> splits, Progress progress) {
-    List<ComparisonResult> results = new ArrayList<>();
-    for (int i = 0; i < levels.size(); i++) {
-      List<List<SystemResult>> found = new ArrayList<>();
-      for (int t = 0; t < tables.size(); t++) {
-        Progress part = progress.part(i * tables.size() + t, levels.size() * tables.size());
-        found.add(experiment.evaluation(levels.get(i), part).run(tables.get(t), splits.get(t)));
-      }
-      results.add(ComparisonResult.of(levels.get(i), names, found, metric, alpha));
+  public CompareDocument run(
+      List<String> names, List<Table> tables, Resampling resampling, Messages messages) {
+    tables.forEach(table -> aim.check(table.coded(), table.source(), messages::note));
+    List<List<Split>> splits = new ArrayList<>();
+    for (Table table : tables) {
+      splits.add(resampling.splits(table, experiment.seed(), messages));
     }
-    return results;
+    List<ComparisonResult> results = new ArrayList<>();
+    try (Messages.Task task = messages.begin("comparing")) {
+      for (int i = 0; i < levels.size(); i++) {
+        List<List<SystemResult>> found = new ArrayList<>();
+        for (int t = 0; t < tables.size(); t++) {
+          Progress part = task.part(i * tables.size() + t, levels.size() * tables.size());
+          found.add(experiment.evaluation(levels.get(i), part).run(tables.get(t), splits.get(t)));
+        }
+        results.add(ComparisonResult.of(levels.get(i), names, found, aim.metric(), alpha));
+      }
+    }
+    return new CompareDocument(
+        resampling.words(),
+        resampling.repeats(),
+        aim,
+        results,
+        experiment.systems().stream().map(LearningSystem::chooses).toList());
   }
 }

@@ -2,7 +2,6 @@ package io.github.redescend.usecase;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.prepare.FarColumns;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
@@ -20,7 +19,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,15 +39,12 @@ public final class TestedRows {
   private final PipelineModel model;
   private final Set<String> known;
   private final String other;
-  private final Unknowns unknowns = new Unknowns();
-  private final FarColumns far;
+  private final RowNotes notes;
   private final List<String> given = new ArrayList<>();
   private final List<double[]> scores = new ArrayList<>();
   private final List<double[]> probabilities = new ArrayList<>();
   private final Map<Integer, List<String>> cells = new HashMap<>();
   private List<RowError> worst = List.of();
-  private final Set<String> unused = new LinkedHashSet<>();
-  private final List<String> notes = new ArrayList<>();
   private int untested;
   private int unlabelled;
   private long nanoseconds;
@@ -57,7 +52,7 @@ public final class TestedRows {
   /** Starts with no rows. */
   public TestedRows(PipelineModel model) {
     this.model = model;
-    this.far = new FarColumns(model.preprocessing().state());
+    this.notes = new RowNotes(model);
     this.known = new HashSet<>(model.classes());
     String name = "(other)";
     while (known.contains(name)) {
@@ -80,8 +75,7 @@ public final class TestedRows {
               .formatted(part.source()));
     }
     unlabelled += part.leftOut();
-    unused.addAll(model.preprocessing().unused(part));
-    notes.addAll(part.notes());
+    notes.read(part);
     int block = block(model);
     for (int from = 0; from < part.rows(); from += block) {
       int to = Math.min(part.rows(), from + block);
@@ -97,8 +91,8 @@ public final class TestedRows {
     if (tested.rows() == 0) {
       return;
     }
-    far.add(tested);
-    double[] machines = model.machineValues(tested, unknowns);
+    notes.predicted(tested);
+    double[] machines = model.machineValues(tested, notes.unknowns());
     double[] own = model.model().classScores(machines);
     scores.add(own);
     keepErrors(tested, own);
@@ -108,7 +102,7 @@ public final class TestedRows {
     for (int i = 0; i < tested.rows(); i++) {
       String label = tested.labels().get(i);
       if (!known.contains(label)) {
-        unknowns.label(tested.rowNumber(i), label);
+        notes.unknowns().label(tested.rowNumber(i), label);
       }
       given.add(known.contains(label) ? label : other);
     }
@@ -180,16 +174,6 @@ public final class TestedRows {
     return unlabelled;
   }
 
-  /** Returns the columns that are far from the training data in most rows. */
-  public FarColumns far() {
-    return far;
-  }
-
-  /** Returns the labels and categories that the training rows did not have. */
-  public Unknowns unknowns() {
-    return unknowns;
-  }
-
   /**
    * Returns the test result.
    *
@@ -243,13 +227,13 @@ public final class TestedRows {
     return parts.stream().flatMapToDouble(Arrays::stream).toArray();
   }
 
-  /** Returns the columns that the model does not use. */
-  public List<String> unused() {
-    return List.copyOf(unused);
+  /** Returns what was noticed about the rows. */
+  public RowNotes notes() {
+    return notes;
   }
 
-  /** Returns the notes from reading the rows. */
-  public List<String> notes() {
-    return notes;
+  /** Returns the number of all rows that were read, with those that were not tested. */
+  long all() {
+    return (long) rows() + untested + unlabelled;
   }
 }

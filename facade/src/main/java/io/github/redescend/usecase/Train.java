@@ -2,14 +2,16 @@ package io.github.redescend.usecase;
 
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.PipelineModel.ConstantModel;
+import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.Provenance.Origin;
+import io.github.redescend.classifiers.model.Provenance.Tested;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.LabelNoise;
-import io.github.redescend.data.noise.LabelNoise.LabelledRows;
+import io.github.redescend.result.FisherConsistency;
+import io.github.redescend.result.PrimaryMetric;
 import io.github.redescend.result.Stopwatch;
 import java.util.Arrays;
 import java.util.Optional;
@@ -19,62 +21,103 @@ import java.util.Optional;
  *
  * @param experiment its first system is trained
  * @param corruption injected label noise, if any
+ * @param aim primary metric
+ * @param ownSplits whether a column of the table says how it is split for tests
+ * @param tested whether the system is tested with all metrics
  */
-public record Train(Experiment experiment, Optional<LabelNoise> corruption) {
-  /**
-   * A trained model.
-   *
-   * @param model with its provenance
-   * @param accuracy on the training labels
-   * @param seconds of the fit
-   */
-  public record Fitted(TrainedModel model, double accuracy, double seconds) {}
-
-  /**
-   * Returns samples with injected label noise, if requested.
-   *
-   * @param rows the same samples as input of noise models
-   */
-  public Dataset given(Dataset clean, LabelledRows rows) {
-    return corruption
-        .map(wrong -> clean.withLabels(wrong.corrupt(rows, experiment.seed())))
-        .orElse(clean);
-  }
-
+public record Train(
+    Experiment experiment,
+    Optional<LabelNoise> corruption,
+    PrimaryMetric aim,
+    boolean ownSplits,
+    boolean tested) {
   /**
    * Fits the system.
    *
-   * @param clean samples with the labels of the table
-   * @param given the same samples with the training labels
-   * @param sha256 of the table
+   * @param source the name of the rows
    * @param weights column of row weights, if any
    */
-  public Fitted fit(
-      Dataset clean, Dataset given, String sha256, Optional<String> weights, Control control) {
-    Stopwatch seconds = new Stopwatch();
-    Learner.Fitted learned =
-        experiment
-            .systems()
-            .get(0)
-            .learner(experiment.seed())
-            .fitted(experiment.classWeights().apply(given), control);
-    double fit = seconds.seconds();
-    Origin origin =
-        new Origin(
-            sha256,
-            given.size(),
-            Arrays.stream(clean.labels().counts()).boxed().toList(),
-            weights,
-            experiment.classWeights().toString(),
-            corruption.map(LabelNoise::toString),
-            Runtime.version().toString(),
-            experiment.assembly().compute().algebra().description().split(" from ", 2)[0]);
+  public TrainReport run(
+      TrainingRows rows, String source, Optional<String> weights, Messages messages) {
+    Dataset clean = rows.samples();
+    Dataset given =
+        corruption
+            .map(wrong -> clean.withLabels(wrong.corrupt(rows.labelled(), experiment.seed())))
+            .orElse(clean);
+    corruption
+        .map(wrong -> difference(clean.labels(), given.labels(), wrong))
+        .ifPresent(messages::note);
+    aim.check(clean.labels(), source, messages::note);
+    Learner.Fitted learned;
+    double fit;
+    try (Messages.Task task = messages.begin("training")) {
+      Stopwatch seconds = new Stopwatch();
+      learned =
+          experiment
+              .systems()
+              .get(0)
+              .learner(experiment.seed())
+              .fitted(experiment.classWeights().apply(given), task.control());
+      fit = seconds.seconds();
+    }
     TrainedModel trained = learned.model();
-    return new Fitted(
+    Origin origin = origin(rows.sha256(), clean.labels(), weights);
+    TrainedModel fitted =
         ConstantModel.noted(
-            trained.withProvenance(trained.provenance().withOrigin(origin)), given.features()),
+            trained.withProvenance(trained.provenance().withOrigin(origin)), given.features());
+    say(fitted, messages);
+    Contamination wrong = corruption.map(Contamination::of).orElse(Contamination.none());
+    Optional<TrainingTest> test =
+        rows.table()
+            .filter(table -> tested)
+            .map(table -> TrainingTest.of(table, experiment, wrong, aim.metric()));
+    Provenance from = fitted.provenance();
+    boolean chooses = experiment.systems().get(0).chooses();
+    Optional<Tested> found =
+        test.map(TrainingTest::tested)
+            .or(() -> ownSplits ? Optional.empty() : from.tested())
+            .or(
+                () ->
+                    rows.table()
+                        .filter(table -> ownSplits || !chooses)
+                        .flatMap(table -> TrainingTest.ofFew(table, experiment, wrong)));
+    return new TrainReport(
+        rows.model(fitted.withProvenance(found.map(from::withTested).orElse(from))),
         accuracy(learned.predicted(given), given.labels()),
-        fit);
+        fit,
+        aim.factors(given),
+        test);
+  }
+
+  private Origin origin(String sha256, Labels clean, Optional<String> weights) {
+    return new Origin(
+        sha256,
+        clean.size(),
+        Arrays.stream(clean.counts()).boxed().toList(),
+        weights,
+        experiment.classWeights().toString(),
+        corruption.map(LabelNoise::toString),
+        Runtime.version().toString(),
+        experiment.assembly().compute().algebra().description().split(" from ", 2)[0]);
+  }
+
+  /** Describes in a sentence how many labels the noise changed. */
+  static String difference(Labels clean, Labels corrupted, LabelNoise noise) {
+    int wrong = 0;
+    for (int i = 0; i < clean.size(); i++) {
+      wrong += clean.codes()[i] == corrupted.codes()[i] ? 0 : 1;
+    }
+    return "noise %s changed %d of %d training labels".formatted(noise, wrong, clean.size());
+  }
+
+  private void say(TrainedModel fitted, Messages messages) {
+    ConstantModel.sentence(fitted.provenance()).ifPresent(messages::warn);
+    if (!fitted.provenance().success()) {
+      messages.note("not at a minimum: " + fitted.provenance().stop());
+    }
+    FisherConsistency.of(fitted.training(), fitted.classes().size(), experiment.assembly().losses())
+        .flatMap(FisherConsistency::remark)
+        .ifPresent(messages::note);
   }
 
   private static double accuracy(int[] predicted, Labels given) {
@@ -83,10 +126,5 @@ public record Train(Experiment experiment, Optional<LabelNoise> corruption) {
       hits += predicted[i] == given.codes()[i] ? 1 : 0;
     }
     return (double) hits / predicted.length;
-  }
-
-  /** Returns the label noise as the contamination of training sets in a test. */
-  public Contamination contamination() {
-    return corruption.map(Contamination::of).orElse(Contamination.none());
   }
 }

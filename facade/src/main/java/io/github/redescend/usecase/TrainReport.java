@@ -3,7 +3,6 @@ package io.github.redescend.usecase;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
-import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Trace.TraceTable;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Arguments;
@@ -11,15 +10,16 @@ import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.Document;
+import io.github.redescend.report.Fields;
 import io.github.redescend.report.Numbers;
 import io.github.redescend.report.TextTable;
 import io.github.redescend.result.MetricText;
 import io.github.redescend.result.PositiveClass;
-import io.github.redescend.result.PrimaryMetric;
-import io.github.redescend.result.SelectedNames;
 import io.github.redescend.result.SpecJson;
 import io.github.redescend.result.SpecText;
 import io.github.redescend.result.StopText;
+import io.github.redescend.result.Stopwatch;
+import io.github.redescend.result.card.ModelCard;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,35 +28,32 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The report of a training run.
+ * The result of a training run.
  *
+ * @param trained the model
  * @param accuracy on the training labels
+ * @param fitSeconds time of the fit
  * @param classWeights factor of each class; empty if not requested
- * @param file path of the model
- * @param seconds time of each phase
+ * @param test the test of the system with all metrics, if requested
  */
 public record TrainReport(
     PipelineModel trained,
     double accuracy,
+    double fitSeconds,
     Map<String, Double> classWeights,
-    String file,
-    TrainSeconds seconds) {
-  /** Returns the factor of each class; empty if not requested. */
-  public static Map<String, Double> classWeights(PrimaryMetric aim, Dataset data) {
-    Map<String, Double> factors = new LinkedHashMap<>();
-    if (!aim.classWeights().isNone()) {
-      double[] found = aim.classWeights().factors(data.labels(), data.weights());
-      for (int c = 0; c < found.length; c++) {
-        factors.put(data.labels().classes().get(c), found[c]);
-      }
-    }
-    return factors;
-  }
-
-  /** Builds the report; {@code verbose} adds how choices were made and how the fit ended. */
-  public Document document(boolean verbose) {
+    Optional<TrainingTest> test) {
+  /**
+   * Builds the report, with the model card as its page.
+   *
+   * @param file path of the model
+   * @param readSeconds time of reading
+   * @param total since the start
+   * @param verbose whether it says how choices were made and how the fit ended
+   */
+  public Document document(String file, double readSeconds, Stopwatch total, boolean verbose) {
     TrainedModel model = trained.model();
     Provenance from = model.provenance();
+    TrainSeconds seconds = TrainSeconds.of(readSeconds, fitSeconds, total.seconds(), from);
     Document document =
         Document.of("train")
             .put("samples", from.samples())
@@ -88,7 +85,9 @@ public record TrainReport(
         .put("leftOut", from.tested().map(tested -> SpecJson.of(tested.estimates().get(0))))
         .put("trainAccuracy", accuracy)
         .put("model", file)
-        .text(text(verbose));
+        .text(text(file, seconds, verbose))
+        .page(page -> ModelCard.of(file, trained).on(page))
+        .page(page -> test.ifPresent(found -> found.on(page)));
   }
 
   /** Returns the expected performance on new rows, if known. */
@@ -118,7 +117,7 @@ public record TrainReport(
         + (decision instanceof LinearFunction ? " features with a weight" : " points");
   }
 
-  private String text(boolean verbose) {
+  private String text(String file, TrainSeconds seconds, boolean verbose) {
     TrainedModel model = trained.model();
     Provenance from = model.provenance();
     TextTable table =
@@ -135,7 +134,7 @@ public record TrainReport(
               .map(entry -> entry.getKey() + " " + Numbers.shown(entry.getValue()))
               .collect(Collectors.joining(", ")));
     }
-    trained.selected().ifPresent(names -> table.row("selected", SelectedNames.shown(names)));
+    trained.selected().ifPresent(names -> table.row("selected", SpecText.selected(names)));
     model
         .calibration()
         .ifPresent(maps -> table.row("calibration", Arguments.nameOf(maps.method())));
@@ -184,5 +183,65 @@ public record TrainReport(
     return number instanceof Integer
         ? number.toString()
         : Double.isFinite(number.doubleValue()) ? Numbers.shown(number.doubleValue()) : "-";
+  }
+
+  /**
+   * Time of each phase of training, in seconds.
+   *
+   * @param read reading and preparing the rows
+   * @param choose training before the last fit: model selection, label audit, probabilities
+   * @param space building the space of the last fit
+   * @param solve the rest of the last fit
+   * @param other startup, predicting the training rows, writing the model
+   */
+  public record TrainSeconds(double read, double choose, double space, double solve, double other) {
+    private static final int DECIMALS = 2;
+    private static final double UNIT = 100;
+
+    /**
+     * Returns wall-clock times.
+     *
+     * @param read time for reading
+     * @param training time for all of training
+     * @param total time for everything
+     * @param from provenance of the last fit
+     */
+    public static TrainSeconds of(double read, double training, double total, Provenance from) {
+      // Classifiers fitted in parallel build their spaces at the same time.
+      double space = Math.min(from.spaceSeconds(), training);
+      double solve = Math.min(from.solveSeconds(), training - space);
+      return new TrainSeconds(
+          read, training - space - solve, space, solve, Math.max(0, total - read - training));
+    }
+
+    private Map<String, Double> parts() {
+      Map<String, Double> parts = new LinkedHashMap<>();
+      parts.put("read", read);
+      parts.put("choose", choose);
+      parts.put("space", space);
+      parts.put("solve", solve);
+      parts.put("other", other);
+      return parts;
+    }
+
+    private static double sum(Map<String, Double> parts) {
+      return parts.values().stream().mapToDouble(part -> part).sum();
+    }
+
+    /** Returns the keys of the command-line contract; {@code total} includes choosing. */
+    Fields json() {
+      return Fields.of("read", read, "space", space, "solve", solve, "total", sum(parts()));
+    }
+
+    /** Returns text whose total is the sum of the rounded times before it. */
+    String text() {
+      Map<String, Double> rounded = parts();
+      rounded.replaceAll((name, part) -> Math.round(part * UNIT) / UNIT);
+      String total = Numbers.fixed(sum(rounded), DECIMALS);
+      rounded.values().removeIf(part -> part == 0);
+      return rounded.entrySet().stream()
+          .map(part -> part.getKey() + " " + Numbers.fixed(part.getValue(), DECIMALS))
+          .collect(Collectors.joining(", ", "", ", total " + total));
+    }
   }
 }

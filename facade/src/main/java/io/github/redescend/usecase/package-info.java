@@ -1,8 +1,7 @@
 /**
  * Use cases of the library and the command line. {@link io.github.redescend.usecase.Experiment}
- * combines systems with preprocessing; {@link io.github.redescend.usecase.Train}, {@link
- * io.github.redescend.usecase.Evaluate}, {@link io.github.redescend.usecase.Compare}, {@link
- * io.github.redescend.usecase.TracePath} and {@link io.github.redescend.usecase.AuditLabels} run
- * it.
+ * combines systems with preprocessing. A use case says what it notices to {@link
+ * io.github.redescend.usecase.Messages} and returns its result as a document, which is shown as
+ * text, JSON and a page.
  */
 package io.github.redescend.usecase;

@@ -29,4 +29,15 @@ public record Band(int line, double[] x, double[] low, double[] high) {
     low = low.clone();
     high = high.clone();
   }
+
+  /** Returns the band that reaches as far up as down around the first line. */
+  public static Band around(double[] x, double[] y, double[] half) {
+    double[] low = new double[y.length];
+    double[] high = new double[y.length];
+    for (int i = 0; i < y.length; i++) {
+      low[i] = y[i] - half[i];
+      high[i] = y[i] + half[i];
+    }
+    return new Band(0, x, low, high);
+  }
 }

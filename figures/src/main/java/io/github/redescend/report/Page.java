@@ -96,8 +96,13 @@ public final class Page {
     return List.copyOf(illustrations);
   }
 
-  /** Writes the page; leaves the stream open. */
+  /** Writes the page in UTF-8. */
   public void writeTo(OutputStream out) throws IOException {
+    out.write(toHtml().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Returns the page. */
+  public String toHtml() {
     EmbeddedAsset style = EmbeddedAsset.of(styles);
     EmbeddedAsset script = EmbeddedAsset.of(scripts);
     StringBuilder html = new StringBuilder(HEAD);
@@ -113,7 +118,7 @@ public final class Page {
         .append('\n');
     pieces.forEach(piece -> html.append(piece.get()));
     html.append("</main>\n<script>").append(script.text()).append("</script>\n</body>\n</html>\n");
-    out.write(html.toString().getBytes(StandardCharsets.UTF_8));
+    return html.toString();
   }
 
   /** An inline style sheet or script, whose hash the page's Content-Security-Policy allows. */

@@ -3,9 +3,9 @@ package io.github.redescend.reproduce;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.option.run.RunFiles.Reads;
-import io.github.redescend.cli.option.run.RunFiles.Writes;
-import io.github.redescend.cli.option.run.RunOptions;
+import io.github.redescend.cli.option.RunFiles.Reads;
+import io.github.redescend.cli.option.RunFiles.Writes;
+import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
@@ -108,7 +108,7 @@ final class ReproduceCommand extends BaseCommand {
     Setting setting =
         new Setting(data, times, options.seed(), parts.assembly(), parts.readers(), most);
     StudyResult result;
-    try (ProgressLine progress = report.progress(study.name(), -1)) {
+    try (ProgressLine progress = report.begin(study.name(), -1)) {
       result =
           new StudyRunner(
                   study,

@@ -1,17 +1,19 @@
 package io.github.redescend.cli.command;
 
 import io.github.redescend.cli.api.Console;
+import io.github.redescend.cli.option.InputOptions;
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.option.run.RunOptions;
-import io.github.redescend.cli.option.table.DataInput;
-import io.github.redescend.cli.option.table.InputOptions;
+import io.github.redescend.cli.option.ReportOptions;
+import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.report.Document;
 import io.github.redescend.report.Page;
+import io.github.redescend.usecase.DataInput;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
@@ -110,6 +112,16 @@ public abstract class BaseCommand implements Callable<Integer> {
         .verbatim("redescend " + String.join(" ", words))
         .paragraph(
             "Made by %s, seed %d.".formatted(Commands.ProgramVersion.name(), run.seed().value()));
+  }
+
+  /** Writes the page and the figures of a result if they are wanted, and prints the result. */
+  protected final void finish(
+      Document document, ReportOptions reporting, String title, Report report) {
+    if (reporting.wanted()) {
+      reporting.write(document.on(page(title)), report);
+      reporting.put(document.json());
+    }
+    report.result(document);
   }
 
   /** Returns the text of a file, or of standard input for {@code -}, which is buffered. */

@@ -19,9 +19,8 @@ import io.github.redescend.cli.command.serve.ServeCommand;
 import io.github.redescend.cli.command.test.TestCommand;
 import io.github.redescend.cli.command.train.TrainCommand;
 import io.github.redescend.cli.command.tune.TuneCommand;
-import io.github.redescend.cli.manual.ManPage;
 import io.github.redescend.cli.option.OptionConverter;
-import io.github.redescend.cli.option.run.PluginsOption;
+import io.github.redescend.cli.option.RunOptions.Plugins;
 import io.github.redescend.cli.wiring.PluginFolder;
 import io.github.redescend.core.Version;
 import java.util.HashSet;
@@ -45,24 +44,9 @@ public final class Commands {
   /** The program's own commands, in the order of the help. */
   private static final List<String> NAMES =
       List.of(
-          "train",
-          "predict",
-          "test",
-          "serve",
-          "evaluate",
-          "tune",
-          "compare",
-          "audit",
-          "select",
-          "explain",
-          "verify",
-          "sign",
-          "describe",
-          "generate",
-          "convert",
-          "export",
-          "plot",
-          "doctor");
+          ("train predict test serve evaluate tune compare audit select"
+                  + " explain verify sign describe generate convert export plot doctor")
+              .split(" "));
 
   private Commands() {}
 
@@ -99,7 +83,7 @@ public final class Commands {
     }
     Object own = own(first, console);
     return own == null
-        ? line(console, PluginsOption.folders(args))
+        ? line(console, Plugins.folders(args))
         : grouped(new CommandLine(new Root()).addSubcommand(own));
   }
 
@@ -166,7 +150,7 @@ public final class Commands {
 
     @Mixin
     @SuppressWarnings("UnusedVariable") // The commands inherit this option.
-    private PluginsOption plugins;
+    private Plugins plugins;
 
     @Override
     public void run() {

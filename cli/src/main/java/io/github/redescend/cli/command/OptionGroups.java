@@ -1,31 +1,34 @@
 package io.github.redescend.cli.command;
 
-import io.github.redescend.cli.option.ContaminationOptions;
+import io.github.redescend.cli.command.predict.PredictOptions.Kept;
+import io.github.redescend.cli.command.predict.PredictOptions.Target;
+import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.InputOptions;
 import io.github.redescend.cli.option.MetricOption;
-import io.github.redescend.cli.option.NoiseOption;
-import io.github.redescend.cli.option.PositiveOption;
+import io.github.redescend.cli.option.MetricOption.Calibration;
+import io.github.redescend.cli.option.MetricOption.Positive;
+import io.github.redescend.cli.option.ModelOptions;
+import io.github.redescend.cli.option.NoiseOptions.OfExperiments;
+import io.github.redescend.cli.option.NoiseOptions.OfTraining;
+import io.github.redescend.cli.option.NoiseOptions.TrustWeights;
+import io.github.redescend.cli.option.PreparationOptions;
+import io.github.redescend.cli.option.RecipeOptions;
 import io.github.redescend.cli.option.ReportOptions;
-import io.github.redescend.cli.option.model.CalibrationOption;
-import io.github.redescend.cli.option.model.ModelOptions;
-import io.github.redescend.cli.option.model.RecipeOptions;
-import io.github.redescend.cli.option.model.TrustWeightsOption;
-import io.github.redescend.cli.option.run.PluginsOption;
-import io.github.redescend.cli.option.run.RunFiles.Writes;
-import io.github.redescend.cli.option.run.RunOptions;
-import io.github.redescend.cli.option.table.DataOptions;
-import io.github.redescend.cli.option.table.GroupsOption;
-import io.github.redescend.cli.option.table.InputOptions;
-import io.github.redescend.cli.option.table.KeptColumnsOptions;
-import io.github.redescend.cli.option.table.PreparationOptions;
-import io.github.redescend.cli.option.table.SafeCsvOption;
-import io.github.redescend.cli.option.table.SqlTableOptions;
-import io.github.redescend.cli.option.table.TableOptions;
+import io.github.redescend.cli.option.ReportOptions.SafeCsv;
+import io.github.redescend.cli.option.RunFiles.Writes;
+import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.RunOptions.Plugins;
+import io.github.redescend.cli.option.TableOptions;
+import io.github.redescend.cli.option.TableOptions.Groups;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.CommandSpec;
@@ -41,58 +44,29 @@ public final class OptionGroups {
   private static final int FEW = 15;
 
   /** The options that {@code --help} shows for long commands, in addition to {@link #ALWAYS}. */
-  private static final Map<String, Set<String>> SHORT =
-      Map.ofEntries(
-          Map.entry(
-              "train",
-              Set.of(
-                  "--model --label --features --missing --system --kernel --calibrate --metric"
-                      .concat(" --trust-weights --report --seed --verbose")
-                      .split(" "))),
-          Map.entry(
-              "predict",
-              Set.of(
-                  "--output", "--scores", "--proba", "--trust", "--coverage", "--keep", "--label")),
-          Map.entry("test", Set.of("--label", "--metric", "--report", "--figures")),
-          Map.entry("serve", Set.of("--port", "--host", "--max-body")),
-          Map.entry(
-              "evaluate",
-              Set.of(
-                  "--label --missing --system --cv --holdout --test --noise --metric --importance"
-                      .concat(" --trust-weights --report --seed")
-                      .split(" "))),
-          Map.entry(
-              "tune",
-              Set.of(
-                  "--label --missing --system --grid --search --trials --cv --nested --noise --metric"
-                      .concat(" --model --output --seed")
-                      .split(" "))),
-          Map.entry(
-              "compare",
-              Set.of(
-                  "--systems --label --missing --cv --repeats --noise --outliers --metric --untuned"
-                      .concat(" --output --seed")
-                      .split(" "))),
-          Map.entry(
-              "convert", Set.of("--model", "--label", "--format", "--separator", "--decimal")),
-          Map.entry("verify", Set.of("--key", "--signature", "--label")),
-          Map.entry(
-              "select",
-              Set.of(
-                  "--label",
-                  "--missing",
-                  "--pairs",
-                  "--threshold",
-                  "--false",
-                  "--output",
-                  "--seed")),
-          Map.entry("explain", Set.of("--row", "--train", "--top")),
-          Map.entry(
-              "audit",
-              Set.of(
-                  "--label --missing --annotators --target --checks --top --output --report --clean"
-                      .concat(" --action --review --fail-above --noise-prior")
-                      .split(" "))));
+  private static final Map<String, Set<String>> SHORT = new HashMap<>();
+
+  static {
+    String few =
+        """
+        train: model label features missing system kernel calibrate metric trust-weights report seed verbose
+        predict: output scores proba trust coverage keep label
+        test: label metric report figures
+        serve: port host max-body
+        evaluate: label missing system cv holdout test noise metric importance trust-weights report seed
+        tune: label missing system grid search trials cv nested noise metric model output seed
+        compare: systems label missing cv repeats noise outliers metric untuned output seed
+        convert: model label format separator decimal
+        verify: key signature label
+        select: label missing pairs threshold false output seed
+        explain: row train top
+        audit: label missing annotators target checks top output report clean action review fail-above noise-prior
+        """;
+    for (String line : few.lines().toList()) {
+      String[] words = line.split(":? ");
+      SHORT.put(words[0], Stream.of(words).skip(1).map("--"::concat).collect(Collectors.toSet()));
+    }
+  }
 
   private static final Set<String> ALWAYS = Set.of("--json", RunOptions.HELP_ALL);
 
@@ -100,23 +74,23 @@ public final class OptionGroups {
       Map.ofEntries(
           Map.entry(DataOptions.class, Group.DATA),
           Map.entry(TableOptions.class, Group.DATA),
-          Map.entry(GroupsOption.class, Group.DATA),
+          Map.entry(Groups.class, Group.DATA),
           Map.entry(InputOptions.class, Group.DATA),
           Map.entry(PreparationOptions.class, Group.DATA),
           Map.entry(ModelOptions.class, Group.MODEL),
           Map.entry(RecipeOptions.class, Group.MODEL),
-          Map.entry(CalibrationOption.class, Group.MODEL),
+          Map.entry(Calibration.class, Group.MODEL),
           Map.entry(MetricOption.class, Group.MODEL),
-          Map.entry(PositiveOption.class, Group.DATA),
-          Map.entry(NoiseOption.class, Group.NOISE),
-          Map.entry(ContaminationOptions.class, Group.NOISE),
-          Map.entry(TrustWeightsOption.class, Group.NOISE),
+          Map.entry(Positive.class, Group.DATA),
+          Map.entry(OfTraining.class, Group.NOISE),
+          Map.entry(OfExperiments.class, Group.NOISE),
+          Map.entry(TrustWeights.class, Group.NOISE),
           Map.entry(ReportOptions.class, Group.OUTPUT),
-          Map.entry(SafeCsvOption.class, Group.OUTPUT),
-          Map.entry(SqlTableOptions.class, Group.OUTPUT),
-          Map.entry(KeptColumnsOptions.class, Group.OUTPUT),
+          Map.entry(SafeCsv.class, Group.OUTPUT),
+          Map.entry(Target.class, Group.OUTPUT),
+          Map.entry(Kept.class, Group.OUTPUT),
           Map.entry(RunOptions.class, Group.RUN),
-          Map.entry(PluginsOption.class, Group.RUN));
+          Map.entry(Plugins.class, Group.RUN));
 
   private enum Group {
     OWN("Options"),

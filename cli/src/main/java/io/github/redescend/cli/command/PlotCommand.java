@@ -2,28 +2,20 @@ package io.github.redescend.cli.command;
 
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.option.run.RunFiles.Writes;
-import io.github.redescend.cli.option.run.RunOptions;
+import io.github.redescend.cli.option.RunFiles.Writes;
+import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.data.write.AtomicFile;
-import io.github.redescend.figures.Figure;
-import io.github.redescend.figures.Panels;
 import io.github.redescend.figures.Png;
 import io.github.redescend.figures.Svg;
-import io.github.redescend.report.Illustration;
-import io.github.redescend.result.picture.LossPictures;
-import io.github.redescend.result.picture.RiskPictures;
-import io.github.redescend.result.picture.SensitivityPicture;
+import io.github.redescend.report.Document;
+import io.github.redescend.result.picture.LossPlot;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -105,37 +97,14 @@ final class PlotCommand extends BaseCommand {
             .map(loss -> problems.check(() -> parts.losses().make(loss), (Criterion) null))
             .toList();
     problems.refuse();
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("command", "plot");
-    json.put("losses", made.stream().map(loss -> loss.spec().toString()).toList());
-    Figure figure =
-        new Panels(
-            made.stream().map(loss -> loss.spec().toString()).collect(Collectors.joining(", ")),
-            pictures(made, options, parts, json).stream().map(Illustration::figure).toList());
-    byte[] bytes = isSvg() ? Svg.file(figure).getBytes(StandardCharsets.UTF_8) : Png.of(figure);
+    LossPlot plot = LossPlot.of(made, risk, sensitivity, parts.assembly(), options.seed());
+    byte[] bytes =
+        isSvg() ? Svg.file(plot.figure()).getBytes(StandardCharsets.UTF_8) : Png.of(plot.figure());
     AtomicFile.write(output, out -> out.write(bytes));
-    json.put("output", output.toString());
-    report.result("written to " + output + "\n", json);
-  }
-
-  /** Creates the requested plots and adds their numbers to {@code json}. */
-  private List<Illustration> pictures(
-      List<Criterion> made, RunOptions options, Parts parts, Map<String, Object> json) {
-    if (risk == null && !sensitivity) {
-      return LossPictures.of(made);
-    }
-    List<Illustration> all = new ArrayList<>();
-    if (risk != null) {
-      all.addAll(RiskPictures.of(made, risk));
-      json.put("risk", risk);
-      json.put("minimisers", RiskPictures.minimisers(made, risk));
-    }
-    if (sensitivity) {
-      SensitivityPicture moved = SensitivityPicture.of(made, parts.assembly(), options.seed());
-      all.add(moved.illustration());
-      json.put("places", SensitivityPicture.places());
-      json.put("sensitivity", moved.curves());
-    }
-    return all;
+    report.result(
+        Document.of("plot")
+            .putAll(plot.json())
+            .put("output", output.toString())
+            .text("written to " + output + "\n"));
   }
 }

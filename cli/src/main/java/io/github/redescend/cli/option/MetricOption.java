@@ -1,9 +1,14 @@
 package io.github.redescend.cli.option;
 
+import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Printable;
 import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.result.PrimaryMetric;
+import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -17,10 +22,10 @@ public final class MetricOption {
               + " average-precision, f1, mcc, log-loss, brier; or f1:CLASS.")
   private Metric metric;
 
-  @Mixin private PositiveOption positive;
+  @Mixin private Positive positive;
 
   /** Returns the option for the positive class. */
-  public PositiveOption positive() {
+  public Positive positive() {
     return positive;
   }
 
@@ -44,6 +49,81 @@ public final class MetricOption {
           "metric = %s is not allowed here: train fits the parts that are named as they are; leave"
                   .formatted(metric)
               + " them out for the default, which chooses by it, or take tune");
+    }
+  }
+
+  /** The option for the positive one of two classes. */
+  public static final class Positive {
+    @Option(
+        names = "--positive",
+        paramLabel = "CLASS",
+        description =
+            "Positive class of two: scores above 0 predict it, and ROC, precision, recall and F1"
+                + " are its own (default: the last in order).")
+    private String name;
+
+    /** Returns the positive class, if given. */
+    public Optional<String> name() {
+      return Optional.ofNullable(name);
+    }
+
+    /** Adds the positive class to the options for reading rows. */
+    public ReadOptions applyTo(ReadOptions read) {
+      return read.withPositive(name);
+    }
+
+    /**
+     * Checks that the positive class, if given, is one of exactly two classes of the model.
+     *
+     * @throws InvalidInputException that lists the classes
+     */
+    public void check(List<String> classes, String model) {
+      if (name == null) {
+        return;
+      }
+      String listed = String.join(", ", classes);
+      if (classes.size() != 2) {
+        throw new InvalidInputException(
+            "--positive is for two classes, but %s has %d: %s"
+                .formatted(model, classes.size(), listed));
+      }
+      if (!classes.contains(name)) {
+        throw new InvalidInputException(
+            "--positive %s is no class of %s: its classes are %s"
+                .formatted(Printable.of(name), model, listed));
+      }
+    }
+
+    /** Applies the positive class, if given, to F1. Other metrics are not changed. */
+    Metric metric(Metric metric) {
+      return name != null && metric.equals(Metric.of(Metric.Kind.F1))
+          ? new Metric(Metric.Kind.F1, name())
+          : metric;
+    }
+  }
+
+  /** The option for calibrated probabilities. */
+  public static final class Calibration {
+    @Option(
+        names = "--calibrate",
+        paramLabel = "METHOD",
+        description =
+            "Probabilities: platt, isotonic, loss (from a logistic or exponential loss) or none"
+                + " (default: none; platt for the default).")
+    private CalibrationMethod method;
+
+    /**
+     * Returns the given method, by default Platt's if the metric needs probabilities, else none.
+     */
+    public Optional<CalibrationMethod> method(Metric metric) {
+      return method == null ? forMetric(metric) : Optional.of(method);
+    }
+
+    /** Returns Platt's method if the metric needs probabilities. */
+    public static Optional<CalibrationMethod> forMetric(Metric metric) {
+      return metric.kind().needsProbabilities()
+          ? Optional.of(CalibrationMethod.PLATT)
+          : Optional.empty();
     }
   }
 }

@@ -22,7 +22,7 @@ import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.tune.Grid;
-import io.github.redescend.result.audit.CleaningAction;
+import io.github.redescend.usecase.Cleaning;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +64,7 @@ public record OptionConverter(Class<?> type) implements ITypeConverter<Object> {
           Metric.class,
           Grid.class,
           NoisePrior.class,
-          CleaningAction.class);
+          Cleaning.Action.class);
 
   /** Registers a converter for each type. */
   public static void register(CommandLine line) {
@@ -105,7 +105,7 @@ public record OptionConverter(Class<?> type) implements ITypeConverter<Object> {
       case "Metric" -> Metric.parse(text);
       case "Grid" -> Grid.parse(text);
       case "NoisePrior" -> NoisePrior.parse(text);
-      case "CleaningAction" -> choice("action", text);
+      case "Action" -> choice("action", text);
       default -> throw new IllegalStateException("no parser of " + type);
     };
   }

@@ -1,6 +1,6 @@
 package io.github.redescend.cli.option;
 
-import io.github.redescend.cli.option.run.RunFiles.Writes;
+import io.github.redescend.cli.option.RunFiles.Writes;
 import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.data.write.AtomicFile;
@@ -68,6 +68,23 @@ public final class ReportOptions implements Problems.Checked {
     }
     if (figures != null) {
       json.put("figures", figures.toString());
+    }
+  }
+
+  /**
+   * The option for CSV that is safe to open in a spreadsheet, whatever the names of the classes.
+   */
+  public static final class SafeCsv {
+    @Option(
+        names = "--safe-csv",
+        description =
+            "Put ' before text that a spreadsheet would run as a formula (text that begins with = +"
+                + " - or @).")
+    private boolean safe;
+
+    /** Whether formulas are escaped. */
+    public boolean safe() {
+      return safe;
     }
   }
 }

@@ -1,13 +1,13 @@
 package io.github.redescend.cli.option;
 
-import io.github.redescend.cli.option.run.RunFiles.Reads;
-import io.github.redescend.cli.output.Report;
-import io.github.redescend.core.Seed;
-import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.resample.Holdout;
-import io.github.redescend.eval.resample.RowGroups;
-import io.github.redescend.eval.resample.Split;
+import io.github.redescend.cli.option.RunFiles.Reads;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Printable;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.table.RowSplit;
+import io.github.redescend.usecase.Resampling;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -17,7 +17,7 @@ public final class SplitOptions implements Problems.Checked {
   /** The default number of folds. */
   public static final int FOLDS = 10;
 
-  @Mixin private FoldOptions cross;
+  @Mixin private CrossValidation cross;
 
   @Option(
       names = "--holdout",
@@ -51,7 +51,7 @@ public final class SplitOptions implements Problems.Checked {
   }
 
   /** Returns the options for columns that define the splits. */
-  public SplitColumnOptions columns() {
+  public Columns columns() {
     return cross.columns();
   }
 
@@ -60,29 +60,145 @@ public final class SplitOptions implements Problems.Checked {
     return test;
   }
 
-  /** Returns the number of repetitions. */
-  public int repeats() {
-    return cross.repeats();
+  /** Returns how to split one table. */
+  public Resampling resampling() {
+    Resampling folds = cross.resampling(FOLDS);
+    String words =
+        test != null
+            ? "tested on " + test
+            : holdout != null ? "tested on a held-out share of " + holdout : folds.words();
+    return new Resampling(
+        folds.asked(), FOLDS, folds.repeats(), Optional.ofNullable(holdout), words);
   }
 
-  /** Returns the splits of a table. */
-  public List<Split> splits(Table table, Seed seed, Report report) {
-    if (holdout == null) {
-      return cross.splits(table, FOLDS, seed, report);
+  /** The options for columns that define training and test rows. */
+  public static final class Columns implements Problems.Checked {
+    @Option(
+        names = "--folds",
+        paramLabel = "COLUMN",
+        description =
+            "Column with your own folds: each different value is one fold; not used as a feature.")
+    private String folds;
+
+    @Option(
+        names = "--order",
+        paramLabel = "COLUMN",
+        description =
+            "Column of numbers or dates: train on earlier rows, test on later ones; not used as a"
+                + " feature.")
+    private String order;
+
+    @Override
+    public void check(Problems problems) {
+      if (folds != null && order != null) {
+        problems.add("--folds and --order exclude each other: give one of them");
+      }
+      if (folds != null && folds.matches("[0-9]+")) {
+        problems.add(
+            "--folds takes the name of a column: --cv %s makes %s folds".formatted(folds, folds));
+      }
     }
-    RowGroups groups = RowGroups.of(table);
-    FoldOptions.reportRepeats(table, groups, 2, report);
-    return List.of(Holdout.stratified(table.coded(), groups, holdout, seed));
+
+    /** Whether a column defines the splits. */
+    public boolean given() {
+      return folds != null || order != null;
+    }
+
+    /** Whether the column assigns folds, rather than an order. */
+    boolean holdsFolds() {
+      return folds != null;
+    }
+
+    /** Returns the name of the given option. */
+    String name() {
+      return rule().option();
+    }
+
+    private RowSplit.Rule rule() {
+      return folds != null ? RowSplit.Rule.FOLDS : RowSplit.Rule.ORDER;
+    }
+
+    /** Describes the splits in words. */
+    String words() {
+      return folds != null
+          ? "the folds of column '%s'".formatted(Printable.of(folds))
+          : "trained on earlier and tested on later rows by column '%s'"
+              .formatted(Printable.of(order));
+    }
+
+    /** Adds the split column to the options for reading rows. */
+    public ReadOptions applyTo(ReadOptions read) {
+      if (!given()) {
+        return read;
+      }
+      if (!read.columns().splits().isEmpty()) {
+        throw new InvalidInputException(
+            "--groups and %s exclude each other: rows are split by one column".formatted(name()));
+      }
+      return read.withColumns(
+          read.columns().withSplits(rule(), List.of(folds != null ? folds : order)));
+    }
   }
 
-  /** Describes the splits in words. */
-  public String words() {
-    if (test != null) {
-      return "tested on " + test;
+  /** The options for cross-validation. */
+  public static final class CrossValidation implements Problems.Checked {
+    /** All splits are in memory, and more of them do not reduce the standard deviation. */
+    private static final int MOST_REPEATS = 10_000;
+
+    /** A smaller share of duplicate rows hardly changes the result. */
+    @Option(
+        names = "--cv",
+        paramLabel = "K",
+        description = "Stratified cross-validation with K folds (default: 10; for tune 5).")
+    private Integer folds;
+
+    @Option(
+        names = "--repeats",
+        paramLabel = "R",
+        description = "Repeat the cross-validation R times with new folds (default: 1).")
+    private Integer repeats;
+
+    @Mixin private Columns columns;
+
+    @Override
+    public void check(Problems problems) {
+      if (columns.holdsFolds() && folds != null) {
+        problems.add(
+            "--cv draws folds, and --folds names a column that has them: give one of them");
+      }
+      if (columns.given() && repeats != null) {
+        problems.add("--repeats draws folds again, which %s does not".formatted(columns.name()));
+      }
+      problems.checkAtLeast("cv", folds, 2);
+      problems.checkAtLeast("repeats", repeats, 1);
+      if (repeats != null && repeats > MOST_REPEATS) {
+        problems.add(
+            "repeats = %d is not allowed: it must be at most %d".formatted(repeats, MOST_REPEATS));
+      }
     }
-    if (holdout != null) {
-      return "tested on a held-out share of " + holdout;
+
+    /** Returns the options for columns that define the splits. */
+    public Columns columns() {
+      return columns;
     }
-    return cross.words(FOLDS);
+
+    boolean foldsGiven() {
+      return folds != null;
+    }
+
+    boolean repeatsGiven() {
+      return repeats != null;
+    }
+
+    /** Returns how to split, into {@code standard} folds if no number is given. */
+    public Resampling resampling(int standard) {
+      int number = folds == null ? standard : folds;
+      int times = repeats == null ? 1 : repeats;
+      String words =
+          columns.given()
+              ? columns.words()
+              : number + "-fold cross-validation" + (times == 1 ? "" : ", " + times + " times");
+      return new Resampling(Optional.ofNullable(folds), standard, times, Optional.empty(), words);
+    }
   }
 }

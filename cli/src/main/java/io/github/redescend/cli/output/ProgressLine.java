@@ -2,17 +2,16 @@ package io.github.redescend.cli.output;
 
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.core.Printable;
-import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Trace;
-import io.github.redescend.eval.Progress;
 import io.github.redescend.report.Numbers;
+import io.github.redescend.usecase.Messages;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /** Shows the progress of a task. Any thread may report steps. */
-public final class ProgressLine implements Progress, Control.Listener, AutoCloseable {
+public final class ProgressLine implements Messages.Task {
   private static final int WIDTH = 100;
   private static final int UPDATE_MILLISECONDS = 200;
 
@@ -83,7 +82,7 @@ public final class ProgressLine implements Progress, Control.Listener, AutoClose
     }
   }
 
-  /** Adds a remark to the bar. */
+  @Override
   public void remark(String text) {
     if (bar != null) {
       bar.setExtraMessage(" " + Printable.of(text));

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.core.Printable;
 import io.github.redescend.report.Document;
+import io.github.redescend.usecase.Messages;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,7 +32,8 @@ public record Report(
     boolean quiet,
     boolean verbose,
     List<String> warnings,
-    List<String> waiting) {
+    List<String> waiting)
+    implements Messages {
   /** Creates a report without warnings. */
   public Report(Console console, boolean json, boolean quiet, boolean verbose) {
     this(console, json, quiet, verbose, new ArrayList<>(), new ArrayList<>());
@@ -41,6 +43,7 @@ public record Report(
    * Warns about the input on standard error, unless quiet, and in the JSON object. The message
    * waits until work starts, as in {@link #remark}.
    */
+  @Override
   public void warn(String sentence) {
     warnings.add(sentence);
     waiting.add("warning: " + sentence);
@@ -50,6 +53,7 @@ public record Report(
    * Prints a note on the input on standard error, unless quiet or JSON. It waits until work starts,
    * so that an earlier error is the only message.
    */
+  @Override
   public void remark(String sentence) {
     if (!json) {
       waiting.add(sentence);
@@ -63,6 +67,7 @@ public record Report(
   }
 
   /** Prints a note on standard error, unless quiet. */
+  @Override
   public void note(String sentence) {
     printWaiting();
     if (!quiet) {
@@ -109,11 +114,9 @@ public record Report(
 
   /**
    * Returns a progress bar that must be closed. It is shown only on a terminal and not if quiet.
-   *
-   * @param what the name of the task
-   * @param steps the number of steps, -1 if unknown
    */
-  public ProgressLine progress(String what, long steps) {
+  @Override
+  public ProgressLine begin(String what, long steps) {
     printWaiting();
     return console.terminal() && !quiet
         ? ProgressLine.shown(console, what, steps)

@@ -19,8 +19,6 @@ import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Entry;
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.read.Readers;
@@ -30,10 +28,8 @@ import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -116,29 +112,9 @@ public final class Parts {
     return new Compute(algebra, Workers.of(threads));
   }
 
-  /** Returns the folders with the jars of plug-ins. */
+  /** Returns the folders with plug-ins. */
   public List<PluginFolder> plugins() {
     return plugins;
-  }
-
-  /** Returns the jar of the plug-in with this entry, empty for Redescend's own entries. */
-  public Optional<Path> plugin(Entry<?> entry) {
-    return plugins.isEmpty()
-        ? Optional.empty()
-        : jarOf(entry.maker().getClass()).or(() -> jarOf(made(entry)));
-  }
-
-  private Optional<Path> jarOf(Class<?> type) {
-    return plugins.stream().flatMap(folder -> folder.jarOf(type).stream()).findFirst();
-  }
-
-  /** Returns the class that an entry creates, or its own class if it requires parameters. */
-  private static Class<?> made(Entry<?> entry) {
-    try {
-      return entry.make(Spec.of(entry.name())).getClass();
-    } catch (InvalidInputException e) {
-      return entry.getClass();
-    }
   }
 
   /** Returns the losses. */

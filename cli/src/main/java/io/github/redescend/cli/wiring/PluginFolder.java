@@ -5,6 +5,8 @@ import io.github.redescend.ContributionModule;
 import io.github.redescend.cli.api.CommandContribution;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Contribution;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.linalg.BackendProvider;
 import java.io.IOException;
 import java.net.URL;
@@ -149,8 +151,27 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
     }
   }
 
+  /** Returns the jar of the folders that an entry of a catalogue comes from, if any. */
+  public static Optional<Path> jarOf(Entry<?> entry, List<PluginFolder> folders) {
+    return folders.isEmpty()
+        ? Optional.empty()
+        : jarOf(entry.maker().getClass(), folders).or(() -> jarOf(made(entry), folders));
+  }
+
+  private static Optional<Path> jarOf(Class<?> type, List<PluginFolder> folders) {
+    return folders.stream().flatMap(folder -> folder.jarOf(type).stream()).findFirst();
+  }
+
+  private static Class<?> made(Entry<?> entry) {
+    try {
+      return entry.make(Spec.of(entry.name())).getClass();
+    } catch (InvalidInputException e) {
+      return entry.getClass();
+    }
+  }
+
   /** Returns the jar of this folder that a class was loaded from, if any. */
-  Optional<Path> jarOf(Class<?> type) {
+  private Optional<Path> jarOf(Class<?> type) {
     CodeSource source = type.getProtectionDomain().getCodeSource();
     if (source == null || source.getLocation() == null) {
       return Optional.empty();

@@ -18,7 +18,7 @@ class ProgressLineTest {
   private ProgressLine line(boolean terminal) {
     PrintStream err = new PrintStream(screen, true, StandardCharsets.UTF_8);
     Console console = new Console(InputStream.nullInputStream(), err, err, terminal);
-    return new Report(console, false, false, false).progress("training", -1);
+    return new Report(console, false, false, false).begin("training", -1);
   }
 
   @Test

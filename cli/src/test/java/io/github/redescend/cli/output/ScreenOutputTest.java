@@ -2,6 +2,7 @@ package io.github.redescend.cli.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.redescend.cli.output.CheckedOutput.Screen;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class ScreenOutputTest {
   private static String shown(String text, boolean whole) throws IOException {
     ByteArrayOutputStream into = new ByteArrayOutputStream();
-    try (OutputStream screen = new ScreenOutput(into)) {
+    try (OutputStream screen = new Screen(into)) {
       byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
       if (whole) {
         screen.write(bytes);

@@ -6,9 +6,11 @@ import static io.github.redescend.report.Columns.Form.PAGE;
 import static java.util.stream.Collectors.joining;
 
 import io.github.redescend.core.Plural;
+import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.table.Column.TextColumn;
+import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Detection;
 import io.github.redescend.eval.audit.Review;
@@ -19,7 +21,11 @@ import io.github.redescend.report.Columns;
 import io.github.redescend.report.CsvCells;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Fields;
+import io.github.redescend.report.Illustration;
 import io.github.redescend.report.Page;
+import io.github.redescend.result.audit.AuditPage.Pictures;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -33,23 +39,31 @@ import java.util.stream.IntStream;
 /**
  * Report of a label audit.
  *
+ * @param features prepared features of the audited rows
  * @param listed suspects, the first ones with the effect of dropping or flipping them
  * @param checks of the whole table
- * @param clean labels before noise injection; the audited labels if there was none
- * @param corruption injected noise, in words
- * @param probabilities file of another model's class probabilities, or null
+ * @param injected label noise
+ * @param probabilities file of another model's class probabilities, if they were audited
  */
 public record AuditDocument(
     AuditedRows rows,
+    Matrix features,
     AuditResult result,
     List<Listed> listed,
     CheckRows checks,
     Review review,
-    Labels clean,
-    String corruption,
-    Path probabilities) {
+    Injected injected,
+    Optional<Path> probabilities) {
   /** Maximum number of classes in text output. */
   private static final int CLASSES = 30;
+
+  /**
+   * Label noise that was injected.
+   *
+   * @param clean the labels before
+   * @param noise the noise in words, empty without any
+   */
+  public record Injected(Labels clean, String noise) {}
 
   /** A suspect and, if computed, the effect of dropping or flipping it. */
   public record Listed(Suspect suspect, Optional<Effect> effect) {
@@ -69,13 +83,27 @@ public record AuditDocument(
     }
   }
 
+  /** Returns the audit of probabilities that are not in a file; all rows are audited. */
+  public static AuditDocument of(Table rows, Dataset given, AuditResult result) {
+    AuditedRows all =
+        new AuditedRows(rows, IntStream.range(0, rows.rows()).toArray(), given.labels());
+    return new AuditDocument(
+        all,
+        given.features(),
+        result,
+        Listed.of(result.suspects(), List.of()),
+        new CheckRows(all, List.of()),
+        Review.none(),
+        new Injected(given.labels(), ""),
+        Optional.of(Path.of(rows.source())));
+  }
+
   /**
    * Builds the report.
    *
-   * @param features prepared features of the audited rows
    * @param cells how text is written to files
    */
-  public AuditFinding finding(Matrix features, CsvCells cells, double seconds) {
+  public AuditFinding finding(CsvCells cells, double seconds) {
     Document document =
         Document.of("audit")
             .put("samples", result.trust().length)
@@ -122,7 +150,7 @@ public record AuditDocument(
     document
         .text("\n" + textOfClasses())
         .text(checks.text())
-        .page(page -> on(page, features))
+        .page(this::on)
         .text(
             detection()
                 .map(
@@ -147,10 +175,10 @@ public record AuditDocument(
     String samples = "%d rows, ".formatted(result.trust().length);
     Consumer<Page> pictures = page -> page.figures(pictures().all());
     if (result.fit().isEmpty()) {
-      String words = "class probabilities of " + probabilities;
+      String words = "class probabilities of " + probabilities.orElseThrow();
       return AuditFinding.ended(
           document,
-          Fields.of("probabilities", probabilities.toString()),
+          Fields.of("probabilities", probabilities.orElseThrow().toString()),
           words,
           samples + words,
           seconds,
@@ -161,8 +189,13 @@ public record AuditDocument(
         document, fit.kernel(), fit.space(), fit.lambda(), seconds, samples, pictures);
   }
 
-  public AuditPictures pictures() {
-    return new AuditPictures(result, listed.stream().map(Listed::suspect).toList());
+  private Pictures pictures() {
+    return new Pictures(result, listed.stream().map(Listed::suspect).toList());
+  }
+
+  /** Returns the figures of trust and margins. */
+  public List<Illustration> illustrations() {
+    return pictures().all();
   }
 
   private Columns<Listed> suspects() {
@@ -209,8 +242,13 @@ public record AuditDocument(
     return column.text(rows.kept()[one.suspect().row()]);
   }
 
-  /** Returns the trust in the label of every audited row. */
-  public Columns<Integer> trust() {
+  /** Writes the trust of every row. */
+  public void csv(OutputStream out, CsvCells cells) throws IOException {
+    List<Integer> all = IntStream.range(0, result.trust().length).boxed().toList();
+    trust().csv(out, cells, all);
+  }
+
+  private Columns<Integer> trust() {
     Columns<Integer> columns =
         new Columns<Integer>()
             .integer("row", rows::number)
@@ -257,7 +295,7 @@ public record AuditDocument(
             "and %d classes with lower rates (--json has all)");
   }
 
-  private void on(Page page, Matrix features) {
+  private void on(Page page) {
     new AuditPage(this, features).cards(page);
     if (!listed.isEmpty()) {
       page.heading("All suspects")
@@ -290,7 +328,7 @@ public record AuditDocument(
             + " this page include the injected errors.",
         found.wrong(),
         result.trust().length,
-        corruption,
+        injected.noise(),
         caught,
         listed.size(),
         100 * found.precisionAtK(),
@@ -299,7 +337,7 @@ public record AuditDocument(
 
   /** Returns how well injected label errors were detected, if there are any. */
   private Optional<Detection> detection() {
-    boolean[] wrong = new boolean[clean.size()];
+    boolean[] wrong = new boolean[injected.clean().size()];
     int count = 0;
     for (int i = 0; i < wrong.length; i++) {
       wrong[i] = madeWrong(i);
@@ -311,7 +349,7 @@ public record AuditDocument(
   }
 
   private boolean madeWrong(int row) {
-    return clean.codes()[row] != result.labels().codes()[row];
+    return injected.clean().codes()[row] != result.labels().codes()[row];
   }
 
   private static Fields json(Detection found) {

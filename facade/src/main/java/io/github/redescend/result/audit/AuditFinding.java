@@ -61,4 +61,18 @@ public record AuditFinding(Document document, double rate, AtomicFile.Content ro
                 page.folded(
                     "Audit model", inside -> pictures.accept(inside.paragraph(onPage + "."))));
   }
+
+  /** Adds whether the estimated error rate is above a limit, and returns it. */
+  public boolean exceeds(double limit) {
+    boolean failed = rate > limit;
+    document
+        .put("failAbove", Fields.of("limit", limit, "rate", rate, "failed", failed))
+        .text(
+            "\n%s: an estimated rate of %s %%, the limit is %s %%\n"
+                .formatted(
+                    failed ? "failed" : "passed",
+                    Numbers.three(100 * rate),
+                    Numbers.three(100 * limit)));
+    return failed;
+  }
 }

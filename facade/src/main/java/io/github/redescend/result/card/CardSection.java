@@ -3,6 +3,7 @@ package io.github.redescend.result.card;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.Page;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A section of a model card.
@@ -18,6 +19,9 @@ public record CardSection(
     List<String> head,
     List<List<String>> rows,
     List<String> sentences) {
+  private static final Pattern MEANING = Pattern.compile("[\\\\`*_{}\\[\\]<>|#~]");
+  private static final Pattern BREAK = Pattern.compile("\\R|\\p{Cntrl}");
+
   /** A name and a value, in words. */
   public record Fact(String name, String value) {}
 
@@ -51,13 +55,13 @@ public record CardSection(
   }
 
   void writeTo(StringBuilder markdown) {
-    markdown.append("\n## ").append(Markdown.text(title)).append("\n\n");
+    markdown.append("\n## ").append(escaped(title)).append("\n\n");
     for (Fact fact : facts) {
       markdown
           .append("- ")
-          .append(Markdown.text(fact.name()))
+          .append(escaped(fact.name()))
           .append(": ")
-          .append(Markdown.text(fact.value()))
+          .append(escaped(fact.value()))
           .append('\n');
     }
     if (!head.isEmpty()) {
@@ -67,12 +71,18 @@ public record CardSection(
     }
     for (String sentence : sentences) {
       boolean first = facts.isEmpty() && head.isEmpty() && sentence.equals(sentences.get(0));
-      markdown.append(first ? "" : "\n").append(Markdown.text(sentence)).append('\n');
+      markdown.append(first ? "" : "\n").append(escaped(sentence)).append('\n');
     }
   }
 
   private static void line(List<String> cells, StringBuilder markdown) {
-    cells.forEach(cell -> markdown.append("| ").append(Markdown.text(cell)).append(' '));
+    cells.forEach(cell -> markdown.append("| ").append(escaped(cell)).append(' '));
     markdown.append("|\n");
+  }
+
+  /** Returns a text on one line, with Markdown and HTML syntax escaped. */
+  static String escaped(String raw) {
+    String line = BREAK.matcher(raw).replaceAll(" ").replace("&", "&amp;");
+    return MEANING.matcher(line).replaceAll("\\\\$0");
   }
 }

@@ -215,7 +215,8 @@ public record ModelCard(String title, List<CardSection> sections) {
 
   /** Returns the card as Markdown; all text from the data is escaped. */
   public String markdown() {
-    StringBuilder markdown = new StringBuilder("# ").append(Markdown.text(title)).append('\n');
+    StringBuilder markdown =
+        new StringBuilder("# ").append(CardSection.escaped(title)).append('\n');
     sections.forEach(section -> section.writeTo(markdown));
     return markdown.toString();
   }

@@ -435,7 +435,7 @@ public record CompareDocument(
   }
 
   /** Writes a row for each level of contamination, data set and system. */
-  public static void csv(OutputStream out, List<ComparisonResult> levels) throws IOException {
+  public void csv(OutputStream out) throws IOException {
     record Row(ComparisonResult level, String data, SystemResult result) {}
     List<Row> rows = new ArrayList<>();
     for (ComparisonResult level : levels) {

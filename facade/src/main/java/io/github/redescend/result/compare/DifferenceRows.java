@@ -130,7 +130,7 @@ record DifferenceRows(ComparisonResult result, int folds) {
   }
 
   private double scale() {
-    return MetricText.isShare(result.metric()) ? 100 : 1;
+    return MetricText.scale(result.metric());
   }
 
   private String shown(double scaled) {

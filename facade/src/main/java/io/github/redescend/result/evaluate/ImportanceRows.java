@@ -94,7 +94,7 @@ public record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
   }
 
   private IntervalFigure.Interval bar(ColumnImportance column) {
-    double scale = MetricText.isShare(metric) ? 100 : 1;
+    double scale = MetricText.scale(metric);
     return new IntervalFigure.Interval(
         column.column(), scale * column.drop(), scale * column.low(), scale * column.high());
   }

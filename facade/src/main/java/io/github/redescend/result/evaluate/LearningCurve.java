@@ -64,7 +64,7 @@ public record LearningCurve(Metric metric, List<Point> points) {
   }
 
   void on(Page page) {
-    double scale = MetricText.isShare(metric) ? 100 : 1;
+    double scale = MetricText.scale(metric);
     List<Point> known =
         points.stream().filter(point -> !Double.isNaN(point.result().mean(metric))).toList();
     if (known.size() < 2) {
@@ -74,12 +74,6 @@ public record LearningCurve(Metric metric, List<Point> points) {
     double[] mean = known.stream().mapToDouble(p -> scale * p.result().mean(metric)).toArray();
     double[] std = known.stream().mapToDouble(p -> scale * p.result().std(metric)).toArray();
     boolean spread = known.get(0).result().folds().size() > 1;
-    double[] low = new double[mean.length];
-    double[] high = new double[mean.length];
-    for (int i = 0; i < mean.length; i++) {
-      low[i] = mean[i] - std[i];
-      high[i] = mean[i] + std[i];
-    }
     page.heading("Learning curve")
         .figure(
             new Illustration(
@@ -87,9 +81,9 @@ public record LearningCurve(Metric metric, List<Point> points) {
                 new LineFigure(
                     "Learning curve",
                     Axis.linear("training rows"),
-                    Axis.linear(metric + (scale == 1 ? "" : " (%)")),
+                    MetricText.axis(metric),
                     List.of(Line.measured(known.get(0).result().name(), rows, mean, new double[0])),
-                    spread ? List.of(new Band(0, rows, low, high)) : List.of()),
+                    spread ? List.of(Band.around(rows, mean, std)) : List.of()),
                 "Trained on a share of each training fold, tested on the same rows"
                     + (spread ? "; the band is one standard deviation of the splits." : ".")
                     + " If the curve still rises, more rows help."));

@@ -135,7 +135,7 @@ public final class BoundaryPicture {
       DenseMatrix points = plane.points(x[i], y);
       double[] scores = model.scores(points);
       for (int c = 0; c < levels; c++) {
-        values[c][i] = classes == 2 ? scores : ahead(scores, classes, c);
+        values[c][i] = classes == 2 ? scores : ClassMargins.of(scores, classes, c);
       }
     }
     List<Line> lines = new ArrayList<>();
@@ -150,19 +150,6 @@ public final class BoundaryPicture {
       }
     }
     return lines;
-  }
-
-  /** Returns for each point the score of a class minus the highest other score. */
-  private static double[] ahead(double[] scores, int classes, int of) {
-    double[] ahead = new double[scores.length / classes];
-    for (int i = 0; i < ahead.length; i++) {
-      double others = Double.NEGATIVE_INFINITY;
-      for (int c = 0; c < classes; c++) {
-        others = c == of ? others : Math.max(others, scores[i * classes + c]);
-      }
-      ahead[i] = scores[i * classes + of] - others;
-    }
-    return ahead;
   }
 
   private boolean hasLandmarks() {

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  * @param codes their classes
  * @param values their margins
  */
-record ClassMargins(int[] rows, int[] codes, double[] values) {
+public record ClassMargins(int[] rows, int[] codes, double[] values) {
   private static final int MOST_CLASSES = 30;
 
   /** Returns the margins of every k-th sample, at most {@code most} in total. */
@@ -48,8 +48,15 @@ record ClassMargins(int[] rows, int[] codes, double[] values) {
     return scores[i * classes + code] - others;
   }
 
+  /** Returns by how much the score of a class is above the best other one, for each sample. */
+  static double[] of(double[] scores, int classes, int code) {
+    return IntStream.range(0, scores.length / classes)
+        .mapToDouble(i -> of(scores, classes, i, code))
+        .toArray();
+  }
+
   /** Draws a box plot for each class. */
-  static Illustration picture(FinalFit fit, int most) {
+  public static Illustration picture(FinalFit fit, int most) {
     ClassMargins all = of(fit, most);
     List<String> classes = fit.model().classes();
     List<Histogram.Sample> samples = new ArrayList<>();

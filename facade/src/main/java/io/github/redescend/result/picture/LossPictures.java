@@ -72,7 +72,7 @@ public final class LossPictures {
   }
 
   /** Whether a loss has any curve. */
-  static boolean canDraw(Criterion loss) {
+  public static boolean canDraw(Criterion loss) {
     Criterion two = loss.forClasses(2);
     return two instanceof Loss || two instanceof Reweighting;
   }

@@ -13,12 +13,12 @@ import java.util.stream.IntStream;
  *
  * @param caption meaning of the marks
  */
-record SampleGroups(List<Points> points, String caption) {
+public record SampleGroups(List<Points> points, String caption) {
   /** Samples with a lower weight have a small mark. */
   private static final double HALF = 0.5;
 
   /** Samples with a lower weight have a cross. */
-  static final double LOW = 0.1;
+  public static final double LOW = 0.1;
 
   private static final Points.Mark[] CLASS_MARKS = {
     Points.Mark.DISC, Points.Mark.TRIANGLE, Points.Mark.SQUARE

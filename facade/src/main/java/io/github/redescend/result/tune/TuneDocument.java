@@ -4,6 +4,7 @@ import static io.github.redescend.report.Columns.Form.CSV;
 import static io.github.redescend.report.Columns.Form.PAGE;
 import static io.github.redescend.report.Columns.Form.TEXT;
 
+import io.github.redescend.RegularizationPath;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
@@ -15,6 +16,7 @@ import io.github.redescend.eval.tune.NestedTuning;
 import io.github.redescend.eval.tune.Scored;
 import io.github.redescend.eval.tune.TuningResult;
 import io.github.redescend.report.Columns;
+import io.github.redescend.report.CsvCells;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Fields;
 import io.github.redescend.report.Illustration;
@@ -24,6 +26,8 @@ import io.github.redescend.result.PositiveClass;
 import io.github.redescend.result.PrimaryMetric;
 import io.github.redescend.result.SpecJson;
 import io.github.redescend.result.SpecText;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +43,7 @@ import java.util.regex.Pattern;
  * @param names parameters of the grid
  * @param result settings with their scores
  * @param nested error of the search, if requested
+ * @param path the regularization path, if it was asked for
  */
 public record TuneDocument(
     Table table,
@@ -47,7 +52,8 @@ public record TuneDocument(
     Contamination contamination,
     List<String> names,
     TuningResult result,
-    Optional<NestedTuning.Result> nested) {
+    Optional<NestedTuning.Result> nested,
+    Optional<RegularizationPath> path) {
   /** Maximum number of settings in text output. */
   private static final int SHOWN = 10;
 
@@ -99,9 +105,11 @@ public record TuneDocument(
         outer ->
             document.text(
                 "the search itself, on rows that it did not see: %s\n".formatted(shown(outer))));
-    return document
+    document
         .page(page -> positive().ifPresent(found -> page.paragraph(found.sentence())))
         .page(page -> on(page, axes));
+    path.ifPresent(found -> new PathDocument(found).to(document));
+    return document;
   }
 
   private Optional<PositiveClass> positive() {
@@ -168,11 +176,16 @@ public record TuneDocument(
   private String head() {
     String made = contamination.isNone() ? "" : ", " + contamination;
     return "%s: %d samples; %d settings, %s%s"
-        .formatted(table.source(), table.rows(), result.table().size(), way, made);
+        .formatted(table.source(), table.rows(), result.table().size(), way + aim.words(), made);
+  }
+
+  /** Writes all settings that were tried, the best first. */
+  public void csv(OutputStream out) throws IOException {
+    columns(TuneAxes.of(result, names)).csv(out, CsvCells.EXACT, result.ranked());
   }
 
   /** CSV has complete settings; a page has only the parameters and parts that vary. */
-  public Columns<Scored> columns(TuneAxes axes) {
+  private Columns<Scored> columns(TuneAxes axes) {
     Columns<Scored> columns = new Columns<>();
     names.stream()
         .filter(name -> !SPECS.contains(name))

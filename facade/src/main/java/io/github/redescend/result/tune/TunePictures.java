@@ -89,7 +89,7 @@ record TunePictures(TuneAxes axes) {
     double[] x = best.keySet().stream().mapToDouble(Double::doubleValue).toArray();
     double[] y = best.values().stream().mapToDouble(s -> scale() * s.score()).toArray();
     Axis across = Axis.fitting(name, x);
-    Axis up = Axis.linear(metric() + (scale() == 1 ? "" : " (%)"));
+    Axis up = MetricText.axis(metric());
     String file = "score-by-" + name.replaceAll("[^A-Za-z0-9_-]", "-");
     if (best.size() > MOST_VALUES) {
       Points tried = new Points("", x, y, 0, Points.Mark.DISC);
@@ -99,14 +99,7 @@ record TunePictures(TuneAxes axes) {
               new ScatterFigure("Score by " + name, across, up, List.of(tried), List.of()),
               "The mean score of each value, with the best values of the other parameters."));
     }
-    double[] low = new double[y.length];
-    double[] high = new double[y.length];
-    int i = 0;
-    for (Scored scored : best.values()) {
-      low[i] = y[i] - scale() * scored.std();
-      high[i] = y[i] + scale() * scored.std();
-      i++;
-    }
+    double[] std = best.values().stream().mapToDouble(s -> scale() * s.std()).toArray();
     return Optional.of(
         new Illustration(
             file,
@@ -115,7 +108,7 @@ record TunePictures(TuneAxes axes) {
                 across,
                 up,
                 List.of(Line.measured("", x, y, new double[0])),
-                List.of(new Band(0, x, low, high))),
+                List.of(Band.around(x, y, std))),
             "For each value the best mean score over all other parameters; the band is one"
                 + " standard deviation of the splits."));
   }
@@ -125,7 +118,7 @@ record TunePictures(TuneAxes axes) {
   }
 
   private double scale() {
-    return MetricText.isShare(metric()) ? 100 : 1;
+    return MetricText.scale(metric());
   }
 
   private String cell(double score) {

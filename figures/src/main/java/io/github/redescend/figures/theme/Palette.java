@@ -13,8 +13,6 @@ public final class Palette {
   /** Grid lines. */
   public static final Color FAINT = ink(40);
 
-  public static final Color CLEAR = new Color(0, 0, 0, 0);
-
   private static final Color[] SERIES = {
     new Color(0x0072b2), // blue
     new Color(0xd55e00), // vermilion

@@ -2,28 +2,57 @@ package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.cli.option.OptionConverter;
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.option.run.RunFiles.Reads;
-import io.github.redescend.cli.option.run.RunFiles.Writes;
+import io.github.redescend.cli.option.ReportOptions;
+import io.github.redescend.cli.option.ReportOptions.SafeCsv;
+import io.github.redescend.cli.option.RunFiles.Reads;
+import io.github.redescend.cli.option.RunFiles.Writes;
 import io.github.redescend.cli.output.OutputFile;
+import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
+import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.write.AtomicFile;
+import io.github.redescend.data.write.Writers;
+import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Suspect;
 import io.github.redescend.eval.audit.check.Check;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.audit.target.TargetResult;
+import io.github.redescend.report.CsvCells;
 import io.github.redescend.report.Fields;
-import io.github.redescend.result.audit.CleaningAction;
+import io.github.redescend.result.audit.AuditDocument;
+import io.github.redescend.result.audit.AuditFinding;
+import io.github.redescend.usecase.AuditLabels;
+import io.github.redescend.usecase.Cleaning;
+import io.github.redescend.usecase.DataInput;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options for the suspects and output files of an audit. */
 final class AuditOptions implements Problems.Checked {
   private static final String ALL = "all";
+
+  /** The exit code if more labels are wrong than allowed. */
+  private static final int FAILED = 3;
+
+  /** Options that only the audit of a label column supports. */
+  private static final String OF_LABELS =
+      "--noise-prior --probabilities --scores --figures --clean --force --action --review --encode"
+          + " --checks --noise --weights ";
+
+  /** Options that are not supported if another model has scored the rows. */
+  private static final String OF_THE_FIT =
+      "--kernel --space --lambda --C --bias --distance --noise";
 
   @Option(
       names = "--top",
@@ -54,7 +83,7 @@ final class AuditOptions implements Problems.Checked {
           "Rank labels by out-of-sample class probabilities of your own model, CSV with a column"
               + " for each class or .npy, a row for each row of DATA.")
   @Reads
-  Path probabilities;
+  private Path probabilities;
 
   @Option(
       names = {"-o", "--output"},
@@ -68,7 +97,7 @@ final class AuditOptions implements Problems.Checked {
       paramLabel = "FILE.csv",
       description = "Write the trust of every row: row,label,suggested,trust.")
   @Writes
-  Path scores;
+  private Path scores;
 
   @Option(
       names = "--report",
@@ -84,14 +113,14 @@ final class AuditOptions implements Problems.Checked {
       paramLabel = "DIR",
       description = "Write figures of trust and margins as SVG and PNG files to a folder.")
   @Writes(folderOf = {".svg", ".png"})
-  Path figures;
+  private Path figures;
 
   @Option(
       names = "--clean",
       paramLabel = "FILE",
       description = "Write the table with its suspects treated as --action says.")
   @Writes
-  Path clean;
+  private Path clean;
 
   @Option(
       names = "--action",
@@ -99,7 +128,7 @@ final class AuditOptions implements Problems.Checked {
       description =
           "What --clean does with suspects: drop, relabel or weight (default: drop). weight keeps"
               + " all rows.")
-  private CleaningAction action;
+  private Cleaning.Action action;
 
   @Option(
       names = "--force",
@@ -113,7 +142,7 @@ final class AuditOptions implements Problems.Checked {
           "Verdicts on suspects from an earlier audit, columns row and verdict: confirmed rows are"
               + " excluded, refuted ones trusted.")
   @Reads
-  Path review;
+  private Path review;
 
   @Option(
       names = "--checks",
@@ -122,6 +151,17 @@ final class AuditOptions implements Problems.Checked {
           "Table checks: all, or labels, near-duplicates, outliers, order, imbalance, worst-group,"
               + " empty, constant, identifier, leakage.")
   private String checks;
+
+  @Option(
+      names = "--fail-above",
+      paramLabel = "RATE",
+      description =
+          "Exit with code 3 if the estimated error rate is above RATE, in [0, 1]; all outputs are"
+              + " written first.")
+  private Double failAbove;
+
+  @Mixin private OtherAuditOptions others;
+  @Mixin SafeCsv csv;
 
   @Override
   public void check(Problems problems) {
@@ -142,6 +182,38 @@ final class AuditOptions implements Problems.Checked {
       problems.check(() -> OutputFile.folder(figures), figures);
     }
     problems.check(this::checks, null);
+    if (failAbove != null) {
+      problems.check(() -> Require.within("fail-above", failAbove, 0, 1), failAbove);
+    }
+  }
+
+  /**
+   * Checks that no option is given that the kind of audit does not use.
+   *
+   * @param given returns those of some options that are given
+   * @param noise whether label noise is injected
+   */
+  void check(UnaryOperator<List<String>> given, boolean noise, Problems problems) {
+    String idle = "";
+    String mode = "--probabilities";
+    if (others.ofNumbers()) {
+      idle = OF_LABELS + "--label --labels";
+      mode = "--target";
+    } else if (others.ofAnnotators()) {
+      idle = OF_LABELS + "--fdr";
+      mode = "--annotators or --votes";
+    } else if (probabilities != null) {
+      idle = OF_THE_FIT;
+    }
+    if (!idle.isEmpty()) {
+      for (String name : given.apply(List.of(idle.split(" ")))) {
+        problems.add("%s cannot be combined with %s".formatted(name, mode));
+      }
+    }
+    if (noise && clean != null) {
+      problems.add(
+          "--clean would write the labels that --noise corrupted: use only one of the two options");
+    }
   }
 
   /**
@@ -165,17 +237,8 @@ final class AuditOptions implements Problems.Checked {
     return top != null ? result.top(top) : fdr != null ? result.within(fdr) : result.suspects();
   }
 
-  /** Returns the requested number of suspects, or {@code otherwise}. */
-  int top(int otherwise) {
-    return top == null ? otherwise : top;
-  }
-
-  CleaningAction action() {
-    return action == null ? CleaningAction.DROP : action;
-  }
-
   /** Returns the requested checks of the whole table. */
-  Set<Check> checks() {
+  private Set<Check> checks() {
     Set<Check> named = EnumSet.noneOf(Check.class);
     for (String name :
         checks == null || checks.equals(ALL) ? new String[0] : checks.split(",", -1)) {
@@ -193,5 +256,53 @@ final class AuditOptions implements Problems.Checked {
 
   private static Optional<String> name(Path file) {
     return Optional.ofNullable(file).map(Path::toString);
+  }
+
+  /** Returns the audit of a label column. */
+  AuditLabels labels(
+      Audit audit, Preprocessing.Options rules, Optional<LabelNoise> noise, Readers readers) {
+    return new AuditLabels(
+        audit,
+        rules,
+        noise,
+        Optional.ofNullable(probabilities),
+        Optional.ofNullable(review),
+        checks(),
+        readers);
+  }
+
+  /** Writes the files that only the audit of a label column has. */
+  void write(
+      AuditDocument found,
+      DataInput input,
+      ReadOptions read,
+      Writers writers,
+      CsvCells cells,
+      Report report) {
+    if (scores != null) {
+      AtomicFile.write(scores, out -> found.csv(out, cells));
+    }
+    if (clean != null) {
+      Cleaning.Action treatment = action == null ? Cleaning.Action.DROP : action;
+      Cleaning.of(found).write(treatment, input, read, writers, clean);
+    }
+    if (figures != null) {
+      ReportOptions.write(found.illustrations(), figures, report);
+    }
+  }
+
+  /** Returns the options for data other than one label column. */
+  OtherAuditOptions others() {
+    return others;
+  }
+
+  /** Returns the number of rows to list, or {@code standard} if it is not given. */
+  int top(int standard) {
+    return top == null ? standard : top;
+  }
+
+  /** Returns the exit code for a finding: 0, or 3 if more labels are wrong than allowed. */
+  int code(AuditFinding found) {
+    return failAbove != null && found.exceeds(failAbove) ? FAILED : 0;
   }
 }

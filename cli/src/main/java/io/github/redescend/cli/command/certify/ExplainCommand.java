@@ -3,30 +3,23 @@ package io.github.redescend.cli.command.certify;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
+import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.InputOptions.ModelFile;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.ReportOptions;
-import io.github.redescend.cli.option.run.ModelArgument;
-import io.github.redescend.cli.option.run.RunFiles.Reads;
-import io.github.redescend.cli.option.run.RunOptions;
-import io.github.redescend.cli.option.table.DataOptions;
+import io.github.redescend.cli.option.RunFiles.Reads;
+import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
-import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.certificate.Certificate;
 import io.github.redescend.eval.certificate.Explanation;
 import io.github.redescend.eval.certificate.TrainedRows;
-import io.github.redescend.eval.inspect.ShapleyValues;
-import io.github.redescend.report.Columns;
 import io.github.redescend.report.Document;
-import io.github.redescend.report.Fields;
-import io.github.redescend.report.Numbers;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import io.github.redescend.result.explain.ColumnContributions;
+import io.github.redescend.result.explain.ExplanationDocument;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -47,7 +40,7 @@ import picocli.CommandLine.Parameters;
       "  redescend explain iris.rdm new.csv --row 3 --train iris.csv"
     })
 public final class ExplainCommand extends BaseCommand {
-  @Mixin private ModelArgument modelFile;
+  @Mixin private ModelFile modelFile;
 
   @Parameters(paramLabel = "DATA", description = "The rows, - for standard input.")
   @Reads
@@ -108,112 +101,17 @@ public final class ExplainCommand extends BaseCommand {
     ReadOptions read = data.applyToOther(prepared.reading());
     Table rows = read(parts.readers(), location, read);
     if (columns) {
-      report.result(columns(model, rows, options, parts, report));
+      Optional<Table> compared =
+          Optional.ofNullable(training)
+              .map(from -> read(parts.readers(), from, data.applyToOther(prepared.reading())));
+      Document document =
+          ColumnContributions.of(model, rows, row, compared, options.seed()).document();
+      finish(document, reporting, "Row %d of %s".formatted(row, fileName(location)), report);
       return;
     }
-    TrainedRows trained = TrainingTable.of(source(training), model, data, parts);
+    TrainedRows trained = data.trained(source(training), model, parts);
     Explanation found =
         Explanation.of(model, trained, prepared.features(rows), row - 1, parts.assembly());
-    report.result(document(found));
-  }
-
-  private Document columns(
-      PipelineModel model, Table rows, RunOptions options, Parts parts, Report report) {
-    ColumnContributions.require(rows, row);
-    Preprocessing prepared = model.preprocessing();
-    Matrix compared =
-        training == null
-            ? ShapleyValues.heldRows(model)
-            : prepared.features(
-                read(parts.readers(), training, data.applyToOther(prepared.reading())));
-    Table alone = rows.select(new int[] {row - 1});
-    ShapleyValues found =
-        ShapleyValues.of(model, compared, prepared.features(alone), options.seed());
-    Document document =
-        new ColumnContributions(rows, row - 1, model.predict(alone).get(0), found).document();
-    if (reporting.wanted()) {
-      String title = "Row %d of %s".formatted(row, fileName(location));
-      reporting.write(document.on(page(title)), report);
-      reporting.put(document.json());
-    }
-    return document;
-  }
-
-  private Document document(Explanation found) {
-    boolean turned = found.certificate().flips() != Certificate.UNTURNED;
-    // The most influential rows in either direction.
-    List<Explanation.Reason> reasons =
-        found.reasons().stream()
-            .sorted(Comparator.comparingDouble(reason -> -Math.abs(reason.influence())))
-            .limit(top)
-            .toList();
-    Columns<Explanation.Reason> columns =
-        new Columns<Explanation.Reason>()
-            .integer("row", reason -> reason.row() + 1)
-            .text("label", Explanation.Reason::label)
-            .number("influence", Explanation.Reason::influence, Numbers::shown)
-            .number("trust", Explanation.Reason::trust, 3);
-    return Document.of("explain")
-        .put("row", row)
-        .put("predicted", found.predicted())
-        .put("rival", found.competitor())
-        .put("flips", turned ? found.certificate().flips() : null)
-        .put("doubt", found.certificate().doubt())
-        .put("exact", found.exact())
-        .put("difference", found.difference())
-        .put("rows", columns, reasons)
-        .put(
-            "refit",
-            found
-                .check()
-                .map(
-                    check ->
-                        Fields.of(
-                                "rows", check.rows().stream().map(changed -> changed + 1).toList())
-                            .with("predicted", check.predicted())
-                            .with("turned", check.turned())))
-        .text("row %d is predicted %s\n".formatted(row, found.predicted()))
-        .text(
-            turned
-                ? "%s%s, to %s\n"
-                    .formatted(
-                        found.exact() ? "" : "about ",
-                        labels(found.certificate().flips()),
-                        found.competitor())
-                : "no number of wrong labels changes it\n")
-        .text(
-            String.format(
-                Locale.ROOT,
-                "given the trust in the labels, it changes with probability %.3f\n",
-                found.certificate().doubt()))
-        .text(remark(found) + "\n" + columns.text(reasons));
-  }
-
-  private static String labels(int flips) {
-    return flips == 1
-        ? "1 wrong training label changes it"
-        : flips + " wrong training labels change it";
-  }
-
-  private String remark(Explanation found) {
-    String counted =
-        found.exact() ? "" : "counted for the least squares fit at the machine's final weights\n";
-    return counted
-        + found
-            .check()
-            .map(
-                check ->
-                    "trained once more with the %s %s changed, it %s\n"
-                        .formatted(
-                            check.rows().size() == 1 ? "label of row" : "labels of rows",
-                            check.rows().stream()
-                                    .limit(top)
-                                    .map(changed -> changed + 1 + "")
-                                    .collect(Collectors.joining(", "))
-                                + (check.rows().size() > top ? ", ..." : ""),
-                            check.turned()
-                                ? "predicts " + check.predicted()
-                                : "still predicts %s: it takes more".formatted(check.predicted())))
-            .orElse("");
+    report.result(new ExplanationDocument(row, found, top).document());
   }
 }

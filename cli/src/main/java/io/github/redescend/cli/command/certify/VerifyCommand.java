@@ -3,11 +3,11 @@ package io.github.redescend.cli.command.certify;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
+import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.InputOptions.ModelFile;
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.option.run.ModelArgument;
-import io.github.redescend.cli.option.run.RunFiles.Reads;
-import io.github.redescend.cli.option.run.RunOptions;
-import io.github.redescend.cli.option.table.DataOptions;
+import io.github.redescend.cli.option.RunFiles.Reads;
+import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
@@ -16,10 +16,8 @@ import io.github.redescend.eval.certificate.Verification;
 import io.github.redescend.interchange.signature.Signatures;
 import io.github.redescend.report.Document;
 import io.github.redescend.report.Fields;
-import io.github.redescend.report.TextTable;
+import io.github.redescend.result.explain.VerificationDocument;
 import java.nio.file.Path;
-import java.util.Locale;
-import java.util.OptionalDouble;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -40,7 +38,7 @@ import picocli.CommandLine.Parameters;
       "  redescend verify iris.rdm iris.csv"
     })
 public final class VerifyCommand extends BaseCommand {
-  @Mixin private ModelArgument model;
+  @Mixin private ModelFile model;
 
   @Parameters(
       arity = "0..1",
@@ -87,9 +85,10 @@ public final class VerifyCommand extends BaseCommand {
     }
     if (location != null) {
       Verification found = recomputed(options);
-      document.putAll(json(found)).put("verified", found.verified()).text(text(found));
+      VerificationDocument compared = new VerificationDocument(found);
+      compared.to(document);
       if (!found.verified()) {
-        report.result(report.json() ? "" : text(found), document.json());
+        report.result(report.json() ? "" : compared.text(), document.json());
         throw new InvalidInputException(
             "%s is not what it claims to be: %s".formatted(model.file(), found.faults().get(0)));
       }
@@ -110,55 +109,7 @@ public final class VerifyCommand extends BaseCommand {
     Parts usual = options.parts();
     Parts plain = options.partsWithoutNatives();
     PipelineModel claimed = model.read(usual);
-    TrainedRows trained = TrainingTable.of(source(location), claimed, data, usual);
+    TrainedRows trained = data.trained(source(location), claimed, usual);
     return Verification.of(model.read(plain), claimed, trained, plain.assembly());
-  }
-
-  private static Fields json(Verification found) {
-    return Fields.of("samples", found.samples())
-        .with(
-            "objective",
-            Fields.of("claimed", found.claimed(), "recomputed", boxed(found.objective())))
-        .with("stationarity", boxed(found.stationarity()))
-        .with(
-            "predictions", Fields.of("changed", found.changed(), "difference", found.difference()))
-        .with("faults", found.faults());
-  }
-
-  private static Double boxed(OptionalDouble number) {
-    return number.isPresent() ? number.getAsDouble() : null;
-  }
-
-  private static String text(Verification found) {
-    TextTable table = new TextTable();
-    table.row("samples", found.samples() + "");
-    table.row("objective claimed", shown(found.claimed()));
-    boolean whole = found.objective().isPresent();
-    String machine = "not for this kind of machine";
-    table.row("objective recomputed", shown(found.objective(), machine));
-    table.row(
-        "gradient, relative",
-        small(found.stationarity(), whole ? "not for a loss with kinks" : machine));
-    table.row("values differ by", small(OptionalDouble.of(found.difference()), ""));
-    table.row("predictions changed", found.changed() + "");
-    if (!found.verified()) {
-      return table.toString();
-    }
-    return table
-        + (whole
-            ? "the model is what it claims to be\n"
-            : "the model predicts as it should; its objective was not computed once more\n");
-  }
-
-  private static String shown(double number) {
-    return String.format(Locale.ROOT, "%.9g", number);
-  }
-
-  private static String shown(OptionalDouble number, String none) {
-    return number.isPresent() ? shown(number.getAsDouble()) : none;
-  }
-
-  private static String small(OptionalDouble number, String none) {
-    return number.isPresent() ? String.format(Locale.ROOT, "%.2g", number.getAsDouble()) : none;
   }
 }

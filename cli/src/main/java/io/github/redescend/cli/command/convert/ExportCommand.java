@@ -3,28 +3,22 @@ package io.github.redescend.cli.command.convert;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
+import io.github.redescend.cli.option.InputOptions.ModelFile;
+import io.github.redescend.cli.option.OptionConverter;
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.option.run.ModelArgument;
-import io.github.redescend.cli.option.run.RunFiles.Writes;
-import io.github.redescend.cli.option.run.RunOptions;
+import io.github.redescend.cli.option.RunFiles.Writes;
+import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.write.AtomicFile;
-import io.github.redescend.interchange.libsvm.LibsvmModel;
-import io.github.redescend.interchange.libsvm.LibsvmModel.LibsvmLabels;
 import io.github.redescend.onnx.OnnxModel;
 import io.github.redescend.onnx.Precision;
-import io.github.redescend.result.SelectedNames;
-import java.io.BufferedWriter;
-import java.io.OutputStreamWriter;
-import java.nio.charset.StandardCharsets;
+import io.github.redescend.report.Document;
+import io.github.redescend.result.SpecText;
+import io.github.redescend.usecase.ExportLibsvm;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -48,9 +42,8 @@ import picocli.CommandLine.Parameters;
 public final class ExportCommand extends BaseCommand {
   private static final String LIBSVM = "libsvm";
   private static final String ONNX = "onnx";
-  private static final String DOUBLE = "double";
 
-  @Mixin private ModelArgument model;
+  @Mixin private ModelFile model;
 
   @Option(names = "--to", paramLabel = "FORMAT", required = true, description = "libsvm or onnx.")
   private String format;
@@ -79,89 +72,49 @@ public final class ExportCommand extends BaseCommand {
   @Override
   protected void execute(RunOptions options, Report report) {
     PipelineModel trained = model.read(options.parts());
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("command", "export");
-    json.put("to", format);
-    String words =
-        format.equals(ONNX) ? onnx(trained, json, report) : libsvm(trained, json, report);
-    json.put("classes", trained.classes());
-    json.put("output", output.toString());
-    report.result(words, json);
+    report.result(
+        format.equals(ONNX)
+            ? onnx(trained, report)
+            : new ExportLibsvm(trained).to(output, model.file().toString(), report));
   }
 
   private String checkedFormat() {
-    if (!format.equals(LIBSVM) && !format.equals(ONNX)) {
-      throw new InvalidInputException(
-          "--to " + format + " is not known: it is " + LIBSVM + " or " + ONNX);
+    if (!List.of(LIBSVM, ONNX).contains(format)) {
+      throw new InvalidInputException("--to " + format + " is not known: it is libsvm or onnx");
     }
     return format;
   }
 
   private Precision precision() {
-    if (precision == null) {
-      return Precision.DOUBLE;
-    }
-    if (format.equals(LIBSVM)) {
+    if (precision != null && format.equals(LIBSVM)) {
       throw new InvalidInputException("--precision goes with --to " + ONNX + " alone");
     }
-    return switch (precision) {
-      case DOUBLE -> Precision.DOUBLE;
-      case "float" -> Precision.FLOAT;
-      default ->
-          throw new InvalidInputException(
-              "precision = " + precision + " is not allowed: it must be double or float");
-    };
+    return precision == null
+        ? Precision.DOUBLE
+        : OptionConverter.named("precision", List.of(Precision.values()), precision);
   }
 
-  private String libsvm(PipelineModel exportedFrom, Map<String, Object> json, Report report) {
-    LibsvmModel exported = LibsvmModel.of(exportedFrom.model());
-    AtomicFile.write(
-        output,
-        out -> {
-          BufferedWriter text =
-              new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.US_ASCII));
-          exported.write(text);
-          text.flush();
-        });
-    json.put("labels", LibsvmLabels.of(exportedFrom.classes()));
-    json.put("exact", exported.exact());
-    if (!exported.exact()) {
-      report.note(
-          "LIBSVM decides ties of one-vs-one votes by the order of the classes, redescend by the"
-              + " decision values: labels of such rows may differ (none with --multiclass ovr or"
-              + " joint, and none in ONNX)");
-    }
-    return "LIBSVM model in %s%s%nfeatures for it: redescend convert DATA OUT.libsvm --model %s"
-        .formatted(output, numbering(exportedFrom.classes()), model.file());
-  }
-
-  private String onnx(PipelineModel exportedFrom, Map<String, Object> json, Report report) {
+  private Document onnx(PipelineModel trained, Report report) {
     Precision numbers = precision();
-    OnnxModel exported = OnnxModel.of(exportedFrom, numbers);
+    OnnxModel exported = OnnxModel.of(trained, numbers);
     AtomicFile.write(output, exported::write);
-    String name = numbers.name().toLowerCase(Locale.ROOT);
-    json.put("precision", name);
-    json.put("probabilities", exported.hasProbabilities());
-    json.put("features", exported.featureNames());
-    json.put("dropped", exported.droppedColumns());
     if (!exported.droppedColumns().isEmpty()) {
       report.note(
           "the input has the columns that the model uses (%s), without others of training (%s)"
               .formatted(
-                  SelectedNames.shown(exported.featureNames()),
-                  SelectedNames.shown(exported.droppedColumns())));
+                  SpecText.selected(exported.featureNames()),
+                  SpecText.selected(exported.droppedColumns())));
     }
-    return "ONNX model in %s, %d features in %s"
-        .formatted(output, exported.featureNames().size(), name);
-  }
-
-  private static String numbering(List<String> classes) {
-    if (LibsvmLabels.areNumbers(classes)) {
-      return "";
-    }
-    List<Integer> labels = LibsvmLabels.of(classes);
-    return IntStream.range(0, classes.size())
-        .mapToObj(c -> labels.get(c) + " = " + classes.get(c))
-        .collect(Collectors.joining(", ", ", classes ", ""));
+    return Document.of("export")
+        .put("to", ONNX)
+        .put("precision", Arguments.nameOf(numbers))
+        .put("probabilities", exported.hasProbabilities())
+        .put("features", exported.featureNames())
+        .put("dropped", exported.droppedColumns())
+        .put("classes", trained.classes())
+        .put("output", output.toString())
+        .text(
+            "ONNX model in %s, %d features in %s"
+                .formatted(output, exported.featureNames().size(), Arguments.nameOf(numbers)));
   }
 }

@@ -2,19 +2,18 @@ package io.github.redescend.cli.command.convert;
 
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
-import io.github.redescend.cli.option.run.RunFiles.Writes;
-import io.github.redescend.cli.option.run.RunOptions;
+import io.github.redescend.cli.option.RunFiles.Writes;
+import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Plural;
 import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.report.Document;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -62,13 +61,12 @@ public final class GenerateCommand extends BaseCommand {
       return;
     }
     parts.writers().write(table, output);
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("command", "generate");
-    json.put("generator", made.spec().toString());
-    json.put("samples", table.rows());
-    json.put("features", table.featureNames().size());
-    json.put("output", output.toString());
     report.result(
-        "%s of %s in %s".formatted(Plural.of(table.rows(), "row"), made.spec(), output), json);
+        Document.of("generate")
+            .put("generator", made.spec().toString())
+            .put("samples", table.rows())
+            .put("features", table.featureNames().size())
+            .put("output", output.toString())
+            .text("%s of %s in %s".formatted(Plural.of(table.rows(), "row"), made.spec(), output)));
   }
 }

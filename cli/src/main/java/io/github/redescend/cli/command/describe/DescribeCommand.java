@@ -1,27 +1,16 @@
 package io.github.redescend.cli.command.describe;
 
-import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.api.Console;
 import io.github.redescend.cli.command.BaseCommand;
-import io.github.redescend.cli.option.model.ModelOptions;
-import io.github.redescend.cli.option.run.RunFiles.Reads;
-import io.github.redescend.cli.option.run.RunOptions;
+import io.github.redescend.cli.option.RunFiles.Reads;
+import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Printable;
-import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.DidYouMean;
-import io.github.redescend.core.spec.Entry;
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.report.Document;
 import io.github.redescend.result.card.ModelCard;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -69,15 +58,12 @@ public final class DescribeCommand extends BaseCommand {
   @Override
   protected void execute(RunOptions options, Report report) {
     Parts parts = options.partsWithoutNatives();
-    Glossary glossary = Glossary.of(parts);
+    Glossary glossary = Glossary.of(parts, parts.plugins());
     if (table && !(LossTable.LIST.equals(what) && other == null)) {
       throw new InvalidInputException(
           "--table lists losses, not %s".formatted(what == null ? "all lists" : what));
     }
-    if (card
-        && (what == null
-            || glossary.kinds().containsKey(what)
-            || !glossary.with(Spec.parse(what).name()).isEmpty())) {
+    if (card && (what == null || glossary.knows(what))) {
       throw new InvalidInputException(
           "--card needs a model file, and %s is not one"
               .formatted(what == null ? "nothing" : "'" + what + "'"));
@@ -86,74 +72,30 @@ public final class DescribeCommand extends BaseCommand {
       throw new InvalidInputException(
           "--card is of one model file, and OTHER is a second: leave one of them out");
     }
+    print(described(glossary, parts), report);
+  }
+
+  private List<Description> described(Glossary glossary, Parts parts) {
     if (other != null) {
-      print(
-          report,
-          List.of(
-              ModelDifferences.of(
-                  described(what, glossary, parts), described(other, glossary, parts))));
-      return;
+      return List.of(
+          ModelDifferences.of(glossary.ofModel(what, parts), glossary.ofModel(other, parts)));
     }
     if (what == null) {
-      print(report, lists(glossary, parts));
-      return;
+      return glossary.lists();
     }
-    Catalogue<?> list = glossary.kinds().get(what);
-    if (list != null) {
-      Description description = Description.of(what, list, parts);
-      print(report, List.of(table ? description.withTable(list) : description));
-      return;
+    List<Description> known = glossary.named(what);
+    if (!known.isEmpty()) {
+      return table ? List.of(known.get(0).withTable(parts.losses())) : known;
     }
-    String name = Spec.parse(what).name();
-    List<Catalogue<?>> named = glossary.with(name);
-    if (!named.isEmpty()) {
-      print(
-          report,
-          named.stream()
-              .map(kind -> Description.of(kind.kind(), kind.entry(name), parts))
-              .toList());
-      return;
-    }
-    Description description = described(what, glossary, parts);
-    print(
-        report,
-        List.of(
-            card
-                ? description.withCard(
-                    ModelCard.of(fileName(what), parts.modelFiles().read(Path.of(what))).markdown())
-                : description));
+    Description model = glossary.ofModel(what, parts);
+    return List.of(
+        card
+            ? model.withCard(
+                ModelCard.of(fileName(what), parts.modelFiles().read(Path.of(what))).markdown())
+            : model);
   }
 
-  private static Description described(String name, Glossary glossary, Parts parts) {
-    Path file = Path.of(name);
-    boolean named = glossary.kinds().containsKey(name) || !glossary.with(name).isEmpty();
-    if (!Files.exists(file) && named) {
-      throw new InvalidInputException(
-          "'%s' is not a model file: only two model files can be compared".formatted(name));
-    }
-    if (!Files.exists(file)) {
-      throw new InvalidInputException(
-          looksLikeFile(name)
-              ? Printable.of(name) + " does not exist: a name, or a model file, is needed"
-              : "'%s' is neither a name nor a model file: did you mean '%s'? 'describe' alone lists all names"
-                  .formatted(Printable.of(name), DidYouMean.of(name, glossary.names())));
-    }
-    return Description.of(name, parts.modelFiles().read(file), parts.losses());
-  }
-
-  /** Whether a name has an extension or a folder. Names of parts have neither. */
-  private static boolean looksLikeFile(String name) {
-    return name.matches(".*[./\\\\].*") && !name.contains(":");
-  }
-
-  private static List<Description> lists(Glossary glossary, Parts parts) {
-    List<Description> lists = new ArrayList<>();
-    glossary.kinds().forEach((title, kind) -> lists.add(Description.of(title, kind, parts)));
-    return lists;
-  }
-
-  /** Prints a single description as the JSON object itself, and several by their kind. */
-  private static void print(Report report, List<Description> descriptions) {
+  private static void print(List<Description> descriptions, Report report) {
     Document document = Document.of("describe");
     for (Description description : descriptions) {
       document.text(document.text().isEmpty() ? "" : "\n").text(description.text());
@@ -164,67 +106,5 @@ public final class DescribeCommand extends BaseCommand {
       }
     }
     report.result(document);
-  }
-
-  /**
-   * All names that can be described, by kind.
-   *
-   * @param kinds the catalogues by the word that lists them, such as {@code losses}
-   */
-  record Glossary(Map<String, Catalogue<?>> kinds) {
-    static Glossary of(Parts parts) {
-      Map<String, Catalogue<?>> kinds = new LinkedHashMap<>();
-      kinds.put("losses", parts.losses());
-      kinds.put("kernels", parts.kernels());
-      kinds.put("spaces", parts.spaces());
-      kinds.put("landmarks", parts.landmarkRules());
-      kinds.put("solvers", parts.solvers());
-      kinds.put("systems", withDefault(parts.systems()));
-      kinds.put("generators", parts.generators());
-      kinds.put("noises", parts.noises());
-      return new Glossary(kinds);
-    }
-
-    /** Adds the default system, which has a name but no recipe because it chooses one. */
-    private static Catalogue<?> withDefault(Catalogue<Recipe> systems) {
-      List<Entry<Object>> entries = new ArrayList<>();
-      for (Entry<Recipe> entry : systems.entries()) {
-        entries.add(
-            new Entry<>(
-                entry.name(),
-                entry.summary(),
-                entry.source(),
-                entry.parameters(),
-                arguments -> entry.maker().apply(arguments)));
-      }
-      entries.add(
-          new Entry<>(
-              ModelOptions.DEFAULT,
-              "chooses kernel, width, lambda, loss and start by cross-validation, and weights"
-                  + " labels by trust; runs where no system is named",
-              "docs/decisions 0005, 0008, 0021, 0040",
-              List.of(),
-              arguments -> ModelOptions.DEFAULT));
-      return new Catalogue<>(systems.kind(), entries);
-    }
-
-    /** Returns the catalogues with an entry of this name. */
-    List<Catalogue<?>> with(String name) {
-      List<Catalogue<?>> found = new ArrayList<>();
-      kinds.values().stream().filter(kind -> kind.contains(name)).forEach(found::add);
-      return found;
-    }
-
-    /** Returns all names, those of the lists first. */
-    List<String> names() {
-      List<String> names = new ArrayList<>(kinds.keySet());
-      for (Catalogue<?> kind : kinds.values()) {
-        kind.entries().stream()
-            .map(Entry::name)
-            .filter(n -> !names.contains(n))
-            .forEach(names::add);
-      }
-      return names;
-    }
   }
 }

@@ -7,7 +7,7 @@ import io.github.redescend.classifiers.model.Provenance.Origin;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.network.NetworkFunction;
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.cli.wiring.PluginFolder;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Arguments;
@@ -24,7 +24,6 @@ import io.github.redescend.report.Fields;
 import io.github.redescend.report.Numbers;
 import io.github.redescend.report.TextTable;
 import io.github.redescend.result.FisherConsistency;
-import io.github.redescend.result.SelectedNames;
 import io.github.redescend.result.SpecJson;
 import io.github.redescend.result.SpecText;
 import java.util.ArrayList;
@@ -49,15 +48,17 @@ record Description(String text, Fields json) {
   }
 
   /** Lists the entries of a catalogue with their summary and plug-in. */
-  static Description of(String title, Catalogue<?> kind, Parts parts) {
+  static Description of(String title, Catalogue<?> kind, List<PluginFolder> plugins) {
     TextTable table = new TextTable();
     for (Entry<?> entry : kind.entries()) {
       String from =
-          parts.plugin(entry).map(jar -> " [plug-in " + jar.getFileName() + "]").orElse("");
+          PluginFolder.jarOf(entry, plugins)
+              .map(jar -> " [plug-in " + jar.getFileName() + "]")
+              .orElse("");
       table.row("  " + entry.name(), entry.summary() + from);
     }
     List<Fields> entries =
-        kind.entries().stream().map(entry -> json(kind.kind(), entry, parts)).toList();
+        kind.entries().stream().map(entry -> json(kind.kind(), entry, plugins)).toList();
     return new Description(title + "\n" + table, Fields.of(title, entries));
   }
 
@@ -79,13 +80,13 @@ record Description(String text, Fields json) {
   }
 
   /** Describes one entry: parameters with defaults and allowed values, source and plug-in. */
-  static Description of(String kind, Entry<?> entry, Parts parts) {
+  static Description of(String kind, Entry<?> entry, List<PluginFolder> plugins) {
     StringBuilder text =
         new StringBuilder("%s %s: %s\n".formatted(kind, entry.name(), entry.summary()));
     if (!entry.parameters().isEmpty()) {
       text.append(parameters().text(entry.parameters()));
     }
-    Fields json = json(kind, entry, parts);
+    Fields json = json(kind, entry, plugins);
     if (kind.equals("system") && entry.make(Spec.of(entry.name())) instanceof Recipe recipe) {
       TextTable table = new TextTable();
       Map<String, Object> chosen = parts(recipe);
@@ -94,7 +95,8 @@ record Description(String text, Fields json) {
       json.put("parts", chosen);
     }
     text.append("  source: ").append(entry.source()).append('\n');
-    parts.plugin(entry).ifPresent(jar -> text.append("  plug-in: ").append(jar).append('\n'));
+    PluginFolder.jarOf(entry, plugins)
+        .ifPresent(jar -> text.append("  plug-in: ").append(jar).append('\n'));
     return new Description(text.toString(), json);
   }
 
@@ -118,10 +120,10 @@ record Description(String text, Fields json) {
     return parts;
   }
 
-  private static Fields json(String kind, Entry<?> entry, Parts parts) {
+  private static Fields json(String kind, Entry<?> entry, List<PluginFolder> plugins) {
     return Fields.of("kind", kind, "name", entry.name(), "summary", entry.summary())
         .with("source", entry.source())
-        .with("plugin", parts.plugin(entry).map(Object::toString))
+        .with("plugin", PluginFolder.jarOf(entry, plugins).map(Object::toString))
         .with(
             "properties", kind.equals(Losses.KIND) ? LossTable.properties(entry) : Optional.empty())
         .with("parameters", parameters().json(entry.parameters()));
@@ -180,7 +182,7 @@ record Description(String text, Fields json) {
           if (value instanceof Map<?, ?> specs) {
             specs.forEach((name, spec) -> table.row(name.toString(), SpecText.of(spec)));
           } else if (key.equals("selected")) {
-            table.row(key, SelectedNames.shown(model.selected().orElseThrow()));
+            table.row(key, SpecText.selected(model.selected().orElseThrow()));
           } else if (key.equals(Relevance.KEY)) {
             table.row(key, Relevance.of(model).orElseThrow().text());
           } else if (value instanceof List<?> list) {

@@ -10,6 +10,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.losses.LossProperties;
 import io.github.redescend.report.Fields;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** A table of the properties of losses at their default parameters. */
 final class LossTable {
@@ -36,46 +37,37 @@ final class LossTable {
   static String markdown(Catalogue<?> losses) {
     StringBuilder table = new StringBuilder(HEAD);
     for (Entry<?> entry : losses.entries()) {
-      table.append("| `").append(entry.name()).append("` |");
-      Optional<LossProperties> found = loss(entry).map(LossProperties::of);
-      if (found.isEmpty()) {
-        table.append(" rule of weights | | | | | |");
-      }
-      found.ifPresent(
-          p -> {
-            boolean[] cells = {
-              p.robust(), p.sparse(), p.bounded(), p.convex(), p.smooth(), p.calibrated()
-            };
-            for (boolean holds : cells) {
-              table.append(holds ? " yes |" : " no |");
-            }
-          });
-      table.append('\n');
+      String cells =
+          loss(entry)
+              .map(loss -> flags(LossProperties.of(loss)).values().stream())
+              .map(flags -> flags.map(holds -> holds.equals(true) ? " yes |" : " no |"))
+              .map(all -> all.collect(Collectors.joining()))
+              .orElse(" rule of weights | | | | | |");
+      table.append("| `").append(entry.name()).append("` |").append(cells).append('\n');
     }
     return table.append(MEANING).toString();
   }
 
-  /** Returns the properties of a margin loss, empty for entries that require a parameter. */
+  private static Fields flags(LossProperties of) {
+    return Fields.of("robust", of.robust(), "sparse", of.sparse(), "bounded", of.bounded())
+        .with("convex", of.convex())
+        .with("smooth", of.smooth())
+        .with("calibrated", of.calibrated());
+  }
+
+  /** Returns the properties of a loss with its default parameters, if it has such parameters. */
   static Optional<Fields> properties(Entry<?> entry) {
     return loss(entry)
         .map(
             loss -> {
-              LossProperties of = LossProperties.of(loss);
-              return Fields.of("robust", of.robust(), "sparse", of.sparse())
-                  .with("bounded", of.bounded())
-                  .with("convex", of.convex())
-                  .with("smooth", of.smooth())
-                  .with("calibrated", of.calibrated())
-                  .with(
-                      "bound",
-                      of.bounded()
-                          ? Optional.of(loss.value(Double.NEGATIVE_INFINITY))
-                          : Optional.empty())
-                  .with(
-                      "curvature",
-                      loss instanceof SmoothLoss smooth
-                          ? Optional.of(smooth.curvatureBound())
-                          : Optional.empty());
+              Fields flags = flags(LossProperties.of(loss));
+              if (flags.get("bounded").equals(true)) {
+                flags.with("bound", loss.value(Double.NEGATIVE_INFINITY));
+              }
+              if (loss instanceof SmoothLoss smooth) {
+                flags.with("curvature", smooth.curvatureBound());
+              }
+              return flags;
             });
   }
 

@@ -1,14 +1,17 @@
 package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.probability.PredictionSets;
+import io.github.redescend.data.prepare.Preprocessing.UnseenCategory;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.SqlTable;
 import io.github.redescend.eval.certificate.Certificate;
 import io.github.redescend.eval.certificate.Certifier;
-import io.github.redescend.usecase.Unknowns;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -74,7 +77,7 @@ final class PredictionCells {
    * @param unknowns receives categories that training did not have
    * @param written whether the rows are output
    */
-  Part part(Table rows, Unknowns unknowns, boolean written) {
+  Part part(Table rows, UnseenCategory unknowns, boolean written) {
     List<Certificate> certificates =
         certifier == null || !written
             ? null
@@ -113,6 +116,11 @@ final class PredictionCells {
       this.certificates = certificates;
     }
 
+    /** Returns the prediction set of a row, which is counted; null without sets. */
+    String set(int row, int given, boolean isLabelled) {
+      return columns.sets().map(sets -> sets.classes(scores, row, given, isLabelled)).orElse(null);
+    }
+
     /** Returns the index of the predicted class of each row. */
     int[] predicted() {
       return predicted;
@@ -124,7 +132,7 @@ final class PredictionCells {
      * @param given the index of the class that the label names, -1 if the model does not have it;
      *     the predicted class for rows without a label
      */
-    void write(int row, int given, boolean isLabelled, PredictionSink sink) {
+    void write(int row, int given, String set, PredictionSink sink) {
       sink.whole(rows.rowNumber(row));
       sink.label(predicted[row]);
       numbers(columns.scores() ? scores : null, row, sink);
@@ -132,7 +140,9 @@ final class PredictionCells {
       if (columns.trust()) {
         sink.number(given < 0 ? 0.0 : probabilities[row * classes + given]);
       }
-      columns.sets().ifPresent(sets -> sink.text(sets.classes(scores, row, given, isLabelled)));
+      if (set != null) {
+        sink.text(set);
+      }
       if (certificates != null) {
         certificate(certificates.get(row), sink);
       }
@@ -157,6 +167,63 @@ final class PredictionCells {
         sink.whole(certificate.flips());
       }
       sink.number(certificate.doubt());
+    }
+  }
+
+  /**
+   * The column {@code set}: the prediction set of each row, with classes separated by {@code |}.
+   */
+  static final class SetCells {
+    private final List<String> classes;
+    private final double coverage;
+    private final double limit;
+    private long rows;
+    private long named;
+    private long labelled;
+    private long covered;
+
+    /**
+     * Creates the column.
+     *
+     * @param coverage the probability that a set contains the true class, in [0, 1]
+     * @throws io.github.redescend.core.InvalidInputException if the model has no calibration
+     *     scores, or the coverage is not between 0 and 1
+     */
+    SetCells(TrainedModel model, double coverage) {
+      this.classes = model.classes();
+      this.coverage = coverage;
+      this.limit = model.setLimit(coverage);
+    }
+
+    /**
+     * Returns the prediction set of a row.
+     *
+     * @param scores the class scores of a block of rows
+     * @param given the index of the class that the label names, -1 if the model does not have it
+     */
+    String classes(double[] scores, int row, int given, boolean hasLabel) {
+      StringBuilder cell = new StringBuilder();
+      boolean first = true;
+      for (int c = 0; c < classes.size(); c++) {
+        if (PredictionSets.has(scores, row, classes.size(), c, limit)) {
+          cell.append(first ? "" : "|").append(classes.get(c));
+          first = false;
+          named++;
+          covered += hasLabel && c == given ? 1 : 0;
+        }
+      }
+      rows++;
+      labelled += hasLabel ? 1 : 0;
+      return cell.toString();
+    }
+
+    /** Adds the mean set size and, for labelled rows, the coverage. */
+    void put(Map<String, Object> json) {
+      json.put("coverage", coverage);
+      json.put("meanSetSize", (double) named / rows);
+      if (labelled > 0) {
+        json.put("covered", (double) covered / labelled);
+      }
     }
   }
 }

@@ -1,8 +1,9 @@
 package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.classifiers.model.PipelineModel;
-import io.github.redescend.cli.output.Digits;
-import io.github.redescend.data.prepare.FarColumns;
+import io.github.redescend.cli.command.predict.PredictOptions.Kept.Digits;
+import io.github.redescend.cli.command.predict.PredictionCells.SetCells;
+import io.github.redescend.core.Plural;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.TableReader;
@@ -11,7 +12,9 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.SqlTable;
 import io.github.redescend.eval.certificate.Certifier;
 import io.github.redescend.report.CsvCells;
-import io.github.redescend.usecase.Unknowns;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Numbers;
+import io.github.redescend.usecase.RowNotes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -20,11 +23,11 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -51,19 +54,18 @@ public final class PredictionRows {
 
   private final int block;
   private final PredictionCells cells;
-  private final CsvPredictions csv;
+  private final PredictionSink.Csv csv;
+  private final List<PredictionSink> sinks = new ArrayList<>();
   private boolean ahead;
-  private PredictionSink beside;
-  private PredictionSink sink;
   private final Map<String, Integer> codes = new HashMap<>();
-  private final Unknowns unknowns = new Unknowns();
-  private final FarColumns far;
+  private final RowNotes notes;
   private long rows;
   private long hits;
-  private final PipelineModel model;
+  private final Optional<SetCells> sets;
   private long labelled;
-  private final Set<String> unused = new LinkedHashSet<>();
-  private final List<String> notes = new ArrayList<>();
+
+  /** The part that is predicted while the next one is read. */
+  private CompletableFuture<Void> behind = CompletableFuture.completedFuture(null);
 
   /**
    * The columns next to the predicted label.
@@ -111,10 +113,10 @@ public final class PredictionRows {
   /** Creates an instance with the given number of rows in a block. */
   PredictionRows(PipelineModel model, Columns columns, CsvCells csv, int block) {
     this.block = block;
-    this.model = model;
-    far = new FarColumns(model.preprocessing().state());
+    notes = new RowNotes(model);
+    sets = columns.sets();
     cells = new PredictionCells(model, columns);
-    this.csv = new CsvPredictions(model.classes(), csv, columns.digits());
+    this.csv = new PredictionSink.Csv(model.classes(), csv, columns.digits());
     model.classes().forEach(name -> codes.put(name, codes.size()));
   }
 
@@ -125,7 +127,7 @@ public final class PredictionRows {
 
   /** Adds another destination for the rows. */
   void writeTo(PredictionSink sink) {
-    beside = sink;
+    sinks.add(sink);
   }
 
   /** Reads each part while the previous one is predicted. */
@@ -160,27 +162,55 @@ public final class PredictionRows {
       BooleanSupplier wanted)
       throws IOException {
     Writer text = out == null ? null : new OutputStreamWriter(out, StandardCharsets.UTF_8);
-    PartBehind behind = new PartBehind(ahead);
+    if (text != null) {
+      sinks.add(0, csv);
+    }
     Supplier<Consumer<Table>> pass =
         () ->
             table -> {
-              behind.join();
+              join();
               if (!wanted.getAsBoolean()) {
                 throw new Unwanted();
               }
-              behind.run(() -> addAll(table, text));
+              if (ahead && rows > 0) {
+                behind =
+                    CompletableFuture.runAsync(() -> addAll(table, text), PredictionRows::start);
+              } else {
+                // Small inputs have only one part, which needs no other thread.
+                addAll(table, text);
+              }
             };
     try {
       try {
         reader.readParts(source, options, width -> block, pass);
       } finally {
         // Write the rows before the unreadable ones, or report their errors.
-        behind.join();
+        join();
       }
     } catch (UncheckedIOException e) {
       throw e.getCause();
     } catch (Unwanted e) {
       // The counts stay those of the rows so far.
+    }
+  }
+
+  private static void start(Runnable work) {
+    Thread thread = new Thread(work, "predict");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Waits for the part behind to end and throws its exception, if any. */
+  private void join() {
+    CompletableFuture<Void> last = behind;
+    behind = CompletableFuture.completedFuture(null);
+    try {
+      last.join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw (RuntimeException) e.getCause();
     }
   }
 
@@ -196,37 +226,33 @@ public final class PredictionRows {
   }
 
   private void add(Table part, Writer text) {
-    PredictionCells.Part told = cells.part(part, unknowns, text != null || beside != null);
-    unused.addAll(model.preprocessing().unused(part));
-    notes.addAll(part.notes());
-    far.add(part);
+    PredictionCells.Part found = cells.part(part, notes.unknowns(), !sinks.isEmpty());
+    notes.read(part);
+    notes.predicted(part);
     if (rows == 0) {
-      begin(cells.columns(part), text != null);
+      List<SqlTable.Column> columns = cells.columns(part);
+      sinks.forEach(sink -> sink.begin(columns));
     }
     StringBuilder lines = csv.lines();
     for (int i = 0; i < part.rows(); i++) {
       boolean isLabelled = part.hasLabels() && !part.labels().get(i).isEmpty();
-      int predicted = told.predicted()[i];
+      int predicted = found.predicted()[i];
       int given = isLabelled ? codes.getOrDefault(part.labels().get(i), -1) : predicted;
       labelled += isLabelled ? 1 : 0;
       hits += isLabelled && given == predicted ? 1 : 0;
       if (given < 0) {
-        unknowns.label(part.rowNumber(i), part.labels().get(i));
+        notes.unknowns().label(part.rowNumber(i), part.labels().get(i));
       }
-      told.write(i, given, isLabelled, sink);
-      if (text == null) {
-        lines.setLength(0);
-      } else if (lines.length() >= CHARACTERS) {
+      String set = found.set(i, given, isLabelled);
+      for (PredictionSink sink : sinks) {
+        found.write(i, given, set, sink);
+      }
+      if (lines.length() >= CHARACTERS) {
         write(lines, text);
       }
     }
     rows += part.rows();
     write(lines, text);
-  }
-
-  private void begin(List<SqlTable.Column> columns, boolean asText) {
-    sink = beside == null ? csv : asText ? new TeeSink(csv, beside) : beside;
-    sink.begin(columns);
   }
 
   private static void write(StringBuilder lines, Writer text) {
@@ -246,23 +272,9 @@ public final class PredictionRows {
     return rows;
   }
 
-  boolean labelled() {
-    return labelled > 0;
-  }
-
-  /** Returns the number of rows without a label, or 0 if no row has a label. */
-  long unlabelled() {
-    return labelled > 0 ? rows - labelled : 0;
-  }
-
-  /** Returns notes on unusual input. */
-  public List<String> notes() {
+  /** Returns what was noticed about the rows. */
+  public RowNotes notes() {
     return notes;
-  }
-
-  /** Returns the columns of the source that the model does not use. */
-  public List<String> unused() {
-    return List.copyOf(unused);
   }
 
   /**
@@ -275,16 +287,50 @@ public final class PredictionRows {
 
   /** Returns the accuracy on rows whose label is a class of the model, NaN if there are none. */
   double knownAccuracy() {
-    return (double) hits / (labelled - unknowns.labels());
+    return (double) hits / (labelled - notes.unknowns().labels());
   }
 
-  /** Returns the columns that are far from the training values in most rows so far. */
-  FarColumns far() {
-    return far;
+  /** Returns the number of rows without a label, or 0 if no row has a label. */
+  long unlabelled() {
+    return labelled() ? rows - labelled : 0;
   }
 
-  /** Returns the values so far that did not occur in training. */
-  public Unknowns unknowns() {
-    return unknowns;
+  /** Whether any row has a label. */
+  boolean labelled() {
+    return labelled > 0;
+  }
+
+  /**
+   * Returns what was counted.
+   *
+   * @param seen whether they are the training rows
+   */
+  Document document(boolean seen) {
+    Document document =
+        Document.of("predict").put("samples", rows).text(Plural.of(rows, "row") + " predicted");
+    if (labelled()) {
+      document
+          .put("accuracy", accuracy())
+          .text((seen ? ", training accuracy " : ", accuracy ") + Numbers.percent(accuracy()));
+    }
+    if (unlabelled() > 0) {
+      document
+          .put("unlabelled", unlabelled())
+          .text(" (%s no label)".formatted(Plural.have(unlabelled(), "row")));
+    }
+    if (rows > 0) {
+      sets.ifPresent(written -> written.put(document.json()));
+    }
+    RowNotes.Unknowns unknowns = notes.unknowns();
+    unknowns.put(document.json());
+    long known = rows - unlabelled() - unknowns.labels();
+    if (unknowns.labels() > 0 && known > 0) {
+      document
+          .put("knownAccuracy", knownAccuracy())
+          .text(
+              " (%s of the %d with a known label)"
+                  .formatted(Numbers.percent(knownAccuracy()), known));
+    }
+    return document;
   }
 }

@@ -1,7 +1,11 @@
 package io.github.redescend.cli.command.predict;
 
+import io.github.redescend.cli.command.predict.PredictOptions.Kept.Digits;
 import io.github.redescend.data.write.SqlTable;
+import io.github.redescend.data.write.SqlTable.SqlRows;
+import io.github.redescend.report.CsvCells;
 import java.util.List;
+import java.util.Optional;
 
 /** Receives the cells of predicted rows, row by row, in the order of the columns. */
 interface PredictionSink {
@@ -22,4 +26,132 @@ interface PredictionSink {
 
   /** Called after the last column of a row. */
   void end();
+
+  /** Formats predicted rows as CSV lines and collects them in {@link #lines}. */
+  final class Csv implements PredictionSink {
+    private final CsvCells csv;
+    private final Digits digits;
+    private final String[] classes;
+    private final StringBuilder lines = new StringBuilder();
+    private boolean inRow;
+
+    Csv(List<String> classes, CsvCells csv, Digits digits) {
+      this.csv = csv;
+      this.digits = digits;
+      this.classes = classes.stream().map(csv::cell).toArray(String[]::new);
+    }
+
+    /** Returns the lines not yet written. The caller clears them after writing. */
+    StringBuilder lines() {
+      return lines;
+    }
+
+    @Override
+    public void begin(List<SqlTable.Column> columns) {
+      columns.forEach(column -> text(column.name()));
+      end();
+    }
+
+    @Override
+    public void whole(long value) {
+      cell().append(value);
+    }
+
+    @Override
+    public void label(int index) {
+      cell().append(classes[index]);
+    }
+
+    @Override
+    public void number(double value) {
+      cell().append(digits.of(value));
+    }
+
+    @Override
+    public void text(String value) {
+      cell().append(csv.cell(value));
+    }
+
+    @Override
+    public void missing() {
+      cell();
+    }
+
+    @Override
+    public void end() {
+      lines.append('\n');
+      inRow = false;
+    }
+
+    private StringBuilder cell() {
+      if (inRow) {
+        lines.append(',');
+      }
+      inRow = true;
+      return lines;
+    }
+  }
+
+  /** Writes predicted rows to a database table in one transaction. */
+  final class Database implements PredictionSink, AutoCloseable {
+    private final Optional<SqlTable> table;
+    private final List<String> classes;
+    private SqlRows rows;
+
+    /** Opens nothing before the first row, so that earlier errors leave no table. */
+    Database(Optional<SqlTable> table, List<String> classes) {
+      this.table = table;
+      this.classes = List.copyOf(classes);
+    }
+
+    @Override
+    public void begin(List<SqlTable.Column> columns) {
+      close();
+      rows = table.orElseThrow().open(columns);
+    }
+
+    @Override
+    public void whole(long value) {
+      rows.whole(value);
+    }
+
+    @Override
+    public void label(int index) {
+      rows.text(classes.get(index));
+    }
+
+    @Override
+    public void number(double value) {
+      rows.number(value);
+    }
+
+    @Override
+    public void text(String value) {
+      rows.text(value);
+    }
+
+    @Override
+    public void missing() {
+      rows.missing();
+    }
+
+    @Override
+    public void end() {
+      rows.end();
+    }
+
+    void commit() {
+      if (rows != null) {
+        rows.commit();
+      }
+    }
+
+    @Override
+    public void close() {
+      if (rows != null) {
+        rows.close();
+        rows = null;
+      }
+    }
+  }
 }

@@ -1,7 +1,29 @@
 package io.github.redescend.cli.command.serve;
 
 import io.github.redescend.cli.command.serve.HttpReply.BadRequest;
+import io.github.redescend.core.Printable;
+import io.github.redescend.data.cell.CellRules.MissingMarks;
+import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.DecimalMark;
+import io.github.redescend.data.cell.Spelling;
+import io.github.redescend.data.prepare.Feature;
+import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Column.ColumnKind;
+import io.github.redescend.data.table.Column.NumericColumn;
+import io.github.redescend.data.table.Column.TextColumn;
+import io.github.redescend.data.table.SparseRows;
 import io.github.redescend.data.table.Table;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /** Collects the cells of JSON rows for a model. */
 interface JsonCells {
@@ -35,4 +57,223 @@ interface JsonCells {
    * @throws BadRequest if a column is missing
    */
   Table table();
+
+  /** Cells for a model with indexed features x1, x2, ... Missing features are 0. */
+  final class Indexed implements JsonCells {
+    private final int width;
+    private final Map<Integer, Double> row = new TreeMap<>();
+    private final SparseRows sparse = new SparseRows();
+    private int rows;
+
+    Indexed(int width) {
+      this.width = width;
+    }
+
+    @Override
+    public int width() {
+      return width;
+    }
+
+    @Override
+    public void row() {
+      end();
+      rows++;
+    }
+
+    /** Ends a row with sorted indices, because keys of a JSON object have no order. */
+    private void end() {
+      if (rows > 0) {
+        row.forEach(sparse::add);
+        sparse.endRow();
+      }
+      row.clear();
+    }
+
+    @Override
+    public int column(String name) {
+      if (!name.matches("x[1-9][0-9]{0,8}")) {
+        throw new BadRequest(
+            400,
+            "request, row %d: column '%s' is not allowed: the model has x1 to x%d"
+                .formatted(rows, Printable.of(name), width));
+      }
+      return Integer.parseInt(name.substring(1)) - 1;
+    }
+
+    @Override
+    public void cell(int column, String text, boolean isNumber) {
+      if (column >= width) {
+        throw new BadRequest(
+            400,
+            "request, row %d: it has index %d, the model was trained on %d features"
+                .formatted(rows, column + 1, width));
+      }
+      double value = text == null ? Double.NaN : Cells.number(text.strip());
+      if (!Double.isFinite(value)) {
+        throw new BadRequest(
+            400,
+            "request, row %d: x%d is %s where a finite number is needed"
+                .formatted(
+                    rows, column + 1, text == null ? "null" : "'" + Printable.of(text) + "'"));
+      }
+      if (value != 0) {
+        row.put(column, value);
+      }
+    }
+
+    @Override
+    public Table table() {
+      end();
+      return Table.of("request", sparse.build(width));
+    }
+  }
+
+  /** Cells of named columns. Text is parsed as in CSV. */
+  final class Named implements JsonCells {
+    private static final int FIRST_ROWS = 4;
+
+    /** The maximum number of unused columns to name. */
+    private static final int MOST_UNUSED = 20;
+
+    private final List<Feature> features;
+    private final Map<String, Integer> index = new HashMap<>();
+    private final Set<String> unneeded;
+    private final Set<String> unused = new LinkedHashSet<>();
+    private final MissingMarks marks;
+    private final double[][] numbers;
+    private final String[][] texts;
+    private final boolean[] given;
+    private final int mostRows;
+    private int capacity = FIRST_ROWS;
+    private int rows;
+
+    /** Creates cells for a model, at most {@code mostCells} including those that objects omit. */
+    Named(PreprocessingState state, int mostCells) {
+      features = state.features();
+      mostRows = Math.max(FIRST_ROWS, mostCells / Math.max(1, features.size()));
+      unneeded = new HashSet<>(state.ignored());
+      unneeded.addAll(state.dropped());
+      marks = state.reading().marks();
+      numbers = new double[features.size()][];
+      texts = new String[features.size()][];
+      given = new boolean[features.size()];
+      for (int j = 0; j < given.length; j++) {
+        index.put(features.get(j).name(), j);
+        if (isNumber(j)) {
+          numbers[j] = new double[capacity];
+        } else {
+          texts[j] = new String[capacity];
+        }
+      }
+    }
+
+    private boolean isNumber(int column) {
+      return features.get(column).kind() == ColumnKind.NUMERIC;
+    }
+
+    @Override
+    public int width() {
+      return given.length;
+    }
+
+    @Override
+    public void row() {
+      if (rows == mostRows) {
+        throw new BadRequest(
+            413,
+            "the request has more than %d rows of %d cells, with those left out: send the rows in several requests"
+                .formatted(mostRows, given.length));
+      }
+      if (rows == capacity) {
+        capacity = (int) Math.min(2L * capacity, mostRows);
+        for (int j = 0; j < given.length; j++) {
+          if (isNumber(j)) {
+            numbers[j] = Arrays.copyOf(numbers[j], capacity);
+          } else {
+            texts[j] = Arrays.copyOf(texts[j], capacity);
+          }
+        }
+      }
+      for (double[] column : numbers) {
+        if (column != null) {
+          column[rows] = Double.NaN;
+        }
+      }
+      rows++;
+    }
+
+    @Override
+    public int column(String name) {
+      Integer found = index.get(name);
+      if (found != null) {
+        return found;
+      }
+      if (!unneeded.contains(name) && unused.size() < MOST_UNUSED) {
+        unused.add(name);
+      }
+      return -1;
+    }
+
+    @Override
+    public void cell(int column, String text, boolean isNumber) {
+      if (column >= given.length) {
+        throw new BadRequest(
+            400,
+            "request, row %d: it has more than %d cells, the number of features trained on"
+                .formatted(rows, given.length));
+      }
+      given[column] = true;
+      if (text == null || marks.amongTexts(text)) {
+        return;
+      }
+      if (!isNumber(column)) {
+        texts[column][rows - 1] = text;
+        return;
+      }
+      double value =
+          isNumber ? Cells.number(text) : number(features.get(column).decimal(), text.strip());
+      if (marks.amongNumbersOnly(text) || marks.contains(value)) {
+        return;
+      }
+      if (!Double.isFinite(value)) {
+        throw new BadRequest(
+            400,
+            "request, row %d: column '%s' has '%s' where a finite number is needed"
+                .formatted(rows, Printable.of(features.get(column).name()), Printable.of(text)));
+      }
+      numbers[column][rows - 1] = value;
+    }
+
+    /** Parses a number with the decimal mark of training. */
+    private static double number(DecimalMark trained, String text) {
+      return (trained == null ? DecimalMark.AUTO : trained).number(text);
+    }
+
+    @Override
+    public Table table() {
+      boolean anyGiven = IntStream.range(0, given.length).anyMatch(j -> given[j]);
+      if (!anyGiven && !unused.isEmpty()) {
+        throw new BadRequest(
+            400,
+            "request has no column of the %d trained on, such as '%s'"
+                .formatted(given.length, Printable.of(features.get(0).name())));
+      }
+      List<Column> columns = new ArrayList<>();
+      for (int j = 0; j < given.length; j++) {
+        String name = features.get(j).name();
+        String hint = given[j] ? "" : Spelling.hint(name, unused);
+        if (!hint.isEmpty()) {
+          throw new BadRequest(
+              400,
+              "request has no column '%s', one of the %d features trained on%s"
+                  .formatted(Printable.of(name), given.length, hint));
+        }
+        columns.add(
+            isNumber(j)
+                ? new NumericColumn(name, Arrays.copyOf(numbers[j], rows))
+                : new TextColumn(name, Arrays.copyOf(texts[j], rows)));
+      }
+      return Table.of("request", columns).withOthers(List.of(), List.copyOf(unused));
+    }
+  }
 }

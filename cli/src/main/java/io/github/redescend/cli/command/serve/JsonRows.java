@@ -15,12 +15,9 @@ import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.PreprocessingState.Layout;
 import io.github.redescend.data.source.Source;
-import io.github.redescend.data.table.SparseRows;
 import io.github.redescend.data.table.Table;
 import java.io.IOException;
 import java.io.Reader;
-import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * Reads rows in JSON: one row or an array of rows. A row is an object by column name or an array of
@@ -47,8 +44,8 @@ final class JsonRows {
     this.parser = parser;
     cells =
         state.layout() == Layout.INDEXED
-            ? new IndexedCells(state.width())
-            : new NamedCells(state, mostCells);
+            ? new JsonCells.Indexed(state.width())
+            : new JsonCells.Named(state, mostCells);
   }
 
   /**
@@ -188,75 +185,5 @@ final class JsonRows {
                   400, "request, row %d: %s has %s".formatted(rows, where, damage));
             });
     return cell;
-  }
-
-  /** Cells for a model with indexed features x1, x2, ... Missing features are 0. */
-  static final class IndexedCells implements JsonCells {
-    private final int width;
-    private final Map<Integer, Double> row = new TreeMap<>();
-    private final SparseRows sparse = new SparseRows();
-    private int rows;
-
-    IndexedCells(int width) {
-      this.width = width;
-    }
-
-    @Override
-    public int width() {
-      return width;
-    }
-
-    @Override
-    public void row() {
-      end();
-      rows++;
-    }
-
-    /** Ends a row with sorted indices, because keys of a JSON object have no order. */
-    private void end() {
-      if (rows > 0) {
-        row.forEach(sparse::add);
-        sparse.endRow();
-      }
-      row.clear();
-    }
-
-    @Override
-    public int column(String name) {
-      if (!name.matches("x[1-9][0-9]{0,8}")) {
-        throw new BadRequest(
-            400,
-            "request, row %d: column '%s' is not allowed: the model has x1 to x%d"
-                .formatted(rows, Printable.of(name), width));
-      }
-      return Integer.parseInt(name.substring(1)) - 1;
-    }
-
-    @Override
-    public void cell(int column, String text, boolean isNumber) {
-      if (column >= width) {
-        throw new BadRequest(
-            400,
-            "request, row %d: it has index %d, the model was trained on %d features"
-                .formatted(rows, column + 1, width));
-      }
-      double value = text == null ? Double.NaN : Cells.number(text.strip());
-      if (!Double.isFinite(value)) {
-        throw new BadRequest(
-            400,
-            "request, row %d: x%d is %s where a finite number is needed"
-                .formatted(
-                    rows, column + 1, text == null ? "null" : "'" + Printable.of(text) + "'"));
-      }
-      if (value != 0) {
-        row.put(column, value);
-      }
-    }
-
-    @Override
-    public Table table() {
-      end();
-      return Table.of("request", sparse.build(width));
-    }
   }
 }

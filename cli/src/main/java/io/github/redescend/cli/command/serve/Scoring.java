@@ -13,7 +13,8 @@ import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.report.CsvCells;
-import io.github.redescend.usecase.Unknowns;
+import io.github.redescend.usecase.RowNotes;
+import io.github.redescend.usecase.RowNotes.Unknowns;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -89,15 +90,16 @@ final class Scoring {
     BoundedAnswer out = new BoundedAnswer(longestAnswer);
     rows.write(readers.reader(source, options.format()), source, options, out, () -> true);
     traffic.rows(rows.rows());
+    RowNotes notes = rows.notes();
     Map<String, String> headers = new LinkedHashMap<>();
-    if (rows.unknowns().categories() > 0) {
-      headers.put("Redescend-Unseen-Categories", String.valueOf(rows.unknowns().categories()));
+    if (notes.unknowns().categories() > 0) {
+      headers.put("Redescend-Unseen-Categories", String.valueOf(notes.unknowns().categories()));
     }
-    if (!rows.unused().isEmpty()) {
-      headers.put("Redescend-Unused-Columns", String.valueOf(rows.unused().size()));
+    if (!notes.unused().isEmpty()) {
+      headers.put("Redescend-Unused-Columns", String.valueOf(notes.unused().size()));
     }
-    if (!rows.notes().isEmpty()) {
-      headers.put("Redescend-Warning", String.join("; ", rows.notes()));
+    if (!notes.notes().isEmpty()) {
+      headers.put("Redescend-Warning", String.join("; ", notes.notes()));
     }
     return new HttpReply(200, HttpReply.CSV, out.toByteArray(), headers);
   }

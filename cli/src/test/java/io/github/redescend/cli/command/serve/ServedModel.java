@@ -8,7 +8,6 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.Main;
 import io.github.redescend.cli.command.serve.Scoring.Limits;
 import io.github.redescend.cli.command.serve.Scoring.SharedThreads;
-import io.github.redescend.cli.command.serve.ServeCommand.PredictionService;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.interchange.file.ModelFiles;
 import java.io.ByteArrayInputStream;

@@ -1,0 +1,219 @@
+package io.github.redescend.cli.command;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Help.Ansi.Text;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/**
+ * A manual page in section 1 for a program with all its commands. It has no date, so that the same
+ * program always gives the same page.
+ */
+public final class ManPage {
+  private static final Help.ColorScheme PLAIN = Help.defaultColorScheme(Ansi.OFF);
+
+  private final Roff page = new Roff();
+  private final CommandSpec program;
+
+  private ManPage(CommandSpec program) {
+    this.program = program;
+  }
+
+  /**
+   * Returns the page in the macros of man(7).
+   *
+   * @param program the root of the commands
+   * @param exitCodes the exit codes with their meaning
+   */
+  public static String of(CommandSpec program, Map<Integer, String> exitCodes) {
+    return new ManPage(program).written(exitCodes);
+  }
+
+  private String written(Map<Integer, String> exitCodes) {
+    Help help = help(program);
+    page.macro(
+        "TH",
+        program.name().toUpperCase(Locale.ROOT),
+        "1",
+        "",
+        program.version().length == 0 ? program.name() : program.version()[0],
+        "User commands");
+    page.macro("SH", "NAME").words(program.name() + " - " + summary(program));
+    page.macro("SH", "SYNOPSIS").words(help.synopsis(0));
+    page.macro("SH", "DESCRIPTION").words(description(program));
+    footer(program);
+    page.macro("SH", "OPTIONS");
+    options(program, true);
+    page.macro("SH", "COMMANDS");
+    program.subcommands().values().stream().distinct().forEach(this::command);
+    page.macro("SH", "EXIT STATUS");
+    new TreeMap<>(exitCodes)
+        .forEach((code, meaning) -> page.macro("TP").words(code.toString()).words(meaning));
+    return page.toString();
+  }
+
+  private void command(CommandLine line) {
+    CommandSpec command = line.getCommandSpec();
+    if (command.usageMessage().hidden()) {
+      return;
+    }
+    page.macro("SS", command.qualifiedName()).words(description(command));
+    page.macro("PP").words(help(command).synopsis(0));
+    for (PositionalParamSpec parameter : command.positionalParameters()) {
+      if (!parameter.hidden()) {
+        Text[][] cells =
+            help(command)
+                .createDefaultParameterRenderer()
+                .render(parameter, help(command).parameterLabelRenderer(), PLAIN);
+        page.macro("TP").words(label(command, parameter)).words(last(cells));
+      }
+    }
+    options(command, false);
+    footer(command);
+  }
+
+  private void options(CommandSpec command, boolean inherited) {
+    List<OptionSpec> shown =
+        command.options().stream()
+            .filter(option -> !option.hidden() && (inherited || !option.inherited()))
+            .sorted(Comparator.comparingInt(OptionSpec::order))
+            .toList();
+    for (OptionSpec option : shown) {
+      Text[][] cells =
+          help(command)
+              .createDefaultOptionRenderer()
+              .render(option, help(command).parameterLabelRenderer(), PLAIN);
+      String names = String.join(", ", option.names());
+      page.macro("TP").words(names + label(command, option)).words(last(cells));
+    }
+  }
+
+  /** Adds the footer of a command's help: notes and indented examples. */
+  private void footer(CommandSpec command) {
+    List<String> lines =
+        Arrays.stream(command.usageMessage().footer())
+            .map(line -> Ansi.OFF.string(line.formatted()))
+            .toList();
+    StringBuilder remark = new StringBuilder();
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i);
+      boolean indented = line.startsWith(" ");
+      boolean ends = line.isBlank() || indented;
+      if (!ends) {
+        remark.append(line).append(' ');
+      }
+      if (ends || i == lines.size() - 1) {
+        if (!remark.isEmpty()) {
+          page.macro("PP").words(remark.toString());
+          remark.setLength(0);
+        }
+        if (indented) {
+          page.example(List.of(line.strip()));
+        }
+      }
+    }
+  }
+
+  private static Help help(CommandSpec command) {
+    return new Help(command, PLAIN);
+  }
+
+  private static String label(CommandSpec command, CommandLine.Model.ArgSpec argument) {
+    Help.IParamLabelRenderer renderer = help(command).parameterLabelRenderer();
+    return renderer.renderParameterLabel(argument, Ansi.OFF, List.of()).toString();
+  }
+
+  /** Returns the last column, which has the description of an option or a parameter. */
+  private static String last(Text[][] cells) {
+    return Arrays.stream(cells)
+        .map(row -> row[row.length - 1].toString())
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String description(CommandSpec command) {
+    return Arrays.stream(command.usageMessage().description())
+        .map(line -> Ansi.OFF.string(line.formatted()))
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String summary(CommandSpec command) {
+    String text = description(command);
+    return text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
+  }
+
+  /** Builds a text in the macros of man(7) line by line. */
+  static final class Roff {
+    private final StringBuilder text = new StringBuilder();
+
+    /** Adds a macro with quoted arguments. */
+    Roff macro(String name, String... arguments) {
+      text.append('.').append(name);
+      for (String argument : arguments) {
+        text.append(" \"").append(escaped(argument).replace("\"", "\\(dq")).append('"');
+      }
+      text.append('\n');
+      return this;
+    }
+
+    /** Adds words that are filled to the width of the terminal. */
+    Roff words(String words) {
+      String joined = String.join(" ", words.strip().split("\\s+"));
+      return joined.isEmpty() ? this : line(joined);
+    }
+
+    /** Adds indented lines that are not filled. */
+    Roff example(Iterable<String> lines) {
+      text.append(".RS 2\n.nf\n");
+      lines.forEach(this::line);
+      text.append(".fi\n.RE\n");
+      return this;
+    }
+
+    private Roff line(String words) {
+      // A line that starts with a dot would be a macro.
+      text.append(words.startsWith(".") ? "\\&" : "").append(escaped(words)).append('\n');
+      return this;
+    }
+
+    /** Escapes backslashes, hyphens and non-ASCII characters. */
+    private static String escaped(String words) {
+      StringBuilder escaped = new StringBuilder();
+      words
+          .codePoints()
+          .forEach(
+              c -> {
+                if (c == '\\') {
+                  escaped.append("\\e");
+                } else if (c == '-') {
+                  escaped.append("\\-");
+                } else if (c == '\'') {
+                  escaped.append("\\(aq");
+                } else if (c == '^') {
+                  escaped.append("\\(ha");
+                } else if (c == '~') {
+                  escaped.append("\\(ti");
+                } else if (c > 126) {
+                  escaped.append("\\[u%04X]".formatted(c));
+                } else {
+                  escaped.appendCodePoint(c);
+                }
+              });
+      return escaped.toString();
+    }
+
+    @Override
+    public String toString() {
+      return text.toString();
+    }
+  }
+}

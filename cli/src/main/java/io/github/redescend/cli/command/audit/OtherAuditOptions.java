@@ -1,0 +1,89 @@
+package io.github.redescend.cli.command.audit;
+
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.RunFiles.Reads;
+import io.github.redescend.cli.option.TableOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.report.CsvCells;
+import io.github.redescend.result.audit.AuditFinding;
+import io.github.redescend.usecase.Messages;
+import io.github.redescend.usecase.OtherAudits;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The options for audits of data other than one label column. */
+public final class OtherAuditOptions implements Problems.Checked {
+  /** The number of labels to ask for, unless {@code --top} is given. */
+  private static final int QUESTIONS = 20;
+
+  @Option(
+      names = "--annotators",
+      paramLabel = "A,B",
+      description =
+          "Columns with the labels of one annotator each: estimate true labels, annotator accuracy"
+              + " and what to ask next.")
+  private String annotators = "";
+
+  @Option(
+      names = "--votes",
+      paramLabel = "FILE.csv",
+      description = "The same from a file with columns row, annotator and label.")
+  @Reads
+  private Path votes;
+
+  @Option(
+      names = "--target",
+      paramLabel = "COLUMN",
+      description =
+          "Audit a numeric column (name or index): which of its values are probably wrong.")
+  private String target;
+
+  @Override
+  public void check(Problems problems) {
+    if (votes != null && !annotators.isEmpty()) {
+      problems.add("--annotators and --votes cannot be combined: use one of them");
+    }
+    if (votes == null && !annotators.isEmpty() && annotators().isEmpty()) {
+      problems.add("annotators = '" + annotators + "' is not a column");
+    }
+    if (ofAnnotators() && target != null) {
+      problems.add("--target audits numbers, --annotators and --votes labels: give one of them");
+    }
+  }
+
+  private List<String> annotators() {
+    return TableOptions.names(annotators).stream().distinct().toList();
+  }
+
+  /** Whether the audit is of labels of several annotators. */
+  boolean ofAnnotators() {
+    return votes != null || !annotators.isEmpty();
+  }
+
+  /** Whether the audit is of numbers. */
+  boolean ofNumbers() {
+    return target != null;
+  }
+
+  /** Runs an audit of data other than one label column. */
+  AuditFinding run(
+      AuditOptions choice,
+      OtherAudits audits,
+      String label,
+      Readers readers,
+      CsvCells cells,
+      Messages messages) {
+    return ofNumbers()
+        ? audits.target(target, choice::chosen, cells, messages)
+        : audits.annotators(
+            label,
+            annotators(),
+            Optional.ofNullable(votes),
+            readers,
+            choice.top(QUESTIONS),
+            cells,
+            messages);
+  }
+}

@@ -1,0 +1,123 @@
+package io.github.redescend.cli.command.describe;
+
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.cli.option.ModelOptions;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.cli.wiring.PluginFolder;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Printable;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.DidYouMean;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Spec;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * All names that can be described, by kind.
+ *
+ * @param kinds the catalogues by the word that lists them, such as {@code losses}
+ */
+record Glossary(Map<String, Catalogue<?>> kinds, List<PluginFolder> plugins) {
+  static Glossary of(Parts parts, List<PluginFolder> plugins) {
+    Map<String, Catalogue<?>> kinds = new LinkedHashMap<>();
+    kinds.put("losses", parts.losses());
+    kinds.put("kernels", parts.kernels());
+    kinds.put("spaces", parts.spaces());
+    kinds.put("landmarks", parts.landmarkRules());
+    kinds.put("solvers", parts.solvers());
+    kinds.put("systems", withDefault(parts.systems()));
+    kinds.put("generators", parts.generators());
+    kinds.put("noises", parts.noises());
+    return new Glossary(kinds, plugins);
+  }
+
+  /** Adds the default system, which has a name but no recipe because it chooses one. */
+  private static Catalogue<?> withDefault(Catalogue<Recipe> systems) {
+    List<Entry<Object>> entries = new ArrayList<>();
+    for (Entry<Recipe> entry : systems.entries()) {
+      entries.add(
+          new Entry<>(
+              entry.name(),
+              entry.summary(),
+              entry.source(),
+              entry.parameters(),
+              arguments -> entry.maker().apply(arguments)));
+    }
+    entries.add(
+        new Entry<>(
+            ModelOptions.DEFAULT,
+            "chooses kernel, width, lambda, loss and start by cross-validation, and weights"
+                + " labels by trust; runs where no system is named",
+            "docs/decisions 0005, 0008, 0021, 0040",
+            List.of(),
+            arguments -> ModelOptions.DEFAULT));
+    return new Catalogue<>(systems.kind(), entries);
+  }
+
+  /** Returns the catalogues with an entry of this name. */
+  List<Catalogue<?>> with(String name) {
+    List<Catalogue<?>> found = new ArrayList<>();
+    kinds.values().stream().filter(kind -> kind.contains(name)).forEach(found::add);
+    return found;
+  }
+
+  /** Returns all names, those of the lists first. */
+  List<String> names() {
+    List<String> names = new ArrayList<>(kinds.keySet());
+    for (Catalogue<?> kind : kinds.values()) {
+      kind.entries().stream().map(Entry::name).filter(n -> !names.contains(n)).forEach(names::add);
+    }
+    return names;
+  }
+
+  /** Whether a name is a list or in one. */
+  boolean knows(String name) {
+    return kinds.containsKey(name) || !with(Spec.parse(name).name()).isEmpty();
+  }
+
+  Description ofModel(String name, Parts parts) {
+    Path file = Path.of(name);
+    boolean named = kinds.containsKey(name) || !with(name).isEmpty();
+    if (!Files.exists(file) && named) {
+      throw new InvalidInputException(
+          "'%s' is not a model file: only two model files can be compared".formatted(name));
+    }
+    if (!Files.exists(file)) {
+      throw new InvalidInputException(
+          looksLikeFile(name)
+              ? Printable.of(name) + " does not exist: a name, or a model file, is needed"
+              : "'%s' is neither a name nor a model file: did you mean '%s'? 'describe' alone lists all names"
+                  .formatted(Printable.of(name), DidYouMean.of(name, names())));
+    }
+    return Description.of(name, parts.modelFiles().read(file), parts.losses());
+  }
+
+  /** Whether a name has an extension or a folder. Names of parts have neither. */
+  private static boolean looksLikeFile(String name) {
+    return name.matches(".*[./\\\\].*") && !name.contains(":");
+  }
+
+  /** Describes all lists. */
+  List<Description> lists() {
+    List<Description> lists = new ArrayList<>();
+    kinds.forEach((title, kind) -> lists.add(Description.of(title, kind, plugins)));
+    return lists;
+  }
+
+  /** Describes a list, or all entries with a name. */
+  List<Description> named(String name) {
+    Catalogue<?> list = kinds.get(name);
+    if (list != null) {
+      return List.of(Description.of(name, list, plugins));
+    }
+    String plain = Spec.parse(name).name();
+    return with(plain).stream()
+        .map(kind -> Description.of(kind.kind(), kind.entry(plain), plugins))
+        .toList();
+  }
+}

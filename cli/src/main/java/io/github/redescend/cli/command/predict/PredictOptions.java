@@ -1,0 +1,287 @@
+package io.github.redescend.cli.command.predict;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.command.predict.PredictionCells.SetCells;
+import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.InputOptions;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.ReportOptions.SafeCsv;
+import io.github.redescend.cli.option.RunFiles.Reads;
+import io.github.redescend.cli.option.RunFiles.Writes;
+import io.github.redescend.cli.option.TableOptions;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.ReadOptions.ColumnChoice;
+import io.github.redescend.data.source.Source;
+import io.github.redescend.data.write.SqlTable;
+import io.github.redescend.eval.certificate.Certifier;
+import io.github.redescend.eval.certificate.TrainedRows;
+import io.github.redescend.report.CsvCells;
+import io.github.redescend.report.Document;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options for the columns and the places of predictions. */
+public final class PredictOptions {
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "OUT.csv",
+      description = "Write the predictions to a file.")
+  @Writes
+  Path output;
+
+  @Option(names = "--scores", description = "Add decision values.")
+  private boolean withScores;
+
+  @Option(
+      names = "--proba",
+      description = "Add class probabilities; needs a model trained with --calibrate.")
+  private boolean withProbabilities;
+
+  @Option(
+      names = "--trust",
+      description =
+          "Add the probability of the given label, or of the predicted one if there is none; needs"
+              + " train --calibrate.")
+  private boolean withTrust;
+
+  @Mixin Certify certify;
+  @Mixin private Kept kept;
+
+  @Option(
+      names = "--coverage",
+      paramLabel = "X",
+      description =
+          "Add a column 'set': a prediction set that contains the true class with probability X"
+              + " (conformal).")
+  private Double coverage;
+
+  @Mixin private SafeCsv csv;
+
+  /**
+   * Checks that a model can give the columns.
+   *
+   * @param file the model file
+   * @throws InvalidInputException if it cannot
+   */
+  void check(PipelineModel model, Path file) {
+    if ((withProbabilities || withTrust) && model.model().calibration().isEmpty()) {
+      throw new InvalidInputException(
+          "%s has no calibration, which %s needs: train it with --calibrate platt or isotonic"
+              .formatted(file, withProbabilities ? "--proba" : "--trust"));
+    }
+  }
+
+  /** Returns the options for reading rows; a training table has the file of labels, if any. */
+  ReadOptions reading(PipelineModel model, DataOptions data, String location) {
+    ReadOptions expected = PredictionRows.options(model);
+    boolean labelled = !certify.wanted() || certify.train().equals(location);
+    return kept.applyTo(labelled ? data.applyTo(expected) : data.applyToOther(expected), model);
+  }
+
+  /** Adds the places that the predictions were written to, and returns whether there is one. */
+  boolean write(Document document, Target target) {
+    List<String> places = new ArrayList<>();
+    if (output != null) {
+      document.put("output", output.toString());
+      places.add(output.toString());
+    }
+    if (target.name() != null) {
+      document.put("sqlTable", target.name());
+      places.add("table " + target.name());
+    }
+    if (!places.isEmpty()) {
+      document.text(", written to " + String.join(" and ", places));
+    }
+    return !places.isEmpty();
+  }
+
+  /** Returns an empty result with these columns. */
+  PredictionRows rows(PipelineModel model) {
+    Optional<SetCells> sets =
+        Optional.ofNullable(coverage).map(asked -> new SetCells(model.model(), asked));
+    return new PredictionRows(
+        model,
+        new PredictionRows.Columns(withScores, withProbabilities, withTrust, sets, kept.digits()),
+        CsvCells.of(csv.safe()));
+  }
+
+  /** The options for input columns and digits in predictions. */
+  public static final class Kept implements Problems.Checked {
+    private static final int MOST_DIGITS = 17;
+
+    @Option(
+        names = "--keep",
+        paramLabel = "A,B|all",
+        description =
+            "Input columns to copy: names, indices from 1, patterns such as 'x*', or all. That of"
+                + " --id in training is always copied.")
+    private String keep = "";
+
+    @Option(
+        names = "--digits",
+        paramLabel = "N",
+        description = "Significant digits of scores, probabilities and trust (default: all).")
+    private Integer digits;
+
+    @Override
+    public void check(Problems problems) {
+      if (digits != null) {
+        problems.check(() -> Require.within("digits", digits, 1, MOST_DIGITS), 1.0);
+      }
+    }
+
+    /** Returns the number of digits. */
+    public Digits digits() {
+      return digits == null ? Digits.ALL : new Digits(digits);
+    }
+
+    /** Adds the copied columns and the model's identifiers to the options for reading rows. */
+    public ReadOptions applyTo(ReadOptions read, PipelineModel model) {
+      List<String> copied = keep.equals("all") ? List.of("*") : TableOptions.names(keep);
+      return read.withColumns(
+          ColumnChoice.all()
+              .withIds(model.preprocessing().state().reading().ids())
+              .withCopied(copied));
+    }
+
+    /**
+     * The significant digits of numbers in files.
+     *
+     * @param most the maximum, or 0 for as many as needed to read the same number back
+     */
+    public record Digits(int most) {
+      /** All digits. */
+      public static final Digits ALL = new Digits(0);
+
+      /** Numbers outside 10 to the power of plus or minus this have an exponent. */
+      private static final int PLAIN = 15;
+
+      public String of(double number) {
+        if (most == 0 || !Double.isFinite(number)) {
+          return Double.toString(number);
+        }
+        BigDecimal rounded =
+            new BigDecimal(number).round(new MathContext(most)).stripTrailingZeros();
+        int power = rounded.precision() - rounded.scale();
+        return Math.abs(power) <= PLAIN ? rounded.toPlainString() : rounded.toString();
+      }
+    }
+  }
+
+  /** The options for writing rows to a database table. */
+  public static final class Target implements Problems.Checked {
+    @Option(
+        names = "--sql-table",
+        paramLabel = "NAME",
+        description =
+            "Also write the predictions to a new table of the database of --sql; all rows or none.")
+    private String table;
+
+    @Option(
+        names = "--sql-mode",
+        paramLabel = "RULE",
+        description = "If that table exists: create (refuse), append or replace (default: create).")
+    private SqlTable.Mode mode = SqlTable.Mode.CREATE;
+
+    @Override
+    public void check(Problems problems) {
+      if (table == null && mode != SqlTable.Mode.CREATE) {
+        problems.add("--sql-mode needs --sql-table");
+      }
+    }
+
+    /**
+     * Returns the table to write, if requested.
+     *
+     * @throws io.github.redescend.core.InvalidInputException if the name is not allowed, or a
+     *     driver cannot be loaded
+     */
+    public Optional<SqlTable> table(InputOptions input, Parts parts) {
+      return Optional.ofNullable(table)
+          .map(name -> new SqlTable(input.database(parts.plugins()), name, mode));
+    }
+
+    /** Returns the name of the table. */
+    public String name() {
+      return table;
+    }
+  }
+
+  /** The options for certificates of predictions against label flips in the training set. */
+  public static final class Certify implements Problems.Checked {
+    @Option(
+        names = "--certify",
+        description =
+            "Add the minimum number of wrong training labels that would change the prediction"
+                + " (flips) and its probability (doubt); needs --train.")
+    private boolean certify;
+
+    @Option(
+        names = "--train",
+        paramLabel = "FILE",
+        description = "The table that the model was trained on, for --certify.")
+    @Reads
+    private String train;
+
+    @Override
+    public void check(Problems problems) {
+      if (certify && train == null) {
+        problems.add("--certify needs --train FILE, the table that the model was trained on");
+      }
+      if (!certify && train != null) {
+        problems.add("--train needs --certify");
+      }
+    }
+
+    boolean wanted() {
+      return certify;
+    }
+
+    /** Returns the location of the training table. */
+    String train() {
+      return train;
+    }
+
+    /**
+     * Creates the certifier.
+     *
+     * @throws io.github.redescend.core.InvalidInputException if the model does not support
+     *     certificates, or the table is not its training table
+     */
+    Certifier certifier(
+        PipelineModel model, Source table, DataOptions data, Parts parts, Report report) {
+      TrainedRows trained = data.trained(table, model, parts);
+      Certifier made =
+          Certifier.of(
+              model.model(),
+              trained.taught(),
+              trained.trust(model, parts.assembly()).classes(),
+              parts.assembly());
+      if (!made.exact()) {
+        report.note(
+            String.format(
+                Locale.ROOT,
+                "flips are those of the least squares fit at the machine's final weights, which is"
+                    + " the machine to %.1g of its values: explain --row N refits",
+                made.difference()));
+      }
+      if (model.model().ofPairs()) {
+        report.note(
+            "flips are those within pairs of classes that level the votes: no fewer within pairs"
+                + " turn a prediction");
+      }
+      return made;
+    }
+  }
+}

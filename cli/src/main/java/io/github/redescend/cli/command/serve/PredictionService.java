@@ -1,0 +1,164 @@
+package io.github.redescend.cli.command.serve;
+
+import com.sun.net.httpserver.HttpServer;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.command.serve.Router.RunningRequests;
+import io.github.redescend.cli.command.serve.Scoring.Limits;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.read.Readers;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+
+/** An HTTP service for a model. Safe for concurrent use. */
+final class PredictionService {
+  /**
+   * Slow clients occupy one of these threads each. The number of predictions at a time is limited
+   * elsewhere.
+   */
+  private static final int CONNECTION_THREADS = 64;
+
+  private static final int ENDING_SECONDS = 15;
+
+  private static final Pattern LOOPBACK =
+      Pattern.compile("(?i)(localhost|127(\\.[0-9]{1,3}){3}|\\[::1\\])(:[0-9]{1,5})?");
+
+  static {
+    // The JDK server reads these properties at its first use.
+    setDefault("sun.net.httpserver.maxReqTime", "10");
+    setDefault("sun.net.httpserver.maxRspTime", "120");
+    setDefault("jdk.httpserver.maxConnections", "512");
+    // Otherwise the last small packet of an answer waits for the client's acknowledgement.
+    setDefault("sun.net.httpserver.nodelay", "true");
+  }
+
+  private final HttpServer server;
+  private final ExecutorService threads;
+  private final String host;
+  private final ServiceMetrics traffic = new ServiceMetrics();
+  private final RunningRequests running = new RunningRequests();
+  private final AtomicBoolean ended = new AtomicBoolean();
+
+  private PredictionService(HttpServer server, String host) {
+    this.server = server;
+    this.host = host;
+    AtomicInteger number = new AtomicInteger();
+    threads =
+        Executors.newFixedThreadPool(
+            CONNECTION_THREADS,
+            work -> {
+              Thread thread = new Thread(work, "redescend-http-" + number.incrementAndGet());
+              thread.setDaemon(true);
+              return thread;
+            });
+  }
+
+  private static void setDefault(String property, String value) {
+    if (System.getProperty(property) == null) {
+      System.setProperty(property, value);
+    }
+  }
+
+  /**
+   * Starts the service.
+   *
+   * @param faults receives internal errors
+   * @param host a name or address of this machine
+   * @param port the port, 0 for a free one
+   * @throws InvalidInputException if the service cannot listen there
+   */
+  static PredictionService start(
+      PipelineModel model,
+      Readers readers,
+      Limits limits,
+      Consumer<String> faults,
+      String host,
+      int port) {
+    PredictionService service = new PredictionService(listening(host, port), host);
+    boolean loopback = service.isPrivate();
+    Map<String, HttpReply> pages = new LinkedHashMap<>();
+    pages.put("/", TryPage.of(model));
+    pages.put("/health", health(model));
+    service.server.setExecutor(service.threads);
+    service.server.createContext(
+        "/",
+        new Router(
+            new Scoring(model, readers, limits, service.traffic),
+            new RequestBody(limits.bodyBytes()),
+            service.traffic,
+            service.running,
+            asked -> !loopback || service.isMeant(asked),
+            faults,
+            pages));
+    service.server.start();
+    return service;
+  }
+
+  private static HttpServer listening(String host, int port) {
+    try {
+      return HttpServer.create(new InetSocketAddress(InetAddress.getByName(host), port), 0);
+    } catch (UnknownHostException e) {
+      throw new InvalidInputException(
+          "host = %s is not allowed: it must be a name or an address of this machine"
+              .formatted(host),
+          e);
+    } catch (IOException e) {
+      throw new InvalidInputException(
+          "cannot listen on %s, port %d: %s; --port 0 chooses a free port"
+              .formatted(host, port, e.getMessage()),
+          e);
+    }
+  }
+
+  private static HttpReply health(PipelineModel model) {
+    Map<String, Object> health = new LinkedHashMap<>();
+    health.put("status", "ok");
+    health.put("columns", model.preprocessing().state().width());
+    health.put("classes", model.classes());
+    return HttpReply.json(health);
+  }
+
+  /** Whether the service listens on the loopback interface only. */
+  boolean isPrivate() {
+    return server.getAddress().getAddress().isLoopbackAddress();
+  }
+
+  private boolean isMeant(String asked) {
+    return LOOPBACK.matcher(asked).matches() || asked.equalsIgnoreCase(host + ":" + port());
+  }
+
+  private int port() {
+    return server.getAddress().getPort();
+  }
+
+  /** Returns the address of the page to try the model. */
+  String url() {
+    return "http://%s:%d/".formatted(host.contains(":") ? "[" + host + "]" : host, port());
+  }
+
+  long requests() {
+    return traffic.requests();
+  }
+
+  long rows() {
+    return traffic.rows();
+  }
+
+  /** Waits some seconds for running requests and stops listening. Later calls do nothing. */
+  void end() {
+    if (ended.compareAndSet(false, true)) {
+      running.finish(ENDING_SECONDS);
+      server.stop(0);
+      threads.shutdownNow();
+    }
+  }
+}

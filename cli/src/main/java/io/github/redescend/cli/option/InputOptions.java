@@ -1,0 +1,168 @@
+package io.github.redescend.cli.option;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.option.RunFiles.Reads;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.cli.wiring.PluginFolder;
+import io.github.redescend.data.source.SqlQuery;
+import io.github.redescend.data.source.SqlQuery.SqlDatabase;
+import io.github.redescend.data.source.SqlQuery.SqlUrl;
+import io.github.redescend.usecase.DataInput;
+import java.io.InputStream;
+import java.net.URL;
+import java.nio.file.Path;
+import java.sql.Driver;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The input rows of a command, from a file or a database. */
+public final class InputOptions implements Problems.Checked {
+  /** The option whose value may contain a password. */
+  public static final String URL = "--sql";
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "DATA",
+      description = "The rows, - for standard input; not with --sql.")
+  @Reads
+  private String location;
+
+  @Option(
+      names = URL,
+      paramLabel = "JDBC-URL",
+      description =
+          "Read the rows from a database instead of DATA; its JDBC driver is a jar among the"
+              + " plug-ins.")
+  private String url;
+
+  @Option(names = "--query", paramLabel = "SELECT", description = "The SELECT statement for --sql.")
+  private String query;
+
+  /** Whether the rows come from a database. */
+  public boolean wanted() {
+    return query != null;
+  }
+
+  /** Returns DATA as given, null if the rows come from a database. */
+  public String location() {
+    return location;
+  }
+
+  /** Returns the name of the rows for messages before reading. */
+  public String name() {
+    return wanted() ? SqlQuery.NAME : location;
+  }
+
+  @Override
+  public void check(Problems problems) {
+    if (url != null && !new SqlUrl(url).isOfDatabase()) {
+      problems.add(
+          "sql is not allowed as it is: it must be a JDBC URL, as in"
+              + " jdbc:postgresql://host/database");
+    }
+    OptionSpec table = command.findOption("--sql-table");
+    boolean written = table != null && table.getValue() != null;
+    if (written && url == null) {
+      problems.add("--sql-table needs --sql");
+    }
+    // The database may be used only for output.
+    if (query == null && (url == null || (written && location != null))) {
+      if (location == null) {
+        problems.add(
+            "DATA is missing: name a file, - for standard input, or a database with --sql and"
+                + " --query");
+      }
+      return;
+    }
+    if (url == null || query == null) {
+      problems.add(
+          "--sql and --query go together: %s is missing".formatted(url == null ? URL : "--query"));
+    }
+    if (location != null) {
+      problems.add("DATA and --sql cannot be combined: use one of them");
+    }
+  }
+
+  /** Returns the rows. Standard input is buffered in memory. */
+  public DataInput kept(InputStream in, Parts parts) {
+    return wanted()
+        ? DataInput.of(new SqlQuery(database(parts.plugins()), query))
+        : DataInput.kept(location, in, parts.readers());
+  }
+
+  /** Returns the rows for reading once, without a buffer. */
+  public DataInput once(InputStream in, Parts parts) {
+    return wanted() ? kept(in, parts) : DataInput.once(location, in, parts.readers());
+  }
+
+  /**
+   * Connects to the database with drivers of plug-ins and the class path.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if a driver cannot be loaded
+   */
+  public SqlDatabase database(List<PluginFolder> folders) {
+    List<Driver> drivers = new ArrayList<>();
+    folders.forEach(folder -> drivers.addAll(folder.drivers()));
+    ServiceLoader.load(Driver.class, InputOptions.class.getClassLoader()).forEach(drivers::add);
+    String places =
+        folders.stream()
+            .map(folder -> folder.folder().toString())
+            .collect(Collectors.joining(", "));
+    return new SqlDatabase(new SqlUrl(url), drivers, places);
+  }
+
+  /** Returns the words of a call, with database URLs masked as in {@link SqlUrl}. */
+  public static List<String> masked(List<String> words) {
+    List<String> shown = new ArrayList<>();
+    for (int i = 0; i < words.size(); i++) {
+      String word = words.get(i);
+      boolean isUrl = i > 0 && words.get(i - 1).equals(URL) && !word.isEmpty();
+      int from = isUrl ? 0 : word.indexOf(SqlUrl.PREFIX);
+      from = word.startsWith(URL + "=") ? URL.length() + 1 : from;
+      shown.add(from < 0 ? word : word.substring(0, from) + new SqlUrl(word.substring(from)));
+    }
+    return shown;
+  }
+
+  /** Masks the words of a call that a message repeats. */
+  public static String masked(String message, List<String> words) {
+    List<String> shown = masked(words);
+    String masked = message;
+    for (int i = 0; i < words.size(); i++) {
+      String word = words.get(i);
+      masked = word.equals(shown.get(i)) ? masked : masked.replace(word, shown.get(i));
+    }
+    return masked;
+  }
+
+  /** The argument for the model file of a command. */
+  public static final class ModelFile {
+    @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
+    @Reads
+    private Path file;
+
+    /** Returns the path of the file. */
+    public Path file() {
+      return file;
+    }
+
+    /**
+     * Reads the model.
+     *
+     * @throws io.github.redescend.core.InvalidInputException if the file is not a model
+     */
+    public PipelineModel read(Parts parts) {
+      return parts.modelFiles().read(file);
+    }
+  }
+}

@@ -1,0 +1,239 @@
+package io.github.redescend.cli.option;
+
+import io.github.redescend.LearningSystem;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.eval.audit.TrustedChoice;
+import io.github.redescend.eval.choice.DistanceRule;
+import io.github.redescend.eval.choice.LeaveOneOutSearch;
+import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.tune.SystemSpec;
+import io.github.redescend.kernels.kernel.Precomputed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options for the classifier: a named system, parts that replace its own, or neither. */
+public final class ModelOptions {
+  /** Parameters of a system that set kernel width, degree or lambda explicitly. */
+  private static final Set<String> NUMBERS =
+      Set.of("lambda", "C", "kernel", "gamma", "kernel.gamma", "degree", "kernel.degree");
+
+  /** The name of the system that chooses its own parameters. */
+  public static final String DEFAULT = SystemSpec.DEFAULT;
+
+  @Option(
+      names = "--system",
+      paramLabel = "ID",
+      description =
+          "A named system ('describe systems' lists them); without it, a robust default is chosen"
+              + " automatically.")
+  private String system;
+
+  @Mixin private RecipeOptions replacements = new RecipeOptions();
+
+  @Option(
+      names = "--distance",
+      paramLabel = "SPEC",
+      description =
+          "Learn feature scaling: isotropic (none), diagonal:rounds=2, full, relevance, or auto,"
+              + " which keeps it only if it helps.")
+  private DistanceRule distance;
+
+  @Option(
+      names = "--class-weight",
+      paramLabel = "RULE",
+      description = "Weights of the classes: none, balanced or NAME=W,... (default: none).")
+  private ClassWeights classWeights = ClassWeights.none();
+
+  @Option(names = "--weights", paramLabel = "COLUMN", description = "The column of row weights.")
+  private String weights;
+
+  /**
+   * Whether the parameters are chosen automatically: the call names no classifier, or only the
+   * linear kernel or a kernel without a width.
+   */
+  public boolean choosesItself(Parts parts) {
+    return isDefault()
+        && replacements.leavesAllButTheKernel()
+        && (replacements.kernel() == null
+            || LeaveOneOutSearch.isFamily(Spec.parse(replacements.kernel()), parts.assembly()));
+  }
+
+  private boolean isDefault() {
+    return system == null || system.equals(DEFAULT);
+  }
+
+  /** Returns the options that replace parts of a recipe. */
+  public RecipeOptions replacements() {
+    return replacements;
+  }
+
+  /** Returns the precomputed kernel, if the rows form a kernel matrix. */
+  public Optional<Precomputed> precomputed(Parts parts) {
+    return isPrecomputed()
+            && parts.assembly().kernels().make(Spec.parse(replacements.kernel()))
+                instanceof Precomputed known
+        ? Optional.of(known)
+        : Optional.empty();
+  }
+
+  /** Whether the rows form a kernel matrix. */
+  public boolean isPrecomputed() {
+    return replacements.kernel() != null
+        && replacements.kernel().split(":", 2)[0].equals(Precomputed.NAME);
+  }
+
+  /** Reports options that cannot be combined with a kernel matrix, whose values are not changed. */
+  public void check(ScaleRule scale, Problems problems) {
+    if (!isPrecomputed()) {
+      return;
+    }
+    if (scale != ScaleRule.DEFAULT && scale != ScaleRule.NONE) {
+      problems.add(
+          "--scale cannot be combined with --kernel precomputed: kernel values stay as they are");
+    }
+    if (distance != null) {
+      problems.add(
+          "--distance cannot be combined with --kernel precomputed, which has no features");
+    }
+  }
+
+  /** Returns the rule that learns the distance between rows. */
+  public DistanceRule distance() {
+    return distance == null ? DistanceRule.isotropic() : distance;
+  }
+
+  /** Returns the column of sample weights, or null. */
+  public String weights() {
+    return weights;
+  }
+
+  /** Returns the class weights. */
+  public ClassWeights classWeights() {
+    return classWeights;
+  }
+
+  /** Returns the setup that all systems of a run share. */
+  public LearningSystem.Setup setup(Parts parts, TrustedChoice.Trust trust, Metric metric) {
+    return new LearningSystem.Setup(parts.assembly(), trust, metric, distance());
+  }
+
+  /**
+   * Returns the requested classifier, by default the robust default.
+   *
+   * @throws InvalidInputException with all problems of the options
+   */
+  public LearningSystem system(Parts parts, LearningSystem.Setup setup) {
+    Recipe recipe = recipe(parts);
+    return choosesItself(parts)
+        ? chosen(setup, new Problems())
+        : setup.fixed(recipe.spec().toString(), recipe);
+  }
+
+  /**
+   * Returns a named system. These options, except {@code --system}, are applied first, then the
+   * values in the name, as in {@code rsvc:lambda=0.1,sigma=2}. {@code default} is the robust
+   * default, which chooses everything except {@code --multiclass} and {@code --bias}.
+   *
+   * @param tuned whether to tune kernel width and lambda, unless the options or the name give a
+   *     lambda or kernel parameters
+   * @throws InvalidInputException with all problems of the name and the options
+   */
+  public LearningSystem system(
+      String named, Parts parts, LearningSystem.Setup setup, boolean tuned) {
+    Problems problems = new Problems();
+    Assembly assembly = parts.assembly();
+    if (named.equals(DEFAULT)) {
+      LearningSystem chosen = chosen(setup, problems);
+      chosen.learner(Seed.of(0));
+      problems.refuse();
+      return chosen;
+    }
+    SystemSpec given = SystemSpec.of(named, parts.systems());
+    Recipe recipe = replacements.applied(given.recipe(), parts, problems);
+    problems.refuse();
+    Recipe made = new SystemSpec(recipe, given.others()).whole(assembly);
+    boolean free =
+        replacements.leavesWidthAndLambda()
+            && NUMBERS.stream().noneMatch(given.others()::containsKey);
+    return tuned && free && ModelChoice.canTune(assembly, made)
+        ? setup.tuned(named, made)
+        : setup.fixed(named, made);
+  }
+
+  /**
+   * Returns the system; the default one with plain systems that it is compared with, whose kernel
+   * width and lambda are tuned.
+   */
+  public List<LearningSystem> withPlain(
+      Parts parts,
+      TrustedChoice.Trust trust,
+      Metric metric,
+      Optional<CalibrationMethod> calibration) {
+    LearningSystem.Setup setup = setup(parts, trust, metric);
+    List<LearningSystem> systems = new ArrayList<>(List.of(system(parts, setup)));
+    if (choosesItself(parts)) {
+      Assembly assembly = parts.assembly();
+      Stream.of(
+              ModelChoice.squaredHinge(assembly, Seed.of(0)).recipe(),
+              ModelChoice.leastSquares(assembly, Seed.of(0)).recipe())
+          .map(recipe -> plain(recipe, metric, assembly))
+          .forEach(systems::add);
+    }
+    systems.replaceAll(system -> system.calibrated(calibration, setup));
+    return systems;
+  }
+
+  private LearningSystem plain(Recipe recipe, Metric metric, Assembly assembly) {
+    String kernel = replacements.kernel();
+    Recipe named =
+        replacements.general(kernel == null ? recipe : recipe.kernel(kernel), new Problems());
+    return new LearningSystem(
+        recipe.name(), seed -> ModelChoice.tuned(assembly, named, seed).withMetric(metric), true);
+  }
+
+  private LearningSystem chosen(LearningSystem.Setup setup, Problems problems) {
+    return setup.chosen(
+        Optional.ofNullable(replacements.kernel()),
+        distance != null,
+        recipe -> replacements.general(recipe, problems));
+  }
+
+  /**
+   * Returns the recipe of these options, by default that of the C-loss classifier.
+   *
+   * @throws InvalidInputException with all problems of the options
+   */
+  public Recipe recipe(Parts parts) {
+    Problems problems = new Problems();
+    boolean sparse = replacements.hasL1Penalty() && !replacements.namesLoss();
+    Recipe unnamed = LearningSystem.unnamed(sparse);
+    if (system != null && isDefault() && !problems.check(() -> choosesItself(parts), true)) {
+      problems.add(
+          "--system default chooses loss, width, lambda, space and solver itself: leave out what is"
+              + " to be otherwise, or --system");
+    }
+    Recipe recipe = isDefault() ? unnamed : problems.check(() -> named(parts), unnamed);
+    Recipe applied = replacements.applied(recipe, parts, problems);
+    problems.refuse();
+    return applied;
+  }
+
+  private Recipe named(Parts parts) {
+    SystemSpec.requireKnown(Spec.parse(system), parts.systems());
+    return parts.systems().make(system);
+  }
+}

@@ -1,0 +1,138 @@
+package io.github.redescend.result.explain;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Printable;
+import io.github.redescend.core.Seed;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.inspect.ShapleyValues;
+import io.github.redescend.eval.inspect.ShapleyValues.Contribution;
+import io.github.redescend.figures.IntervalFigure;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Numbers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The contribution of each column to the score of a row.
+ *
+ * @param rows the table with the row
+ * @param row its index, from 0
+ * @param predicted its predicted class
+ * @param found the contributions
+ */
+public record ColumnContributions(Table rows, int row, String predicted, ShapleyValues found) {
+  private static final int SHOWN = 20;
+
+  /**
+   * Computes the contributions.
+   *
+   * @param number the number of the row, from 1
+   * @param compared the rows to compare with; those in the model if empty
+   * @throws InvalidInputException if there is no such row
+   */
+  public static ColumnContributions of(
+      PipelineModel model, Table rows, int number, Optional<Table> compared, Seed seed) {
+    if (number > rows.rows()) {
+      throw new InvalidInputException(
+          "row = %d is not allowed: %s has %d rows".formatted(number, rows.source(), rows.rows()));
+    }
+    Table alone = rows.select(new int[] {number - 1});
+    ShapleyValues found =
+        ShapleyValues.of(
+            model,
+            compared
+                .map(model.preprocessing()::features)
+                .orElseGet(() -> ShapleyValues.heldRows(model)),
+            model.preprocessing().features(alone),
+            seed);
+    return new ColumnContributions(rows, number - 1, model.predict(alone).get(0), found);
+  }
+
+  public Document document() {
+    return Document.of("explain")
+        .put("row", row + 1)
+        .put("predicted", predicted)
+        .put("output", found.output())
+        .put("score", found.score())
+        .put("meanScore", found.mean())
+        .put("trainingRows", found.rows())
+        .put("orders", found.orders())
+        .put("columns", columns(), found.columns())
+        .text("row %d is predicted %s\n".formatted(row + 1, Printable.of(predicted)))
+        .text(sentence() + "\n\n")
+        .text(columns().text(found.columns(), SHOWN, "and %d more (--json has all)"))
+        .page(
+            page ->
+                page.paragraph("Row %d is predicted %s.".formatted(row + 1, predicted))
+                    .paragraph(sentence())
+                    .figure(waterfall())
+                    .table(columns(), found.columns()));
+  }
+
+  private String sentence() {
+    return "score of class %s: %s; mean over %d training rows: %s; the contributions of the columns add up to the difference (Shapley values, %d orders of the columns)"
+        .formatted(
+            Printable.of(found.output()),
+            Numbers.fixed(found.score(), 3),
+            found.rows(),
+            Numbers.fixed(found.mean(), 3),
+            found.orders());
+  }
+
+  private Columns<Contribution> columns() {
+    return new Columns<Contribution>()
+        .name("column", one -> Printable.of(one.column()))
+        .text("value", this::cell)
+        .number("contribution", Contribution::value, 4)
+        .number("error", Contribution::error, 4);
+  }
+
+  private String cell(Contribution one) {
+    if (rows.isSparse()) {
+      int column = rows.featureNames().indexOf(one.column());
+      return column < 0 ? "0" : Double.toString(rows.sparse().row(row)[column]);
+    }
+    return rows.columns().stream()
+        .filter(column -> column.name().equals(one.column()) && !column.missing(row))
+        .findFirst()
+        .map(column -> cell(column))
+        .orElse("");
+  }
+
+  private String cell(Column column) {
+    return column.text(row);
+  }
+
+  /** Draws the steps from the mean score to the score of the row, largest contributions first. */
+  private Illustration waterfall() {
+    List<IntervalFigure.Interval> steps = new ArrayList<>();
+    double total = found.mean();
+    steps.add(new IntervalFigure.Interval("mean score", total, Double.NaN, Double.NaN));
+    int shown = Math.min(SHOWN, found.columns().size());
+    for (Contribution one : found.columns().subList(0, shown)) {
+      double next = total + one.value();
+      steps.add(
+          new IntervalFigure.Interval(
+              one.column(), next, Math.min(total, next), Math.max(total, next)));
+      total = next;
+    }
+    if (shown < found.columns().size()) {
+      steps.add(
+          new IntervalFigure.Interval(
+              "other columns",
+              found.score(),
+              Math.min(total, found.score()),
+              Math.max(total, found.score())));
+    }
+    return new Illustration(
+        "waterfall",
+        new IntervalFigure("Contributions of the columns", "score", steps),
+        "Each line is the contribution of a column; its dot is the score so far. The last dot is"
+            + " the score of the row.");
+  }
+}

@@ -1,0 +1,69 @@
+package io.github.redescend.result.explain;
+
+import io.github.redescend.eval.certificate.Verification;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Fields;
+import io.github.redescend.report.TextTable;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/**
+ * The claims of a model file, computed again.
+ *
+ * @param found the comparison
+ */
+public record VerificationDocument(Verification found) {
+  /** Adds the comparison to a document. */
+  public void to(Document document) {
+    document.putAll(json()).put("verified", found.verified()).text(text());
+  }
+
+  private Fields json() {
+    return Fields.of("samples", found.samples())
+        .with(
+            "objective",
+            Fields.of("claimed", found.claimed(), "recomputed", boxed(found.objective())))
+        .with("stationarity", boxed(found.stationarity()))
+        .with(
+            "predictions", Fields.of("changed", found.changed(), "difference", found.difference()))
+        .with("faults", found.faults());
+  }
+
+  private static Double boxed(OptionalDouble number) {
+    return number.isPresent() ? number.getAsDouble() : null;
+  }
+
+  /** Returns the comparison as text. */
+  public String text() {
+    TextTable table = new TextTable();
+    table.row("samples", found.samples() + "");
+    table.row("objective claimed", shown(found.claimed()));
+    boolean whole = found.objective().isPresent();
+    String machine = "not for this kind of machine";
+    table.row("objective recomputed", shown(found.objective(), machine));
+    table.row(
+        "gradient, relative",
+        small(found.stationarity(), whole ? "not for a loss with kinks" : machine));
+    table.row("values differ by", small(OptionalDouble.of(found.difference()), ""));
+    table.row("predictions changed", found.changed() + "");
+    if (!found.verified()) {
+      return table.toString();
+    }
+    return table
+        + (whole
+            ? "the model is what it claims to be\n"
+            : "the model predicts as it should; its objective was not computed once more\n");
+  }
+
+  private static String shown(double number) {
+    return String.format(Locale.ROOT, "%.9g", number);
+  }
+
+  private static String shown(OptionalDouble number, String none) {
+    return number.isPresent() ? shown(number.getAsDouble()) : none;
+  }
+
+  private static String small(OptionalDouble number, String none) {
+    return number.isPresent() ? String.format(Locale.ROOT, "%.2g", number.getAsDouble()) : none;
+  }
+}

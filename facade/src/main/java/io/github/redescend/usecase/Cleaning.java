@@ -1,0 +1,166 @@
+package io.github.redescend.usecase;
+
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.write.CsvRewrite;
+import io.github.redescend.data.write.Writers;
+import io.github.redescend.eval.audit.AuditResult;
+import io.github.redescend.eval.audit.Suspect;
+import io.github.redescend.result.audit.AuditDocument;
+import io.github.redescend.result.audit.AuditedRows;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * A table whose wrong labels are treated in one of three ways.
+ *
+ * @param rows the audited rows
+ * @param result of the audit
+ * @param wrong the rows with a wrong label
+ */
+public record Cleaning(AuditedRows rows, AuditResult result, List<Integer> wrong) {
+  private static final String WEIGHTS = "weight";
+  private static final String CSV = "csv";
+
+  /** What is done with wrong labels. */
+  public enum Action {
+    /** The rows are left out. */
+    DROP,
+    /** The rows get the suggested label. */
+    RELABEL,
+    /** All rows are weighted by the trust in their label. */
+    WEIGHT
+  }
+
+  /** Returns the cleaning of the suspects of an audit and of the rows that its review confirmed. */
+  public static Cleaning of(AuditDocument audit) {
+    List<Integer> wrong =
+        Stream.concat(
+                audit.listed().stream().map(AuditDocument.Listed::suspect),
+                audit.result().confirmed(audit.review()).stream())
+            .map(Suspect::row)
+            .toList();
+    return new Cleaning(audit.rows(), audit.result(), wrong);
+  }
+
+  /**
+   * Writes the table. If a CSV file is cleaned to CSV, all other cells stay as they are there.
+   *
+   * @param input where the table came from
+   * @param read how it was read
+   */
+  public void write(
+      Action action, DataInput input, ReadOptions read, Writers writers, Path target) {
+    Optional<CsvRewrite> original =
+        input.file().isPresent()
+                && writers.format(target).equals(CSV)
+                && rows.labelled().labels().equals(rows.table().labels())
+                && input.reader(read).format().equals(CSV)
+            ? Optional.of(CsvRewrite.of(input.source(), read.cells())).filter(CsvRewrite::possible)
+            : Optional.empty();
+    if (original.isEmpty()) {
+      writers.write(by(action), target);
+      return;
+    }
+    Writers.write(target, out -> write(action, original.get(), out));
+  }
+
+  private Table by(Action action) {
+    return switch (action) {
+      case DROP -> dropped();
+      case RELABEL -> relabelled();
+      case WEIGHT -> weighted();
+    };
+  }
+
+  private Table dropped() {
+    boolean[] out = new boolean[rows.table().rows()];
+    wrong.forEach(row -> out[rows.kept()[row]] = true);
+    return rows.labelled().select(IntStream.range(0, out.length).filter(i -> !out[i]).toArray());
+  }
+
+  private Table relabelled() {
+    Table table = rows.labelled();
+    Labels labels = result.labels();
+    List<String> names = new ArrayList<>(table.labels());
+    wrong.forEach(
+        row -> names.set(rows.kept()[row], labels.classes().get(result.suggested()[row])));
+    return table.withLabels(names);
+  }
+
+  /** Multiplies the weights of audited rows by their trust. */
+  private Table weighted() {
+    Table table = rows.labelled();
+    double[] weights = table.weights();
+    for (int i = 0; i < rows.kept().length; i++) {
+      weights[rows.kept()[i]] *= result.trust()[i];
+    }
+    return table.withWeights(weightsName(table), weights);
+  }
+
+  private static boolean taken(Table table, String name) {
+    return table.featureNames().contains(name)
+        || name.equals(table.labelName())
+        || table.unused().contains(name)
+        || table.carried().stream().anyMatch(column -> column.name().equals(name));
+  }
+
+  private static String weightsName(Table table) {
+    String name = table.hasWeights() ? table.weightsName() : WEIGHTS;
+    while (taken(table, name)) {
+      name = "audit_" + name;
+    }
+    return name;
+  }
+
+  private void write(Action action, CsvRewrite rewrite, OutputStream out) throws IOException {
+    Table table = rows.table();
+    Table after = by(action);
+    switch (action) {
+      case DROP -> {
+        Set<Integer> left = numbers(after);
+        Set<Integer> dropped = new HashSet<>(numbers(table));
+        dropped.removeAll(left);
+        rewrite.without(dropped, out);
+      }
+      case RELABEL -> {
+        Map<Integer, String> before = new HashMap<>();
+        Map<Integer, String> changed = new HashMap<>();
+        for (int i = 0; i < table.rows(); i++) {
+          if (!table.labels().get(i).equals(after.labels().get(i))) {
+            before.put(table.rowNumber(i), table.labels().get(i));
+            changed.put(table.rowNumber(i), after.labels().get(i));
+          }
+        }
+        rewrite.replacing(table.labelName(), before, changed, out);
+      }
+      case WEIGHT -> {
+        Map<Integer, String> weights = new HashMap<>();
+        for (int i = 0; i < after.rows(); i++) {
+          weights.put(after.rowNumber(i), Double.toString(after.weights()[i]));
+        }
+        if (table.hasWeights()) {
+          rewrite.replacing(table.weightsName(), Map.of(), weights, out);
+          return;
+        }
+        rewrite.adding(after.weightsName(), row -> weights.getOrDefault(row, "1"), out);
+      }
+    }
+  }
+
+  private static Set<Integer> numbers(Table table) {
+    return IntStream.range(0, table.rows()).mapToObj(table::rowNumber).collect(Collectors.toSet());
+  }
+}

@@ -1,0 +1,129 @@
+package io.github.redescend.usecase;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.read.Readers.FilePattern;
+import io.github.redescend.data.read.SqlTableReader;
+import io.github.redescend.data.read.TableReader;
+import io.github.redescend.data.source.Source;
+import io.github.redescend.data.source.SqlQuery;
+import io.github.redescend.data.table.Table;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The input rows of a command.
+ *
+ * @param source the source of the rows
+ * @param readers the readers to choose from
+ * @param file the file, if the rows come from one
+ * @param sha256 the digest of the rows, available after reading
+ */
+public record DataInput(
+    Source source, Readers readers, Optional<Path> file, Supplier<String> sha256) {
+  private static final int MOST_LEFT_OUT = 4;
+
+  /** Returns the text of files, or of standard input for {@code -}, which is buffered. */
+  public static Source source(String location, InputStream in) {
+    if (FilePattern.is(location)) {
+      return FilePattern.files(location);
+    }
+    return isStandardInput(location)
+        ? Source.of("standard input", in)
+        : Source.of(Path.of(location));
+  }
+
+  private static boolean isStandardInput(String location) {
+    return location.equals(Readers.STANDARD_INPUT);
+  }
+
+  /** Returns an input that can be read again: files, or standard input, which is buffered. */
+  public static DataInput kept(String location, InputStream in, Readers readers) {
+    Source source = source(location, in);
+    Optional<Path> file =
+        isStandardInput(location) || FilePattern.is(location)
+            ? Optional.empty()
+            : Optional.of(Path.of(location));
+    return new DataInput(source, readers, file, source::sha256);
+  }
+
+  /** Returns an input for one pass: a file without a digest, or a stream that is digested. */
+  public static DataInput once(String location, InputStream in, Readers readers) {
+    if (FilePattern.is(location)) {
+      return kept(location, in, readers);
+    }
+    if (!isStandardInput(location)) {
+      Path file = Path.of(location);
+      return new DataInput(Source.once(file), readers, Optional.of(file), () -> "");
+    }
+    MessageDigest digest;
+    try {
+      digest = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java runtime has SHA-256", e);
+    }
+    return new DataInput(
+        Source.once("standard input", new DigestInputStream(in, digest)),
+        readers,
+        Optional.empty(),
+        () -> HexFormat.of().formatHex(digest.digest()));
+  }
+
+  /**
+   * Returns a warning if a model was trained on these rows, because their accuracy is no test. The
+   * text is digested only if the number of rows is between that of training and four times that,
+   * because rows without a label or with missing cells may have been dropped.
+   *
+   * @param options the options that the rows were read with
+   * @param rows the number of rows
+   */
+  public Optional<String> seenBy(PipelineModel model, ReadOptions options, long rows) {
+    return model
+        .model()
+        .provenance()
+        .origin()
+        .filter(origin -> rows >= origin.rows() && rows / MOST_LEFT_OUT <= origin.rows())
+        .filter(
+            origin ->
+                origin
+                    .sha256()
+                    .equals(
+                        file.filter(Files::isRegularFile)
+                            .map(regular -> options.sha256(Source.of(regular)))
+                            .orElseGet(sha256)))
+        .map(
+            origin ->
+                "%s has the rows that the model was trained on: its accuracy on them is training accuracy, not a test; use rows that the model has not seen, or 'evaluate'"
+                    .formatted(name()));
+  }
+
+  public static DataInput of(SqlQuery query) {
+    SqlTableReader reader = new SqlTableReader(query);
+    return new DataInput(
+        reader.source(), new Readers(List.of(reader)), Optional.empty(), reader::sha256);
+  }
+
+  /** Reads all rows. */
+  public Table read(ReadOptions options) {
+    return readers.read(source, options);
+  }
+
+  /** Returns the reader for these options. */
+  public TableReader reader(ReadOptions options) {
+    return readers.reader(source, options);
+  }
+
+  /** Returns the name for messages. */
+  public String name() {
+    return source.name();
+  }
+}

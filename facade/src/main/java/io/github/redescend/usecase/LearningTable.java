@@ -1,0 +1,120 @@
+package io.github.redescend.usecase;
+
+import io.github.redescend.classifiers.model.KernelMatrix;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
+import io.github.redescend.core.Printable;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.check.Check;
+import io.github.redescend.eval.audit.check.CheckedTable;
+import io.github.redescend.eval.audit.check.Finding;
+import io.github.redescend.kernels.kernel.Precomputed;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The labelled rows to learn from, or the rows of a precomputed kernel matrix.
+ *
+ * @param table the rows
+ * @param matrix the kernel matrix, if the rows form one
+ */
+public record LearningTable(Table table, Optional<KernelMatrix> matrix) {
+  /** The maximum number of columns to name for each kind of finding. */
+  private static final int NAMED = 5;
+
+  /** The words of the review for a column whose values match the classes one to one. */
+  private static final String UNDER_ANOTHER_NAME = "label under another name";
+
+  /**
+   * Wraps rows. A kernel matrix is validated and reported.
+   *
+   * @param kernel the precomputed kernel, if the rows are its matrix
+   * @throws InvalidInputException as {@link KernelMatrix#of}
+   */
+  public static LearningTable of(
+      Table table, Optional<Precomputed> kernel, Assembly assembly, Messages messages) {
+    Optional<KernelMatrix> matrix =
+        kernel.map(known -> KernelMatrix.of(table, known, assembly.compute().algebra()));
+    matrix.ifPresent(known -> messages.remark(known.words()));
+    return new LearningTable(matrix.map(KernelMatrix::table).orElse(table), matrix);
+  }
+
+  /** Returns the fitted model in a form that predicts new rows. */
+  public PipelineModel model(PipelineModel fitted) {
+    return matrix.map(known -> known.model(fitted)).orElse(fitted);
+  }
+
+  /**
+   * Returns the rows with a weight above 0 and reports the number of dropped rows.
+   *
+   * @throws InvalidInputException if all rows of a class have weight 0
+   */
+  public static Table weighted(Table table, Messages messages) {
+    Table weighted = table.weighted();
+    List<String> left = weighted.coded().classes();
+    for (String name : table.coded().classes()) {
+      if (!left.contains(name)) {
+        throw new InvalidInputException(
+            "%s: class '%s' has no row with a weight above 0: drop it or add rows"
+                .formatted(table.source(), name));
+      }
+    }
+    if (weighted.rows() < table.rows()) {
+      messages.note(
+          Plural.are(table.rows() - weighted.rows(), "row") + " left out for a weight of 0");
+    }
+    return weighted;
+  }
+
+  /**
+   * Warns about columns that make a result too optimistic or that nothing can be learned from,
+   * unless an earlier warning covers them.
+   */
+  public void warnOfColumns(Preprocessing.Options rules, Messages messages) {
+    if (matrix.isPresent()) {
+      return;
+    }
+    List<String> before = List.copyOf(messages.warnings());
+    boolean indicator = rules.missing() == MissingRule.INDICATOR;
+    for (Finding finding : CheckedTable.ofColumns(table, indicator)) {
+      int named = 0;
+      for (int c : finding.found()) {
+        Column column = table.columns().get(c);
+        String name = "'" + Printable.of(column.name()) + "'";
+        boolean leak = finding.check() == Check.LEAKAGE;
+        boolean known =
+            before.stream()
+                .anyMatch(
+                    warning ->
+                        warning.contains(name) && (!leak || warning.contains(UNDER_ANOTHER_NAME)));
+        if (!known && named++ < NAMED) {
+          messages.warn(sentence(finding, c, name));
+        }
+      }
+    }
+  }
+
+  private static String sentence(Finding finding, int column, String name) {
+    return switch (finding.check()) {
+      case LEAKAGE ->
+          "column %s %s: if it is known only after the label, it is a leak and the result is too optimistic; --ignore removes it"
+              .formatted(name, finding.details().get(column));
+      case IDENTIFIER ->
+          "column %s has a different value in nearly every row, like an identifier: --ignore removes it, --id copies it to the results"
+              .formatted(name);
+      default ->
+          String.format(
+              Locale.ROOT,
+              "column %s has the same value in %.2f %% of the rows that have one and will"
+                  + " hardly help: --ignore removes it",
+              name,
+              100 * finding.scores()[column]);
+    };
+  }
+}

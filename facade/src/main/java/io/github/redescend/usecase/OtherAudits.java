@@ -1,0 +1,252 @@
+package io.github.redescend.usecase;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.CellRules.MissingMarks;
+import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Column.NumericColumn;
+import io.github.redescend.data.table.Column.TextColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.Audit;
+import io.github.redescend.eval.audit.annotator.AnnotatorAudit;
+import io.github.redescend.eval.audit.annotator.AnnotatorResult;
+import io.github.redescend.eval.audit.annotator.Vote;
+import io.github.redescend.eval.audit.annotator.Votes;
+import io.github.redescend.eval.audit.target.TargetAudit;
+import io.github.redescend.eval.audit.target.TargetResult;
+import io.github.redescend.report.CsvCells;
+import io.github.redescend.result.Stopwatch;
+import io.github.redescend.result.audit.AnnotatorDocument;
+import io.github.redescend.result.audit.AuditFinding;
+import io.github.redescend.result.audit.TargetDocument;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/**
+ * Audits of data other than one label column: labels of several annotators, or numbers.
+ *
+ * @param audit how the rows are fitted
+ * @param input where the rows are
+ * @param read the options for a table with one label column
+ * @param rules how the rows are prepared
+ */
+public record OtherAudits(
+    Audit audit, DataInput input, ReadOptions read, Preprocessing.Options rules) {
+  /** The column of labels to compare with, unless another one is named. */
+  private static final String LABEL = "label";
+
+  private static final String ROW = "row";
+  private static final String ANNOTATOR = "annotator";
+
+  /**
+   * Audits a column of numbers, which is predicted from the other columns.
+   *
+   * @param chosen which rows of the result are suspects
+   * @throws InvalidInputException if a value is not a finite number
+   */
+  public AuditFinding target(
+      String column,
+      Function<TargetResult, List<Integer>> chosen,
+      CsvCells cells,
+      Messages messages) {
+    Stopwatch total = new Stopwatch();
+    Table table = input.read(read.withTarget(column));
+    Preprocessing preprocessing = Preprocessing.learn(table, rules);
+    Table rows = kept(table, preprocessing);
+    double[] values = new double[rows.rows()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = number(rows, i);
+    }
+    TargetResult result =
+        audited(
+            rows,
+            preprocessing,
+            messages,
+            (features, control) -> new TargetAudit(audit).run(features, values, control));
+    return TargetDocument.of(rows, result, chosen.apply(result), cells, total.seconds());
+  }
+
+  private static Table kept(Table table, Preprocessing preprocessing) {
+    int[] kept = preprocessing.kept(table);
+    return kept.length == table.rows() ? table : table.select(kept);
+  }
+
+  private static double number(Table rows, int row) {
+    String text = rows.labels().get(row);
+    double value = Cells.number(text.strip());
+    if (!Double.isFinite(value)) {
+      throw new InvalidInputException(
+          "%s, %s: '%s' in column '%s' is no finite number, which --target needs"
+              .formatted(rows.source(), rows.place(row), text, rows.labelName()));
+    }
+    return value;
+  }
+
+  /**
+   * Audits the labels of several annotators. An additional label column, given or called {@code
+   * label}, is not used as a feature. It is shown next to the consensus.
+   *
+   * @param label the label column to compare with, or null
+   * @param names the annotators' columns
+   * @param file the annotators' labels, if they are not in columns
+   * @param readers for this file
+   * @param questions the number of labels to ask for next
+   */
+  public AuditFinding annotators(
+      String label,
+      List<String> names,
+      Optional<Path> file,
+      Readers readers,
+      int questions,
+      CsvCells cells,
+      Messages messages) {
+    Stopwatch total = new Stopwatch();
+    Table table =
+        input.read(
+            read.withColumns(read.columns().withAnnotators(names))
+                .withLabelRequired(false)
+                .withLabel(label == null ? LABEL : label));
+    if (label != null && !table.hasLabels()) {
+      throw new InvalidInputException(
+          "%s has no column '%s' for labels to compare with".formatted(table.source(), label));
+    }
+    List<TextColumn> labels = columns(table, names);
+    Preprocessing preprocessing = Preprocessing.learn(table, rules);
+    Table rows = kept(table, preprocessing);
+    int[] kept = preprocessing.kept(table);
+    Votes votes =
+        file.map(given -> votes(given, readers, rows))
+            .orElseGet(
+                () ->
+                    votes(
+                        labels.stream().map(column -> column.select(kept)).toList(),
+                        rules.marks()));
+    AnnotatorResult result =
+        audited(
+            rows,
+            preprocessing,
+            messages,
+            (features, control) -> new AnnotatorAudit(audit).run(features, votes, control));
+    return new AnnotatorDocument(rows, result, result.questions(questions))
+        .finding(cells, total.seconds());
+  }
+
+  private static <T> T audited(
+      Table rows, Preprocessing learned, Messages messages, BiFunction<Matrix, Control, T> audit) {
+    SchemaNotes.withoutValue(rows, messages);
+    SchemaNotes.scaled(learned, messages);
+    try (Messages.Task task = messages.begin("auditing")) {
+      return audit.apply(learned.features(rows), task.control());
+    }
+  }
+
+  private static List<TextColumn> columns(Table table, List<String> names) {
+    List<TextColumn> columns = new ArrayList<>();
+    for (String name : names) {
+      columns.add(
+          table.carried().stream()
+              .filter(column -> column.name().equals(name))
+              .findFirst()
+              .orElseThrow(
+                  () ->
+                      new InvalidInputException(
+                          "annotators: '%s' is not the name of a column, which is what is asked for"
+                              .formatted(name))));
+    }
+    return columns;
+  }
+
+  private static Votes votes(List<TextColumn> columns, MissingMarks marks) {
+    List<Vote> votes = new ArrayList<>();
+    int rows = columns.get(0).rows();
+    for (int a = 0; a < columns.size(); a++) {
+      for (int i = 0; i < rows; i++) {
+        String label = columns.get(a).text(i);
+        if (label != null && !label.isBlank() && !marks.amongTexts(label)) {
+          votes.add(new Vote(i, a, label.strip()));
+        }
+      }
+    }
+    return Votes.of(rows, columns.stream().map(TextColumn::name).toList(), votes);
+  }
+
+  /**
+   * Reads labels of annotators from CSV with the columns {@code row} (the number of a row, from 1),
+   * {@code annotator} and {@code label}. Rows without a label are ignored.
+   */
+  private static Votes votes(Path file, Readers readers, Table rows) {
+    ReadOptions options = ReadOptions.training().withFormat("csv").withLabel(LABEL);
+    Table table =
+        readers.read(
+            file, options.withCells(options.cells().withUnlabelled(CellRules.Unlabelled.DROP)));
+    Column annotators = column(table, ANNOTATOR, file);
+    if (!(column(table, ROW, file) instanceof NumericColumn numbers)) {
+      throw new InvalidInputException(file + ": column 'row' has texts, not the numbers of rows");
+    }
+    Map<Integer, Integer> known = new HashMap<>();
+    for (int i = 0; i < rows.rows(); i++) {
+      known.put(rows.rowNumber(i), i);
+    }
+    Set<String> names = new TreeSet<>();
+    for (int v = 0; v < table.rows(); v++) {
+      if (annotators.missing(v)) {
+        throw new InvalidInputException(
+            "%s, %s: the annotator is missing".formatted(file, table.place(v)));
+      }
+      names.add(annotators.text(v));
+    }
+    List<String> sorted = List.copyOf(names);
+    Map<String, Integer> places = new HashMap<>();
+    sorted.forEach(name -> places.put(name, places.size()));
+    List<Vote> votes = new ArrayList<>();
+    Map<Vote, Integer> seen = new HashMap<>();
+    for (int v = 0; v < table.rows(); v++) {
+      double number = numbers.values()[v];
+      Integer row = number == Math.rint(number) ? known.get((int) number) : null;
+      if (row == null) {
+        throw new InvalidInputException(
+            "%s, %s: row %s is not one of the rows of %s"
+                .formatted(file, table.place(v), numbers.text(v), rows.source()));
+      }
+      Vote vote = new Vote(row, places.get(annotators.text(v)), table.labels().get(v));
+      Integer before = seen.putIfAbsent(new Vote(row, vote.annotator(), ""), v);
+      if (before != null) {
+        throw new InvalidInputException(
+            "%s, %s: annotator '%s' has labelled row %s before, in %s"
+                .formatted(
+                    file,
+                    table.place(v),
+                    annotators.text(v),
+                    numbers.text(v),
+                    table.place(before)));
+      }
+      votes.add(vote);
+    }
+    return Votes.of(rows.rows(), sorted, votes);
+  }
+
+  private static Column column(Table table, String name, Path file) {
+    return table.columns().stream()
+        .filter(column -> column.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new InvalidInputException(
+                    "%s has no column '%s': votes need the columns row, annotator and label"
+                        .formatted(file, name)));
+  }
+}

@@ -1,0 +1,60 @@
+package io.github.redescend.usecase;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.data.table.Column.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.interchange.libsvm.LibsvmModel.LibsvmLabels;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Rows as a model sees them: imputed, encoded and scaled. */
+public record PreparedTable(PipelineModel model) {
+  /** Returns the prepared rows with their labels. */
+  public Table of(Table rows) {
+    Matrix features = model.preprocessing().features(rows);
+    Table prepared =
+        features instanceof SparseMatrix sparse
+            ? Table.of(rows.source(), sparse)
+            : Table.of(rows.source(), columns(features, model.preprocessing().featureNames()));
+    if (rows.hasLabels()) {
+      prepared = prepared.withLabels(rows.labelName(), rows.labels());
+    }
+    return rows.hasWeights() ? prepared.withWeights(rows.weightsName(), rows.weights()) : prepared;
+  }
+
+  /**
+   * Returns the prepared rows with the numeric labels of LIBSVM files. A label that is not a class
+   * of the model is 0.
+   */
+  public Table numbered(Table rows) {
+    Map<String, String> numbers = new HashMap<>();
+    List<Integer> labels = LibsvmLabels.of(model.classes());
+    for (int c = 0; c < labels.size(); c++) {
+      numbers.put(model.classes().get(c), labels.get(c).toString());
+    }
+    Table prepared = of(rows);
+    return rows.hasLabels()
+        ? prepared.withLabels(
+            rows.labels().stream().map(label -> numbers.getOrDefault(label, "0")).toList())
+        : prepared;
+  }
+
+  private static List<NumericColumn> columns(Matrix features, List<String> names) {
+    List<NumericColumn> columns = new ArrayList<>();
+    for (int j = 0; j < features.columns(); j++) {
+      columns.add(new NumericColumn(names.get(j), new double[features.rows()]));
+    }
+    double[] row = new double[features.columns()];
+    for (int i = 0; i < features.rows(); i++) {
+      features.copyRow(i, row, 0);
+      for (int j = 0; j < row.length; j++) {
+        columns.get(j).values()[i] = row[j];
+      }
+    }
+    return columns;
+  }
+}

@@ -1,0 +1,229 @@
+package io.github.redescend.usecase;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
+import io.github.redescend.core.Printable;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.cell.DateFormat.DateOrder;
+import io.github.redescend.data.cell.DecimalMark;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.ReadOptions.LabelNames;
+import io.github.redescend.data.review.TableReview;
+import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Column.NumericColumn;
+import io.github.redescend.data.table.Column.TextColumn;
+import io.github.redescend.data.table.RowSplit;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.result.PositiveClass;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/** Notes on how a labelled table was read and on anything unusual in it. */
+public final class SchemaNotes {
+  /** The maximum number of columns to name. */
+  private static final int NAMED = 5;
+
+  private SchemaNotes() {}
+
+  /**
+   * Reports how a table was read and returns it without columns that nothing can be learned from.
+   *
+   * @param asked the options that the table was read with
+   * @throws io.github.redescend.core.InvalidInputException if required cells are missing
+   */
+  public static Table report(
+      Table table, Preprocessing.Options rules, ReadOptions asked, Messages messages) {
+    TableReview review = TableReview.of(table, rules, asked);
+    Table used = left(table, review);
+    messages.remark(sentence(used, rules, asked.label()));
+    review.warnings().forEach(messages::warn);
+    rules.requireComplete(used);
+    rules
+        .pooled(used)
+        .forEach(
+            (column, rare) ->
+                messages.remark(
+                    "column '%s': %d categories with fewer than 5 rows are pooled as (rare); --encode target keeps them apart"
+                        .formatted(Printable.of(column), rare)));
+    return used;
+  }
+
+  private static Table left(Table table, TableReview review) {
+    if (!table.isSparse() && review.leftOut().size() == table.columns().size()) {
+      throw new InvalidInputException(
+          "%s has no feature column left: nearly every row has a different text in %s; --features uses them anyway"
+              .formatted(table.source(), named(List.copyOf(review.leftOut()))));
+    }
+    return table.without(review.leftOut());
+  }
+
+  /** Drops the same columns as {@link #report}, with fewer notes. */
+  public static Table used(
+      Table table, Preprocessing.Options rules, ReadOptions asked, Messages messages) {
+    withoutValue(table, messages);
+    TableReview review = TableReview.of(table, rules, asked);
+    if (!review.leftOut().isEmpty()) {
+      messages.warn(
+          "%s: nearly every row has a different text in %s, which is left out; --features uses it anyway"
+              .formatted(table.source(), named(List.copyOf(review.leftOut()))));
+    }
+    Table used = left(table, review);
+    rules.requireComplete(used);
+    return used;
+  }
+
+  /** Warns about columns without any value. */
+  public static void withoutValue(Table table, Messages messages) {
+    TableReview.withoutValue(table)
+        .ifPresent(sentence -> messages.warn("%s: %s".formatted(table.source(), sentence)));
+  }
+
+  /** Reports the unused columns of a test file, except those that training ignored too. */
+  public static void test(Table test, Table train, Messages messages) {
+    test.notes().forEach(messages::warn);
+    List<String> odd =
+        Preprocessing.unused(test, train.featureNames().size()).stream()
+            .filter(name -> !train.unused().contains(name))
+            .filter(
+                name -> train.carried().stream().noneMatch(column -> column.name().equals(name)))
+            .toList();
+    if (!odd.isEmpty()) {
+      messages.remark("columns of %s that are not used: %s".formatted(test.source(), named(odd)));
+    }
+    List<String> classes = train.coded().classes();
+    RowNotes.Unknowns.ofLabels(test, classes)
+        .labelSentence(test.rows(), classes)
+        .ifPresent(sentence -> messages.warn(test.source() + ": " + sentence));
+  }
+
+  /** Reports the result of automatic scaling and the number of zero rows, which are not scaled. */
+  public static void scaled(Preprocessing preprocessing, Messages messages) {
+    PreprocessingState state = preprocessing.state();
+    if (preprocessing.zeroRows() > 0) {
+      messages.note(
+          "scale: rows of zeros, which have no length and stay zeros: %d"
+              .formatted(preprocessing.zeroRows()));
+    }
+    if (state.scale() != ScaleRule.AUTO) {
+      return;
+    }
+    List<String> names = preprocessing.featureNames();
+    List<String> bent =
+        IntStream.range(0, names.size())
+            .filter(j -> state.scalings().get(j).curve() != null)
+            .mapToObj(names::get)
+            .toList();
+    messages.remark(
+        bent.isEmpty()
+            ? "scale: minmax for all %d features, none has a long tail".formatted(names.size())
+            : "scale: log for %d of %d features, which have a long tail (%s), minmax for the others"
+                .formatted(bent.size(), names.size(), named(bent)));
+  }
+
+  private static String sentence(Table table, Preprocessing.Options rules, String asked) {
+    List<String> parts = new ArrayList<>();
+    Labels labels = table.coded();
+    String by =
+        asked != null
+            ? ""
+            : LabelNames.contain(table.labelName()) ? " (by its name)" : " (last column)";
+    parts.add(
+        "label '%s'%s".formatted(Printable.of(table.labelName()), table.isSparse() ? "" : by));
+    parts.add(
+        PositiveClass.of(labels, table.positive() != null)
+            .map(PositiveClass::words)
+            .orElse(labels.classes().size() + " classes"));
+    parts.add(Plural.of(table.rows(), "row"));
+    long used =
+        table.isSparse()
+            ? table.featureNames().size()
+            : table.columns().stream().filter(Column::hasValue).count();
+    parts.add(Plural.of(used, "column") + " used");
+    if (!table.unused().isEmpty()) {
+      parts.add("%d ignored (%s)".formatted(table.unused().size(), named(table.unused())));
+    }
+    List<String> ids =
+        table.carried().stream()
+            .map(TextColumn::name)
+            .filter(name -> table.split().filter(split -> split.isIn(name)).isEmpty())
+            .toList();
+    if (!ids.isEmpty()) {
+      parts.add("id '%s'".formatted(named(ids)));
+    }
+    table
+        .split()
+        .ifPresent(
+            split ->
+                parts.add(
+                    "%s by '%s'%s"
+                        .formatted(
+                            split.rule().name().toLowerCase(Locale.ROOT),
+                            Printable.of(split.column()),
+                            split.rule() == RowSplit.Rule.ORDER
+                                ? ""
+                                : " (%d)".formatted(split.values().stream().distinct().count()))));
+    parts.addAll(spellings(table));
+    if (table.hasWeights()) {
+      parts.add("weights in '%s'".formatted(Printable.of(table.weightsName())));
+    }
+    if (table.leftOut() > 0) {
+      parts.add(Plural.of(table.leftOut(), "row") + " without a label left out");
+    }
+    long missing = table.isSparse() ? 0 : TableReview.missingCells(table);
+    if (missing > 0 && rules.missing().fills()) {
+      parts.add(Plural.of(missing, "cell") + " filled");
+    }
+    table.columns().stream()
+        .filter(column -> column instanceof TextColumn text && text.mark() != null)
+        .map(TextColumn.class::cast)
+        .findFirst()
+        .ifPresent(
+            column ->
+                parts.add(
+                    "'%s' treated as missing in '%s' (--na '=' keeps it as a category)"
+                        .formatted(Printable.of(column.mark()), Printable.of(column.name()))));
+    if (missing > 0 && rules.missing() == MissingRule.DROP) {
+      int left = table.rows() - rules.usable(table).rows();
+      if (left > 0) {
+        parts.add(Plural.of(left, "row") + " with missing cells left out");
+      }
+    }
+    return String.join(", ", parts);
+  }
+
+  /** Describes how ambiguous numbers and dates were read. */
+  private static List<String> spellings(Table table) {
+    Map<String, List<String>> columns = new TreeMap<>();
+    for (Column column : table.columns()) {
+      String spelling = "";
+      if (column instanceof NumericColumn numeric && numeric.decimal() == DecimalMark.COMMA) {
+        spelling = "decimal comma in ";
+      } else if (column instanceof NumericColumn numeric
+          && numeric.decimal() == DecimalMark.POINT) {
+        spelling = "decimal point, commas between thousands in ";
+      } else if (column instanceof TextColumn text
+          && text.dates() != null
+          && text.dates().order() != DateOrder.AUTO) {
+        spelling = "dates as %s in ".formatted(text.dates().example());
+      }
+      if (!spelling.isEmpty()) {
+        columns.computeIfAbsent(spelling, key -> new ArrayList<>()).add(column.name());
+      }
+    }
+    return columns.entrySet().stream().map(one -> one.getKey() + named(one.getValue())).toList();
+  }
+
+  /** Lists the first few names. */
+  public static String named(List<String> names) {
+    return String.join(", ", names.stream().limit(NAMED).map(Printable::of).toList())
+        + (names.size() > NAMED ? ", ..." : "");
+  }
+}

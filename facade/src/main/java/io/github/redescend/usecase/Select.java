@@ -1,0 +1,136 @@
+package io.github.redescend.usecase;
+
+import io.github.redescend.classifiers.selection.StabilitySelection;
+import io.github.redescend.classifiers.selection.StabilitySelection.FalseSelections;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Dataset.FeatureColumns;
+import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.loss.Loss.DifferentiableLoss;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.report.Columns;
+import io.github.redescend.report.CsvCells;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.TextTable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Selects stable features: columns chosen on most random halves of the rows.
+ *
+ * @param loss the loss of the linear classifier
+ * @param pairs the number of pairs of halves
+ * @param threshold the share of halves that must select a column
+ * @param allowed the maximum expected number of false selections
+ * @param most the maximum number of columns a half may select, instead
+ * @param seed the seed of the halves
+ * @param compute what the fits run on
+ */
+public record Select(
+    DifferentiableLoss loss,
+    int pairs,
+    double threshold,
+    double allowed,
+    Optional<Integer> most,
+    Seed seed,
+    Compute compute) {
+  /**
+   * Returns a loss by its spec.
+   *
+   * @throws InvalidInputException if its derivative is not continuous
+   */
+  public static DifferentiableLoss loss(String spec, Catalogue<Criterion> losses) {
+    if (losses.make(spec).forClasses(2) instanceof DifferentiableLoss smooth) {
+      return smooth;
+    }
+    throw new InvalidInputException(
+        "loss %s is not allowed: select needs one with a continuous derivative, such as logistic, squared-hinge or welsch-hinge"
+            .formatted(spec));
+  }
+
+  /**
+   * The selected columns.
+   *
+   * @param rows the prepared rows
+   * @param loss the loss of the linear classifier
+   * @param bound on false selections
+   * @param result the share of halves of each column
+   */
+  public record Found(
+      Dataset rows, String loss, FalseSelections bound, StabilitySelection.Result result) {
+    private Columns<Integer> frequencies() {
+      return new Columns<Integer>()
+          .name("column", result.columns()::get)
+          .number("frequency", c -> result.frequencies()[c], 2)
+          .titled("share of halves");
+    }
+
+    /** Writes every column. */
+    public void csv(OutputStream out) throws IOException {
+      frequencies().csv(out, CsvCells.EXACT, result.selected(0));
+    }
+
+    /** Returns the document. */
+    public Document document() {
+      List<Integer> selected = result.selected(bound.threshold());
+      TextTable facts =
+          new TextTable()
+              .row("samples", Integer.toString(rows.size()))
+              .row("columns", Integer.toString(bound.columns()))
+              .row("loss", loss)
+              .row(
+                  "halves",
+                  String.format(
+                      Locale.ROOT,
+                      "%d pairs, at most %d columns each, %.1f on average",
+                      bound.pairs(),
+                      bound.most(),
+                      result.averageSize()))
+              .row(
+                  "selected",
+                  "%d columns, on a share of %s of the halves or more"
+                      .formatted(selected.size(), bound.threshold()))
+              .row(
+                  "expected false",
+                  String.format(
+                      Locale.ROOT,
+                      "at most %.3g (%.3g without the assumption of one mode)",
+                      bound.bound(),
+                      bound.general()));
+      return Document.of("select")
+          .put("samples", rows.size())
+          .put("columns", bound.columns())
+          .put("classes", rows.labels().classes())
+          .put("loss", loss)
+          .put("pairs", bound.pairs())
+          .put("threshold", bound.threshold())
+          .put("most", bound.most())
+          .put("averageSize", result.averageSize())
+          .put("expectedFalse", bound.bound())
+          .put("expectedFalseGeneral", bound.general())
+          .put("selected", frequencies(), selected)
+          .text(facts + (selected.isEmpty() ? "" : "\n" + frequencies().text(selected)));
+    }
+  }
+
+  /** Selects columns of a table. */
+  public Found run(Table table, Preprocessing.Options rules, Messages messages) {
+    Dataset rows = Preprocessing.learn(table, rules).apply(table);
+    int columns = FeatureColumns.of(rows.featureNames()).size();
+    int each =
+        most.map(given -> Math.min(given, columns))
+            .orElseGet(() -> FalseSelections.most(columns, pairs, threshold, allowed));
+    FalseSelections bound = new FalseSelections(columns, each, pairs, threshold);
+    StabilitySelection selection = new StabilitySelection(loss, pairs, bound.most(), seed, compute);
+    try (Messages.Task task = messages.begin("selecting", 2L * pairs)) {
+      return new Found(rows, loss.spec().toString(), bound, selection.of(rows, task.control()));
+    }
+  }
+}

@@ -1,0 +1,202 @@
+package io.github.redescend.usecase;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.core.Plural;
+import io.github.redescend.core.Printable;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.eval.SystemResult;
+import io.github.redescend.eval.metric.ConfusionMatrix;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.report.Document;
+import io.github.redescend.report.Fields;
+import io.github.redescend.report.Illustration;
+import io.github.redescend.report.Page;
+import io.github.redescend.report.TextTable;
+import io.github.redescend.result.ConfusionTable;
+import io.github.redescend.result.MetricText;
+import io.github.redescend.result.PositiveClass;
+import io.github.redescend.result.SpecJson;
+import io.github.redescend.result.Stopwatch;
+import io.github.redescend.result.WorstRows;
+import io.github.redescend.result.evaluate.QualityRows;
+import io.github.redescend.result.picture.QualityPictures;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Tests a model on labelled rows.
+ *
+ * @param model the model
+ * @param file the model's file
+ * @param positive the positive one of two classes, if one was chosen
+ */
+public record TestModel(PipelineModel model, String file, Optional<String> positive) {
+  /**
+   * Reads and tests rows.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if there is no row to test on
+   */
+  public Document run(DataInput input, ReadOptions read, Messages messages) {
+    Stopwatch total = new Stopwatch();
+    TestedRows[] last = {new TestedRows(model)};
+    try (Messages.Task task = messages.begin("testing")) {
+      input
+          .reader(read)
+          .readParts(
+              input.source(),
+              read,
+              width -> TestedRows.block(model),
+              () -> {
+                TestedRows rows = new TestedRows(model);
+                last[0] = rows;
+                return part -> {
+                  rows.add(part);
+                  task.remark(rows.rows() + " rows");
+                };
+              });
+    }
+    TestedRows rows = last[0];
+    Optional<String> seen = input.seenBy(model, read, rows.all());
+    rows.notes().say(rows.rows(), seen, messages);
+    if (rows.untested() > 0) {
+      messages.note(Plural.of(rows.untested(), "row") + " with missing cells left out");
+    }
+    if (rows.unlabelled() > 0) {
+      messages.note(Plural.of(rows.unlabelled(), "row") + " without a label left out");
+    }
+    return document(input.name(), rows, seen, total);
+  }
+
+  private Document document(
+      String source, TestedRows rows, Optional<String> seen, Stopwatch total) {
+    SystemResult result = rows.result(source, positive);
+    ConfusionMatrix confusion = result.pooled();
+    RowNotes.Unknowns unknowns = rows.notes().unknowns();
+    long known = confusion.samples() - unknowns.labels();
+    Optional<Double> knownAccuracy =
+        unknowns.labels() == 0 || known == 0
+            ? Optional.empty()
+            : Optional.of((double) confusion.hits() / known);
+    Optional<PositiveClass> found = positive(confusion);
+    Document document =
+        Document.of("test")
+            .put("samples", confusion.samples())
+            .put("positive", found.map(one -> one.json(confusion)))
+            .put("model", file)
+            .put("accuracy", MetricText.accuracy(result))
+            .put("knownAccuracy", knownAccuracy)
+            .put("metrics", MetricText.json(result))
+            .put("probabilities", result.quality().map(QualityRows::json))
+            .put("confusion", json(confusion));
+    WorstRows.put(rows.worst(), document);
+    unknowns.put(document.json());
+    if (result.untested() > 0) {
+      document.put("untested", result.untested());
+    }
+    return document
+        .put("seconds", Fields.of("predict", result.predictSeconds(), "total", total.seconds()))
+        .put("specs", SpecJson.of(result.commonSpecs()))
+        .say(
+            "%s on %s: %s, %d classes"
+                .formatted(
+                    file,
+                    source,
+                    Plural.of(confusion.samples(), "sample"),
+                    confusion.classes().size()))
+        .text(seen.isEmpty() ? "" : "on the training rows: not a test\n")
+        .text("\n" + metrics(result) + "\n" + confusion)
+        .text(found.map(one -> one.text(confusion)).orElse(""))
+        .page(page -> found.ifPresent(one -> page.paragraph(one.sentence())))
+        .page(page -> seen.ifPresent(words -> page.paragraph("Warning: " + words + ".")))
+        .page(
+            page ->
+                knownAccuracy.ifPresent(
+                    share ->
+                        page.paragraph(
+                            "%s no class of the model; of the others %s are predicted."
+                                .formatted(
+                                    Plural.are(unknowns.labels(), "label"),
+                                    MetricText.shown(Metric.ACCURACY, share)))))
+        .page(page -> on(page, rows, result));
+  }
+
+  /**
+   * Returns the positive class of two, with a hint if the other one is rarer and none is chosen.
+   */
+  private Optional<PositiveClass> positive(ConfusionMatrix confusion) {
+    List<String> classes = confusion.classes();
+    return PositiveClass.of(
+        classes,
+        classes.stream()
+            .mapToInt(name -> positive.isPresent() ? 0 : confusion.given(name))
+            .toArray());
+  }
+
+  private static Fields json(ConfusionMatrix confusion) {
+    return Fields.of("classes", confusion.classes(), "counts", confusion.counts());
+  }
+
+  private static TextTable metrics(SystemResult result) {
+    TextTable metrics = new TextTable();
+    for (Metric metric : MetricText.columns(Metric.ACCURACY, List.of(result))) {
+      metrics.row("  " + metric, MetricText.shown(metric, result.mean(metric)));
+    }
+    return metrics;
+  }
+
+  private static void on(Page page, TestedRows rows, SystemResult result) {
+    page.heading("Metrics")
+        .table(MetricText.table(Metric.ACCURACY, List.of(result)), List.of(result))
+        .heading("Confusion")
+        .paragraph(
+            "Rows are given classes, columns predicted ones; below a count is its share of the"
+                + " given class.");
+    ConfusionTable.on(page, result.pooled());
+    WorstRows.on(page, rows.worst(), rows.columnNames(), rows.columns(), rows::cells);
+    List<Illustration> quality = QualityPictures.of(List.of(result));
+    if (!quality.isEmpty()) {
+      page.heading("Ranking and calibration").figures(quality);
+    }
+  }
+
+  /**
+   * Adds a test of a new model, on rows that it was not trained on, to the document of its
+   * training.
+   *
+   * @param file the name of the input
+   */
+  public static void validate(
+      PipelineModel model,
+      String file,
+      DataInput input,
+      ReadOptions read,
+      Document document,
+      Messages messages) {
+    TestedRows rows = new TestedRows(model);
+    rows.add(input.read(read));
+    input.seenBy(model, read, rows.all()).ifPresent(messages::warn);
+    rows.notes().notes().forEach(messages::warn);
+    rows.notes()
+        .unknowns()
+        .labelSentence(rows.rows(), model.classes())
+        .ifPresent(sentence -> messages.warn(file + ": " + sentence));
+    SystemResult result = rows.result(file, Optional.empty());
+    ConfusionMatrix confusion = result.pooled();
+    String head =
+        "alidation on %s, %s".formatted(Printable.of(file), Plural.of(confusion.samples(), "row"));
+    document
+        .put(
+            "validation",
+            Fields.of("data", file, "samples", confusion.samples())
+                .with("accuracy", confusion.accuracy())
+                .with("metrics", MetricText.json(result))
+                .with("confusion", json(confusion)))
+        .text("\nv" + head + "\n" + metrics(result) + "\n" + confusion)
+        .page(
+            page -> {
+              page.heading("V" + head)
+                  .table(MetricText.table(Metric.ACCURACY, List.of(result)), List.of(result));
+              ConfusionTable.on(page, confusion).figures(QualityPictures.of(List.of(result)));
+            });
+  }
+}

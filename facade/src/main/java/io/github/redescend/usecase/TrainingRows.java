@@ -1,0 +1,167 @@
+package io.github.redescend.usecase;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
+import io.github.redescend.core.Printable;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.run.Workers;
+import io.github.redescend.data.noise.LabelNoise.LabelledRows;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.SpooledSamples;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.review.LabelReview;
+import io.github.redescend.data.review.TableReview;
+import io.github.redescend.data.source.Source;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.resample.RowGroups;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+
+/**
+ * Preprocessed training rows, in the heap if they fit, otherwise in a temporary file.
+ *
+ * @param preprocessing the preprocessing learned from the columns
+ * @param samples the preprocessed rows
+ * @param sha256 the SHA-256 of the text
+ * @param read the rows as read, if they are in the heap
+ * @param spool the temporary file, or null
+ */
+public record TrainingRows(
+    Preprocessing preprocessing,
+    Dataset samples,
+    String sha256,
+    Optional<LearningTable> read,
+    SpooledSamples spool)
+    implements AutoCloseable {
+  /** Parsing and preprocessing a text takes up to three times its size in bytes. */
+  private static final int HEAP_SHARE = 4;
+
+  /**
+   * Reads rows.
+   *
+   * @param inHeap whether they must be in the heap, however many there are
+   * @param workers read the rows and their digest at the same time, if there are two
+   * @param understand reviews the table
+   */
+  public static TrainingRows of(
+      DataInput input,
+      ReadOptions options,
+      Preprocessing.Options rules,
+      boolean inHeap,
+      Workers workers,
+      Function<Table, LearningTable> understand,
+      Messages messages) {
+    if (!inHeap && isTooLarge(input, options)) {
+      return spooled(input, options, rules, messages);
+    }
+    AtomicReference<String> sha256 = new AtomicReference<>();
+    List<Callable<Table>> both =
+        List.of(
+            () -> input.read(options),
+            () -> {
+              sha256.set(
+                  options.labelFile() == null
+                      ? input.sha256().get()
+                      : options.sha256(input.source()));
+              return null;
+            });
+    LearningTable rows = understand.apply(LabelReview.checked(workers.map(both).get(0)));
+    Table table = rows.table();
+    rows.warnOfColumns(rules, messages);
+    Resampling.reportRepeats(table, RowGroups.of(table), 2, messages);
+    Preprocessing preprocessing = Preprocessing.learn(table, rules);
+    return new TrainingRows(
+        preprocessing, preprocessing.apply(table), sha256.get(), Optional.of(rows), null);
+  }
+
+  private static boolean isTooLarge(DataInput input, ReadOptions options) {
+    return input.file().filter(Files::isRegularFile).isPresent()
+        && input.reader(options).readsParts()
+        && input.source().isLongerThan(Runtime.getRuntime().maxMemory() / HEAP_SHARE);
+  }
+
+  /** Reads a file in parts into a temporary file. */
+  private static TrainingRows spooled(
+      DataInput input, ReadOptions options, Preprocessing.Options rules, Messages messages) {
+    Source source = input.source();
+    String location = input.file().orElseThrow().toString();
+    Path folder = Path.of(System.getProperty("java.io.tmpdir"));
+    messages.note(
+        "%s is large for a heap of %d MiB: its rows are kept in a temporary file in %s"
+            .formatted(location, Runtime.getRuntime().maxMemory() >> 20, folder));
+    SpooledSamples spool;
+    try (Messages.Task task = messages.begin("reading")) {
+      spool =
+          SpooledSamples.of(
+              source,
+              input.reader(options),
+              options,
+              rules,
+              folder,
+              rows -> task.remark(rows + " rows"));
+    }
+    try {
+      LabelReview.checked(
+          location, spool.labelName(), spool.dataset().labels(), options.positive());
+    } catch (InvalidInputException e) {
+      spool.close();
+      throw e;
+    }
+    messages.remark(
+        "label '%s', %d classes, %d rows, %s used"
+            .formatted(
+                Printable.of(spool.labelName()),
+                spool.dataset().labels().classes().size(),
+                spool.dataset().size(),
+                Plural.of(spool.preprocessing().state().width(), "column")));
+    TableReview.withoutValue(spool.withoutValue()).ifPresent(messages::warn);
+    return new TrainingRows(
+        spool.preprocessing(), spool.dataset(), options.sha256(source), Optional.empty(), spool);
+  }
+
+  /** Warns of columns that an outlier compresses, unless the review of the table did. */
+  public void warnOfSqueezed(Messages messages) {
+    List<String> squeezed = preprocessing.squeezed();
+    if (!squeezed.isEmpty() && table().filter(rows -> !rows.isSparse()).isEmpty()) {
+      String first = Printable.of(squeezed.get(0));
+      messages.warn(
+          "in %s a few rows have such extreme values that the others share a small part of the range, by which --scale minmax and standard scale: look at these rows"
+              .formatted(
+                  squeezed.size() == 1
+                      ? "column '%s'".formatted(first)
+                      : "%d columns, the first of them '%s',".formatted(squeezed.size(), first)));
+    }
+  }
+
+  /** Returns the table as read, if it is in the heap. */
+  Optional<Table> table() {
+    return read.map(LearningTable::table);
+  }
+
+  /** Returns the rows for noise models. Rows that are not in the heap have labels only. */
+  LabelledRows labelled() {
+    return table()
+        .map(all -> LabelledRows.of(all.select(preprocessing.kept(all)), samples.labels()))
+        .orElseGet(() -> LabelledRows.of(samples.labels()));
+  }
+
+  /** Returns a model in a form that predicts new rows of this kind. */
+  PipelineModel model(TrainedModel fitted) {
+    PipelineModel whole = new PipelineModel(preprocessing, fitted);
+    return read.map(rows -> rows.model(whole)).orElse(whole).withoutUnusedColumns();
+  }
+
+  @Override
+  public void close() {
+    if (spool != null) {
+      spool.close();
+    }
+  }
+}

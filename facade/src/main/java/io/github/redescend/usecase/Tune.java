@@ -1,0 +1,198 @@
+package io.github.redescend.usecase;
+
+import io.github.redescend.LearningSystem;
+import io.github.redescend.RegularizationPath;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.Pipeline;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.PipelineModel.ConstantModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.TrustedChoice;
+import io.github.redescend.eval.choice.SuitedSpace;
+import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.RowGroups;
+import io.github.redescend.eval.resample.Split;
+import io.github.redescend.eval.tune.Candidate;
+import io.github.redescend.eval.tune.Candidates;
+import io.github.redescend.eval.tune.DefaultGrid;
+import io.github.redescend.eval.tune.Grid;
+import io.github.redescend.eval.tune.NestedTuning;
+import io.github.redescend.eval.tune.Search;
+import io.github.redescend.eval.tune.Tuning;
+import io.github.redescend.eval.tune.TuningResult;
+import io.github.redescend.result.PrimaryMetric;
+import io.github.redescend.result.tune.TuneDocument;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Chooses the parameters of a recipe by cross-validation.
+ *
+ * @param experiment preparation, class weights, parts and seed; its systems are not used
+ * @param setup the metric, trust weights and the distance of kernels
+ * @param recipe the recipe to vary
+ * @param open whether the recipe's space may be chosen
+ * @param ways how to search
+ * @param grid the values to try, if they are known before rows are read
+ * @param candidates the settings of the grid
+ */
+public record Tune(
+    Experiment experiment,
+    LearningSystem.Setup setup,
+    Recipe recipe,
+    boolean open,
+    Ways ways,
+    Optional<Grid> grid,
+    Optional<List<Candidate>> candidates) {
+  /**
+   * How to search.
+   *
+   * @param grid the values to try; a standard grid if empty
+   * @param search which settings of the grid are tried
+   * @param nested the number of outer folds that estimate the error of the whole search
+   * @param path whether the result has the regularization path
+   */
+  public record Ways(Optional<Grid> grid, Search search, Optional<Integer> nested, boolean path) {}
+
+  /**
+   * What a search found.
+   *
+   * @param document the result
+   * @param grid the values that were tried
+   * @param fit fits the best setting to all rows
+   */
+  public record Found(TuneDocument document, Grid grid, Supplier<PipelineModel> fit) {}
+
+  /**
+   * Prepares a search and checks that its settings can be tried.
+   *
+   * @throws InvalidInputException if they cannot
+   */
+  public static Tune of(
+      Experiment experiment,
+      LearningSystem.Setup setup,
+      Recipe recipe,
+      boolean open,
+      Ways ways,
+      Messages messages) {
+    if (ways.path()) {
+      new TracePath(experiment, recipe);
+      if (ways.search().rule() != Search.Rule.GRID) {
+        throw new InvalidInputException("--path tries every lambda: not with --search");
+      }
+      if (ways.grid().filter(asked -> !asked.names().equals(List.of("lambda"))).isPresent()) {
+        throw new InvalidInputException(
+            "--path varies lambda alone: give --grid \"lambda=...\" or none");
+      }
+    }
+    Optional<Grid> grid =
+        ways.path()
+            ? ways.grid()
+            : Optional.of(
+                ways.grid().orElseGet(() -> standard(recipe, experiment.assembly(), messages)));
+    Tune tune = new Tune(experiment, setup, recipe, open, ways, grid, Optional.empty());
+    return new Tune(
+        experiment, setup, recipe, open, ways, grid, grid.map(g -> tune.candidates(recipe, g)));
+  }
+
+  private static Grid standard(Recipe recipe, Assembly assembly, Messages messages) {
+    String text = DefaultGrid.of(recipe, assembly);
+    messages.remark("tries %s, since no --grid says otherwise".formatted(text));
+    return Grid.parse(text);
+  }
+
+  private List<Candidate> candidates(Recipe base, Grid searched) {
+    return Candidates.of(experiment.assembly(), base, searched, ways.search(), experiment.seed());
+  }
+
+  /**
+   * Searches.
+   *
+   * @param wrong what corrupts the training folds
+   * @param aim the metric that decides
+   */
+  public Found run(
+      LearningTable rows,
+      Resampling folds,
+      Contamination wrong,
+      PrimaryMetric aim,
+      Messages messages) {
+    Table clean = rows.table();
+    Seed seed = experiment.seed();
+    Labels given = clean.coded();
+    aim.check(given, clean.source(), messages::note);
+    Table table = wrong.apply(clean, given.classes(), seed);
+    List<Split> splits = folds.splits(table, seed, messages);
+    Grid searched = grid.orElseGet(() -> new TracePath(experiment, recipe).grid(table));
+    Recipe suited = open ? SuitedSpace.ofSearch(recipe, clean.rows()) : recipe;
+    List<Candidate> tried =
+        candidates
+            .filter(all -> suited.equals(recipe))
+            .orElseGet(() -> candidates(suited, searched));
+    if (!suited.equals(recipe) && !searched.names().contains("space")) {
+      messages.note(
+          "searched in the space %s; --space gram asks for exact machines of %d samples"
+              .formatted(suited.space(), clean.rows()));
+    }
+    Tuning tuning;
+    TuningResult result;
+    Optional<NestedTuning.Result> outer;
+    try (Messages.Task task = messages.begin("tuning")) {
+      tuning =
+          new Tuning(
+              experiment.assembly(),
+              tried,
+              ways.search().rule() == Search.Rule.HALVING,
+              experiment.rules(),
+              experiment.classWeights(),
+              seed,
+              task,
+              Thread.currentThread()::isInterrupted,
+              setup.trust() == TrustedChoice.Trust.ON,
+              aim.metric(),
+              setup.distance());
+      result = tuning.search(table, splits);
+      outer =
+          ways.nested()
+              .map(
+                  number ->
+                      new NestedTuning(tuning, wrong, folds.folds(), folds.repeats())
+                          .run(
+                              clean,
+                              Folds.stratified(
+                                  given, RowGroups.of(clean), number, seed.child("nested", 0))));
+    }
+    List<String> failures =
+        result.table().stream().flatMap(scored -> scored.failure().stream()).toList();
+    if (!failures.isEmpty()) {
+      messages.note(
+          "%d of %d candidates could not be fitted and have no score: %s"
+              .formatted(failures.size(), result.table().size(), failures.get(0)));
+    }
+    Optional<RegularizationPath> path =
+        ways.path()
+            ? Optional.of(new TracePath(experiment, recipe).of(tuning, result, table))
+            : Optional.empty();
+    return new Found(
+        new TuneDocument(clean, folds.words(), aim, wrong, searched.names(), result, outer, path),
+        searched,
+        () -> fitted(rows, table, tuning.learner(result.best().candidate(), seed), messages));
+  }
+
+  private PipelineModel fitted(LearningTable rows, Table table, Learner best, Messages messages) {
+    PipelineModel model =
+        rows.model(
+            new Pipeline(experiment.rules(), experiment.classWeights(), best)
+                .fit(table, Control.defaults()));
+    ConstantModel.sentence(model.model().provenance()).ifPresent(messages::warn);
+    return model;
+  }
+}

@@ -10,7 +10,7 @@ import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.metric.Metric;
-import io.github.redescend.eval.tune.SystemSpec;
+import io.github.redescend.eval.tune.Hyperparameters.SystemSpec;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.BiFunction;

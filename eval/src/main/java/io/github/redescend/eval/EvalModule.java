@@ -30,6 +30,6 @@ public final class EvalModule extends AbstractModule {
 
   @Provides
   Learner learner(Assembly assembly) {
-    return TrustedChoice.standard(assembly, Seed.of(0));
+    return TrustedChoice.of(assembly, TrustedChoice.Trust.AUTO, Seed.of(0));
   }
 }

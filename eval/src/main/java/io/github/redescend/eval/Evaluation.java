@@ -1,13 +1,15 @@
 package io.github.redescend.eval;
 
+import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.SystemResult.FoldResult;
+import io.github.redescend.eval.certificate.CertifiedShare;
 import io.github.redescend.eval.inspect.Inspection;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Holdout;
@@ -21,7 +23,9 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * Evaluates several pipelines on the same splits. Preparation is fitted on the training set only.
@@ -59,58 +63,39 @@ public record Evaluation(
     }
   }
 
-  public Evaluation(
-      List<NamedPipeline> systems,
-      Contamination contamination,
-      Seed seed,
-      Compute compute,
-      Progress progress,
-      BooleanSupplier cancelled) {
+  public Evaluation(List<NamedPipeline> systems, Seed seed, Compute compute) {
     this(
         systems,
-        contamination,
+        Contamination.none(),
         seed,
         compute,
-        progress,
+        Progress.silent(),
         Optional.empty(),
         Optional.empty(),
-        cancelled);
+        () -> false);
   }
 
-  public Evaluation(List<NamedPipeline> systems, Seed seed, Compute compute) {
-    this(systems, Contamination.none(), seed, compute, Progress.silent(), () -> false);
+  /**
+   * The same with other results of each fit.
+   *
+   * @param certified makes the machines for {@link CertifiedShare}s
+   * @param inspected what to inspect in the fits of the first classifier
+   */
+  public Evaluation with(Optional<Assembly> certified, Optional<Inspection> inspected) {
+    return new Evaluation(
+        systems, contamination, seed, compute, progress, certified, inspected, cancelled);
   }
 
   public Evaluation withNoise(LabelNoise other) {
-    return withContamination(Contamination.of(other));
-  }
-
-  public Evaluation withContamination(Contamination other) {
-    return new Evaluation(
-        systems, other, seed, compute, progress, certifying, inspecting, cancelled);
-  }
-
-  public Evaluation withCancellation(BooleanSupplier other) {
-    return new Evaluation(
-        systems, contamination, seed, compute, progress, certifying, inspecting, other);
-  }
-
-  /** The same with a {@link io.github.redescend.eval.certificate.CertifiedShare} of each fit. */
-  public Evaluation withCertificates(Assembly assembly) {
     return new Evaluation(
         systems,
-        contamination,
+        Contamination.of(other),
         seed,
         compute,
         progress,
-        Optional.of(assembly),
+        certifying,
         inspecting,
         cancelled);
-  }
-
-  public Evaluation withInspection(Inspection asked) {
-    return new Evaluation(
-        systems, contamination, seed, compute, progress, certifying, Optional.of(asked), cancelled);
   }
 
   /**
@@ -127,13 +112,11 @@ public record Evaluation(
       throw new IllegalArgumentException("no splits");
     }
     List<String> classes = classes(table);
-    return new Trials(this, splits.size())
+    return new Trials(splits.size())
         .run(
-            i -> {
-              Split split = splits.get(i);
-              Table train = corrupted(table.select(split.train()), classes, i);
-              return new Trial(i, train, table.select(split.test()), classes);
-            });
+            classes,
+            i -> corrupted(table.select(splits.get(i).train()), classes, i),
+            i -> table.select(splits.get(i).test()));
   }
 
   /**
@@ -156,7 +139,7 @@ public record Evaluation(
               .formatted(
                   test.source(), train.source(), String.join(", ", classes), test.labels().get(0)));
     }
-    return new Trials(this, 1).run(i -> new Trial(i, corrupted(train, classes, i), test, classes));
+    return new Trials(1).run(classes, i -> corrupted(train, classes, i), i -> test);
   }
 
   private static List<String> classes(Table table) {
@@ -177,75 +160,67 @@ public record Evaluation(
   }
 
   /** All fits of one evaluation, with threads, progress and cancellation. */
-  static final class Trials {
-    private final Evaluation evaluation;
+  private final class Trials {
     private final int splits;
-    private final Object order = new Object();
     private int done;
 
-    Trials(Evaluation evaluation, int splits) {
-      this.evaluation = evaluation;
+    Trials(int splits) {
       this.splits = splits;
     }
 
-    /** Runs every classifier on every trial; tables are created on demand. */
-    List<SystemResult> run(IntFunction<Trial> trials) {
-      List<NamedPipeline> systems = evaluation.systems();
+    /** Runs every classifier on every split; tables are created on demand. */
+    List<SystemResult> run(
+        List<String> classes, IntFunction<Table> train, IntFunction<Table> test) {
       List<Callable<FoldResult>> fits = new ArrayList<>();
       for (int split = 0; split < splits; split++) {
         for (NamedPipeline system : systems) {
-          int at = split;
-          fits.add(() -> fit(system, at, trials));
+          int i = split;
+          fits.add(() -> fit(system, i, train, test, classes));
         }
       }
-      evaluation.progress().advanced(0, fits.size(), what(systems.get(0), 0));
-      List<FoldResult> results = spread(fits);
-      List<SystemResult> bySystem = new ArrayList<>();
-      for (int c = 0; c < systems.size(); c++) {
-        List<FoldResult> own = new ArrayList<>();
-        for (int i = c; i < results.size(); i += systems.size()) {
-          own.add(results.get(i));
-        }
-        bySystem.add(new SystemResult(systems.get(c).name(), own));
-      }
-      return bySystem;
+      progress.advanced(0, fits.size(), what(systems.get(0), 0));
+      List<FoldResult> results = compute.spread(fits);
+      return IntStream.range(0, systems.size())
+          .mapToObj(
+              c ->
+                  new SystemResult(
+                      systems.get(c).name(),
+                      IntStream.range(0, splits)
+                          .mapToObj(i -> results.get(i * systems.size() + c))
+                          .toList()))
+          .toList();
     }
 
-    private List<FoldResult> spread(List<Callable<FoldResult>> fits) {
-      Workers workers = evaluation.compute().workers();
-      if (fits.size() < workers.threads()) {
-        return Workers.of(1).map(fits);
-      }
-      try (var scope = evaluation.compute().outerParallel()) {
-        return workers.map(fits);
-      }
-    }
-
-    private FoldResult fit(NamedPipeline system, int split, IntFunction<Trial> trials) {
-      Control control = Control.defaults().withCancellation(evaluation.cancelled());
+    private FoldResult fit(
+        NamedPipeline system,
+        int split,
+        IntFunction<Table> train,
+        IntFunction<Table> test,
+        List<String> classes) {
+      Control control = Control.defaults().withCancellation(cancelled);
       control.throwIfCancelled();
-      Seed seed = evaluation.seed().child("pipeline", split);
+      Seed own = seed.child("pipeline", split);
       // Only the first classifier is inspected.
-      Optional<SplitInspection> inspection =
-          evaluation
-              .inspecting()
-              .filter(asked -> system.equals(evaluation.systems().get(0)))
-              .map(asked -> new SplitInspection(asked, seed));
+      Optional<Inspection> asked = inspecting.filter(any -> system.equals(systems.get(0)));
       FoldResult result;
       try {
         result =
-            trials
-                .apply(split)
-                .run(system.pipelines().apply(seed), control, evaluation.certifying(), inspection);
+            PreparedTrial.test(
+                system.pipelines().apply(own),
+                train.apply(split),
+                test.apply(split),
+                classes,
+                control,
+                certifying,
+                asked,
+                own);
       } catch (InvalidInputException e) {
         throw new InvalidInputException(what(system, split) + ": " + e.getMessage(), e);
       }
       control.throwIfCancelled();
-      synchronized (order) {
+      synchronized (this) {
         done++;
-        evaluation
-            .progress()
-            .advanced(done, splits * evaluation.systems().size(), what(system, split));
+        progress.advanced(done, splits * systems.size(), what(system, split));
       }
       return result;
     }
@@ -256,4 +231,13 @@ public record Evaluation(
           : "%s, split %d of %d".formatted(system.name(), split + 1, splits);
     }
   }
+
+  /**
+   * A named classifier of an evaluation.
+   *
+   * @param name its name in results, messages and progress
+   * @param pipelines makes the pipeline of a split from that split's seed, the same for all
+   *     classifiers; called once per fit, possibly concurrently
+   */
+  public record NamedPipeline(String name, Function<Seed, Pipeline> pipelines) {}
 }

@@ -1,20 +1,28 @@
 package io.github.redescend.eval;
 
 import io.github.redescend.classifiers.distance.LearnedMetric;
+import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.SystemResult.FoldResult;
+import io.github.redescend.eval.certificate.CertifiedShare;
+import io.github.redescend.eval.inspect.Inspection;
+import io.github.redescend.eval.inspect.Inspection.LeftOutRows;
 import io.github.redescend.eval.metric.ConfusionMatrix;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.Predictions;
-import io.github.redescend.eval.probability.ProbabilityQuality;
-import java.util.Arrays;
-import java.util.Collections;
+import io.github.redescend.eval.metric.ProbabilityQuality;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -119,46 +127,65 @@ public record PreparedTrial(
     return mapped(preprocessing.features(tested));
   }
 
-  Matrix mapped(Matrix features) {
+  private Matrix mapped(Matrix features) {
     return metric.map(map -> map.map(features)).orElse(features);
   }
 
-  /** The confusion matrix from a model's {@link TrainedModel#machineValues} of the test rows. */
-  ConfusionMatrix confusion(TrainedModel model, double[] machines) {
-    return confusion(model.predicted(model.classScores(machines)), model.classes());
-  }
-
   /**
-   * The confusion matrix of predictions.
+   * Fits a pipeline to a training set and tests it on a test set.
    *
-   * @param predicted the predicted classes, as indices into {@code classes}
+   * @param classes all classes of the whole training table
+   * @param certifying makes the machines for certificates, if requested
+   * @param inspecting what to inspect, if anything, with the seed
    */
-  public ConfusionMatrix confusion(int[] predicted, List<String> classes) {
-    List<String> names = Arrays.stream(predicted).mapToObj(classes::get).toList();
-    return ConfusionMatrix.of(tested.labels(), names).withPositive(tested.positive());
+  static FoldResult test(
+      Pipeline pipeline,
+      Table train,
+      Table test,
+      List<String> classes,
+      Control control,
+      Optional<Assembly> certifying,
+      Optional<Inspection> inspecting,
+      Seed seed) {
+    long begin = System.nanoTime();
+    PreparedTrial trial = of(train, test, classes, pipeline.preparation(), pipeline.classWeights());
+    Optional<TrainedModel> model =
+        trial.samples().map(samples -> pipeline.learner().fit(samples, control));
+    long fitted = System.nanoTime();
+    Table tested = trial.tested();
+    double[] machines =
+        model.map(made -> made.machineValues(trial.testFeatures())).orElse(new double[0]);
+    Predictions predictions =
+        model
+            .map(made -> Predictions.of(made, tested.labels(), machines))
+            .orElseGet(
+                () ->
+                    Predictions.constant(tested.labels(), trial.first())
+                        .withPositive(tested.positive()));
+    ConfusionMatrix confusion = predictions.confusion().withPositive(tested.positive());
+    Optional<ProbabilityQuality> quality = predictions.quality();
+    double predictSeconds = (System.nanoTime() - fitted) / 1e9;
+    return new FoldResult(
+        confusion,
+        trial.untested(),
+        (fitted - begin) / 1e9,
+        predictSeconds,
+        model.map(made -> made.provenance().training().values()).orElse(Map.of()),
+        certifying.flatMap(
+            assembly ->
+                model.map(
+                    made ->
+                        CertifiedShare.of(
+                            made, trial.samples().orElseThrow(), trial.testFeatures(), assembly))),
+        quality,
+        Metric.all(predictions),
+        predictions.rankCurve(),
+        inspecting.flatMap(
+            asked -> model.map(made -> asked.of(trial.leftOut(made), machines, seed))));
   }
 
-  /** The quality of the model's probabilities on the test rows. */
-  ProbabilityQuality quality(TrainedModel model, double[] machines) {
-    return ProbabilityQuality.of(tested.labels(), model.classes(), model.probabilities(machines));
-  }
-
-  /** The predictions for the test rows, with probabilities if available. */
-  Predictions predictions(TrainedModel model, double[] machines) {
-    Predictions scored =
-        Predictions.of(tested.labels(), model.classes(), model.classScores(machines));
-    return model.calibration().isPresent()
-        ? scored.withProbabilities(model.probabilities(machines))
-        : scored;
-  }
-
-  /** Predictions of the only class. */
-  public Predictions constantPredictions() {
-    return Predictions.constant(tested.labels(), first).withPositive(tested.positive());
-  }
-
-  public ConfusionMatrix constant() {
-    return ConfusionMatrix.of(tested.labels(), Collections.nCopies(tested.rows(), first))
-        .withPositive(tested.positive());
+  private LeftOutRows leftOut(TrainedModel model) {
+    return new LeftOutRows(
+        model, preprocessing, this::mapped, samples.orElseThrow().size(), tested);
   }
 }

@@ -2,16 +2,17 @@ package io.github.redescend.eval;
 
 import io.github.redescend.eval.certificate.CertifiedShare;
 import io.github.redescend.eval.inspect.ColumnImportance;
-import io.github.redescend.eval.inspect.Inspected;
 import io.github.redescend.eval.inspect.Inspection;
+import io.github.redescend.eval.inspect.Inspection.Inspected;
 import io.github.redescend.eval.inspect.RowError;
-import io.github.redescend.eval.inspect.RowErrors;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.FoldValues;
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.metric.ProbabilityQuality;
+import io.github.redescend.eval.metric.RankCurve;
 import io.github.redescend.eval.metric.StandardDeviation;
-import io.github.redescend.eval.probability.ProbabilityQuality;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -83,7 +84,7 @@ public record SystemResult(String name, List<FoldResult> folds) {
 
   /** The rows with the largest errors, each once, if computed. */
   public List<RowError> worst() {
-    return RowErrors.worst(
+    return RowError.worst(
         inspected().flatMap(seen -> seen.errors().stream()).toList(), Inspection.ERRORS);
   }
 
@@ -122,5 +123,41 @@ public record SystemResult(String name, List<FoldResult> folds) {
       common.entrySet().retainAll(fold.specs().entrySet());
     }
     return common == null ? new LinkedHashMap<>() : common;
+  }
+
+  /**
+   * The result of one classifier on one split.
+   *
+   * @param confusion given x predicted of the test rows
+   * @param untested test rows dropped for missing cells
+   * @param specs of the fitted model, see {@link
+   *     io.github.redescend.classifiers.model.TrainingSpec#values}; empty if the training set had
+   *     one class only, which is then predicted
+   * @param certified the certified predictions, if requested
+   * @param quality of the probabilities, if available
+   * @param metrics the values of all defined metrics, see {@link Metric#all}
+   * @param ranking the ROC and precision-recall curves of the test rows, if they have several
+   *     classes
+   * @param inspected further findings, if requested
+   */
+  public record FoldResult(
+      ConfusionMatrix confusion,
+      int untested,
+      double fitSeconds,
+      double predictSeconds,
+      Map<String, Object> specs,
+      Optional<CertifiedShare> certified,
+      Optional<ProbabilityQuality> quality,
+      Map<Metric, Double> metrics,
+      Optional<RankCurve> ranking,
+      Optional<Inspected> inspected) {
+    public FoldResult {
+      specs = Collections.unmodifiableMap(new LinkedHashMap<>(specs));
+      metrics = Collections.unmodifiableMap(new LinkedHashMap<>(metrics));
+    }
+
+    public double accuracy() {
+      return confusion.accuracy();
+    }
   }
 }

@@ -12,6 +12,7 @@ import io.github.redescend.data.noise.ClassNoise.SymmetricNoise;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.Evaluation.NamedPipeline;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.RowGroups;
@@ -22,9 +23,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -44,8 +47,20 @@ class EvaluationTest {
   }
 
   private static Evaluation telling(Progress progress, int threads, NamedPipeline... systems) {
+    return telling(progress, threads, () -> false, systems);
+  }
+
+  private static Evaluation telling(
+      Progress progress, int threads, BooleanSupplier cancelled, NamedPipeline... systems) {
     return new Evaluation(
-        List.of(systems), Contamination.none(), SEED, threads(threads), progress, () -> false);
+        List.of(systems),
+        Contamination.none(),
+        SEED,
+        threads(threads),
+        progress,
+        Optional.empty(),
+        Optional.empty(),
+        cancelled);
   }
 
   @Test
@@ -53,7 +68,7 @@ class EvaluationTest {
     Spy spy = new Spy();
     SystemResult result = of(spy.system("x")).run(TABLE, SPLITS).get(0);
     assertThat(result.name()).isEqualTo("x");
-    assertThat(result.folds()).extracting(FoldResult::split).containsExactly(0, 1, 2, 3, 4);
+    assertThat(result.folds()).hasSize(5);
     assertThat(spy.seen).hasSize(5);
     for (int i = 0; i < 5; i++) {
       Dataset seen = spy.seen.get(SEED.child("pipeline", i).value());
@@ -191,8 +206,8 @@ class EvaluationTest {
     Spy spy = new Spy();
     AtomicInteger fits = new AtomicInteger();
     Evaluation evaluation =
-        telling((done, total, what) -> fits.set(done), threads, spy.system("x"))
-            .withCancellation(() -> fits.get() >= 2);
+        telling(
+            (done, total, what) -> fits.set(done), threads, () -> fits.get() >= 2, spy.system("x"));
     assertThatThrownBy(() -> evaluation.run(TABLE, SPLITS))
         .isInstanceOf(CancellationException.class);
     assertThat(spy.seen).as("fits begun").hasSizeBetween(2, 3);

@@ -13,6 +13,7 @@ import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.SystemResult.FoldResult;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;

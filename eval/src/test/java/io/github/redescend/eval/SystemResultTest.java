@@ -4,20 +4,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.eval.SystemResult.FoldResult;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SystemResultTest {
   /** {@code hits} of ten rows right. */
-  private static FoldResult fold(int split, int hits, Map<String, Object> specs) {
+  private static FoldResult fold(int untested, int hits, Map<String, Object> specs) {
     List<String> predicted = new ArrayList<>(Collections.nCopies(hits, "a"));
     predicted.addAll(Collections.nCopies(10 - hits, "b"));
     ConfusionMatrix confusion = ConfusionMatrix.of(Collections.nCopies(10, "a"), predicted);
-    return new FoldResult(split, confusion, split, 0.5, 0.25, specs);
+    return new FoldResult(
+        confusion,
+        untested,
+        0.5,
+        0.25,
+        specs,
+        Optional.empty(),
+        Optional.empty(),
+        Map.of(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   @Test

@@ -10,8 +10,8 @@ import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.certificate.CertifiedShare;
 import io.github.redescend.eval.inspect.Inspection;
+import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
-import io.github.redescend.eval.resample.Thinned;
 import io.github.redescend.report.Illustration;
 import io.github.redescend.report.Page;
 import io.github.redescend.result.PrimaryMetric;
@@ -70,9 +70,12 @@ public record Evaluate(
             : Inspection.ofErrors();
     List<List<SystemResult>> results = new ArrayList<>();
     for (int i = 0; i < levels.size(); i++) {
-      Evaluation evaluation = experiment.evaluation(levels.get(i), progress.part(i, levels.size()));
-      evaluation = certify ? evaluation.withCertificates(experiment.assembly()) : evaluation;
-      evaluation = i == 0 ? evaluation.withInspection(inspection) : evaluation;
+      Evaluation evaluation =
+          experiment
+              .evaluation(levels.get(i), progress.part(i, levels.size()))
+              .with(
+                  certify ? Optional.of(experiment.assembly()) : Optional.empty(),
+                  i == 0 ? Optional.of(inspection) : Optional.empty());
       results.add(test == null ? evaluation.run(table, splits) : evaluation.run(table, test));
     }
     return results;
@@ -134,8 +137,8 @@ public record Evaluate(
         rows,
         share ->
             (test == null
-                    ? one.run(table, Thinned.of(splits, labels, share, seed))
-                    : one.run(table.select(Thinned.rows(all, labels, share, seed)), test))
+                    ? one.run(table, Folds.thinned(splits, labels, share, seed))
+                    : one.run(table.select(Folds.thinned(all, labels, share, seed)), test))
                 .get(0),
         whole);
   }

@@ -8,9 +8,10 @@ import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.eval.Evaluation;
-import io.github.redescend.eval.NamedPipeline;
+import io.github.redescend.eval.Evaluation.NamedPipeline;
 import io.github.redescend.eval.Progress;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Systems that share preprocessing, and what is needed to fit and test them.
@@ -59,6 +60,8 @@ public record Experiment(
         seed,
         assembly.compute(),
         progress,
+        Optional.empty(),
+        Optional.empty(),
         Thread.currentThread()::isInterrupted);
   }
 }

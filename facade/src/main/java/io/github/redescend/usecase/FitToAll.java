@@ -10,7 +10,7 @@ import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.inspect.PartialDependence;
-import io.github.redescend.eval.tune.NonRobustLimits;
+import io.github.redescend.eval.tune.Candidates.NonRobustLimits;
 import io.github.redescend.report.Illustration;
 import io.github.redescend.report.Page;
 import io.github.redescend.result.StopText;

@@ -9,7 +9,7 @@ import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.Review;
-import io.github.redescend.eval.audit.score.Verdict;
+import io.github.redescend.eval.audit.Review.Verdict;
 import io.github.redescend.report.CsvCells;
 import io.github.redescend.result.audit.AuditedRows;
 import java.nio.file.Path;

@@ -5,15 +5,12 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.FoldResult;
 import io.github.redescend.eval.SystemResult;
+import io.github.redescend.eval.SystemResult.FoldResult;
 import io.github.redescend.eval.inspect.Inspection;
 import io.github.redescend.eval.inspect.RowError;
-import io.github.redescend.eval.inspect.RowErrors;
-import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.Predictions;
-import io.github.redescend.eval.probability.ProbabilityQuality;
 import io.github.redescend.result.WorstRows;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -111,10 +108,10 @@ public final class TestedRows {
 
   /** Keeps the largest errors so far, with their cells. */
   private void keepErrors(Table tested, double[] own) {
-    List<RowError> found = RowErrors.of(tested, model.classes(), own, Inspection.ERRORS);
+    List<RowError> found = RowError.of(tested, model.classes(), own, Inspection.ERRORS);
     List<RowError> both = new ArrayList<>(worst);
     both.addAll(found);
-    worst = RowErrors.worst(both, Inspection.ERRORS);
+    worst = RowError.worst(both, Inspection.ERRORS);
     Set<Integer> kept = worst.stream().map(RowError::row).collect(Collectors.toSet());
     cells.keySet().retainAll(kept);
     if (tested.isSparse() || found.stream().noneMatch(error -> kept.contains(error.row()))) {
@@ -196,27 +193,19 @@ public final class TestedRows {
     double[] all = joined(scores);
     List<String> classes = model.classes();
     String last = positive.orElse(classes.get(classes.size() - 1));
-    int[] predicted = model.model().predicted(all);
-    ConfusionMatrix confusion =
-        ConfusionMatrix.of(given, Arrays.stream(predicted).mapToObj(classes::get).toList())
-            .withPositive(last);
     Predictions predictions = Predictions.of(given, classes, all).withPositive(last);
-    Optional<ProbabilityQuality> quality = Optional.empty();
     if (!probabilities.isEmpty()) {
-      double[] told = joined(probabilities);
-      predictions = predictions.withProbabilities(told);
-      quality = Optional.of(ProbabilityQuality.of(given, classes, told));
+      predictions = predictions.withProbabilities(joined(probabilities));
     }
     FoldResult only =
         new FoldResult(
-            0,
-            confusion,
+            predictions.confusion().withPositive(last),
             untested,
             0,
             nanoseconds / 1e9,
             model.model().training().values(),
             Optional.empty(),
-            quality,
+            predictions.quality(),
             Metric.all(predictions),
             predictions.rankCurve(),
             Optional.empty());

@@ -1,7 +1,9 @@
 package io.github.redescend.linalg;
 
 import io.github.redescend.core.run.Workers;
+import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Callable;
 
 /** Linear algebra for large operations, and workers for parallel loops in Java. Immutable. */
 public record Compute(LinearAlgebra algebra, Workers workers) {
@@ -34,5 +36,17 @@ public record Compute(LinearAlgebra algebra, Workers workers) {
    */
   public ThreadLimit.Scope outerParallel() {
     return algebra.threadLimit().single();
+  }
+
+  /** Runs the tasks in parallel with one backend thread each; results in the order of tasks. */
+  public <T> List<T> inParallel(List<? extends Callable<T>> tasks) {
+    try (var scope = outerParallel()) {
+      return workers.map(tasks);
+    }
+  }
+
+  /** In parallel if there are enough tasks, else one after the other with all backend threads. */
+  public <T> List<T> spread(List<? extends Callable<T>> tasks) {
+    return tasks.size() < workers.threads() ? Workers.of(1).map(tasks) : inParallel(tasks);
   }
 }

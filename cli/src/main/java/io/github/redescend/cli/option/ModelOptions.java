@@ -4,6 +4,7 @@ import io.github.redescend.LearningSystem;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
@@ -15,7 +16,7 @@ import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.LeaveOneOutSearch;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.metric.Metric;
-import io.github.redescend.eval.tune.SystemSpec;
+import io.github.redescend.eval.tune.Hyperparameters.SystemSpec;
 import io.github.redescend.kernels.kernel.Precomputed;
 import java.util.ArrayList;
 import java.util.List;
@@ -187,9 +188,8 @@ public final class ModelOptions {
     List<LearningSystem> systems = new ArrayList<>(List.of(system(parts, setup)));
     if (choosesItself(parts)) {
       Assembly assembly = parts.assembly();
-      Stream.of(
-              ModelChoice.squaredHinge(assembly, Seed.of(0)).recipe(),
-              ModelChoice.leastSquares(assembly, Seed.of(0)).recipe())
+      Stream.of("l2-svm", "ls-svm")
+          .map(Systems::recipe)
           .map(recipe -> plain(recipe, metric, assembly))
           .forEach(systems::add);
     }

@@ -9,14 +9,13 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.FittedSpace;
-import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.space.SpaceFactory.RidgeTargets;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.choice.BandwidthEnsemble;
 import io.github.redescend.eval.choice.LeaveOneOutSearch;
-import io.github.redescend.eval.choice.SuitedSpace;
+import io.github.redescend.eval.choice.LeaveOneOutSearch.SuitedSpace;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -98,12 +97,6 @@ public record Audit(
     TrainingSamples.refuseUnfit(data);
     Dataset weighted = data.weighted();
     BandwidthEnsemble average = average(weighted, control);
-    return prepare(
-        data, weighted.size() == data.size() ? average : BandwidthEnsemble.alone(average.chosen()));
-  }
-
-  /** As {@link #prepare(Dataset)} with chosen kernel and lambda. */
-  PreparedAudit prepare(Dataset data, BandwidthEnsemble average) {
     LeaveOneOutSearch chosen = average.chosen();
     double total = Arrays.stream(data.weights()).sum();
     double scaled = lambda.orElse(chosen.lambdaPerSample() * total);
@@ -111,9 +104,8 @@ public record Audit(
     RidgeTargets asked =
         RidgeTargets.ofClasses(data.labels().codes(), classes, data.weights(), scaled);
     FittedSpace embedding = embedding(data.features(), chosen.kernel(), asked);
-    HypothesisSpace made = embedding.space();
-    return new PreparedAudit(
-        this, data, made, embedding.summary(), chosen.kernel(), scaled, average.shift());
+    double[] shift = weighted.size() == data.size() ? average.shift() : new double[0];
+    return new PreparedAudit(this, data, embedding, chosen.kernel(), scaled, shift);
   }
 
   /**
@@ -132,7 +124,7 @@ public record Audit(
   }
 
   /** Averages over widths if width and lambda are open. */
-  BandwidthEnsemble average(Dataset data, Control control) {
+  private BandwidthEnsemble average(Dataset data, Control control) {
     Spec named = kernel.orElse(Spec.of("gaussian"));
     boolean widths = assembly.kernels().make(named).width().isPresent();
     if (widths && LeaveOneOutSearch.isFamily(named, assembly) && bias && lambda.isEmpty()) {
@@ -143,13 +135,9 @@ public record Audit(
 
   /** Its lambda is ignored if one is given. */
   private LeaveOneOutSearch chosen(Spec named, Dataset data) {
-    if (LeaveOneOutSearch.isFamily(named, assembly)) {
-      return LeaveOneOutSearch.chooseAmong(data, named, assembly, seed);
+    if (lambda.isPresent() && !LeaveOneOutSearch.isFamily(named, assembly)) {
+      return new LeaveOneOutSearch(LeaveOneOutSearch.fitted(data, named, assembly, seed), 0);
     }
-    if (lambda.isPresent()) {
-      Spec fitted = LeaveOneOutSearch.fitted(data, named, assembly, seed);
-      return new LeaveOneOutSearch(fitted, 0);
-    }
-    return LeaveOneOutSearch.choose(data, named, assembly, seed);
+    return LeaveOneOutSearch.chooseAmong(data, named, assembly, seed);
   }
 }

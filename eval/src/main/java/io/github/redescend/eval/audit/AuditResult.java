@@ -2,9 +2,9 @@ package io.github.redescend.eval.audit;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.eval.audit.Review.Verdict;
+import io.github.redescend.eval.audit.Suspect.Reason;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
-import io.github.redescend.eval.audit.score.Leverages;
-import io.github.redescend.eval.audit.score.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The result of an audit. The arrays must not be written to.
@@ -68,6 +70,9 @@ public record AuditResult(
   /** ... if it exceeds the error rate by this factor. */
   private static final double FAR = 3;
 
+  private static final double HALF = 0.5;
+  private static final double FENCE = 1.5;
+
   public AuditResult {
     conflicts = List.copyOf(conflicts);
   }
@@ -99,18 +104,50 @@ public record AuditResult(
 
   /** The samples that a review confirmed to be mislabelled, in order. */
   public List<Suspect> confirmed(Review review) {
-    Evidence evidence = new Evidence(this);
-    return review.verdicts().entrySet().stream()
-        .filter(entry -> entry.getValue() == Verdict.CONFIRMED)
-        .map(Map.Entry::getKey)
-        .sorted()
-        .map(evidence::on)
-        .toList();
+    return described(
+        review.verdicts().entrySet().stream()
+            .filter(entry -> entry.getValue() == Verdict.CONFIRMED)
+            .mapToInt(Map.Entry::getKey)
+            .sorted());
   }
 
   private List<Suspect> listed(IntPredicate belongs, int most) {
-    Evidence evidence = new Evidence(this);
-    return Arrays.stream(ranking).filter(belongs).limit(most).mapToObj(evidence::on).toList();
+    return described(Arrays.stream(ranking).filter(belongs).limit(most));
+  }
+
+  private List<Suspect> described(IntStream rows) {
+    Set<Integer> conflicting =
+        conflicts.stream().flatMapToInt(Arrays::stream).boxed().collect(Collectors.toSet());
+    double extreme = fit.map(found -> extreme(found.leverages())).orElse(1.0);
+    return rows.mapToObj(
+            row -> {
+              double leverage = fit.map(found -> found.leverages()[row]).orElse(0.0);
+              return new Suspect(
+                  row,
+                  labels.name(row),
+                  labels.classes().get(suggested[row]),
+                  trust[row],
+                  margins[row],
+                  fit.map(found -> found.weights()[row]).orElse(1.0),
+                  leverage,
+                  conflicting.contains(row)
+                      ? Reason.CONFLICTS_WITH_IDENTICAL_ROW
+                      : leverage > extreme
+                          ? Reason.EXTREME_FEATURES
+                          : margins[row] < 0
+                              ? Reason.CONTRADICTS_NEIGHBOURS
+                              : Reason.HARD_BUT_CONSISTENT);
+            })
+        .toList();
+  }
+
+  /** The limit of extreme leverages: above one half, and beyond Tukey's upper fence. */
+  private static double extreme(double[] leverages) {
+    double[] sorted = leverages.clone();
+    Arrays.sort(sorted);
+    double lower = sorted[(sorted.length - 1) / 4];
+    double upper = sorted[3 * (sorted.length - 1) / 4];
+    return Math.max(HALF, upper + FENCE * (upper - lower));
   }
 
   /** All but the most trusted label of each conflict among copies. */
@@ -235,48 +272,5 @@ public record AuditResult(
                 found.size() == 1 ? "is a suspect" : "are suspects",
                 within(0.1).size(),
                 share);
-  }
-
-  /** Builds the evidence of samples from shared statistics. */
-  static final class Evidence {
-    private final AuditResult result;
-    private final Set<Integer> conflicting = new HashSet<>();
-    private final double extreme;
-
-    Evidence(AuditResult result) {
-      this.result = result;
-      this.extreme = result.fit().map(fit -> Leverages.extreme(fit.leverages())).orElse(1.0);
-      for (int[] group : result.conflicts()) {
-        for (int row : group) {
-          conflicting.add(row);
-        }
-      }
-    }
-
-    Suspect on(int row) {
-      return new Suspect(
-          row,
-          result.labels().name(row),
-          result.labels().classes().get(result.suggested()[row]),
-          result.trust()[row],
-          result.margins()[row],
-          result.fit().map(fit -> fit.weights()[row]).orElse(1.0),
-          leverage(row),
-          reason(row));
-    }
-
-    private double leverage(int row) {
-      return result.fit().map(fit -> fit.leverages()[row]).orElse(0.0);
-    }
-
-    private Reason reason(int row) {
-      if (conflicting.contains(row)) {
-        return Reason.CONFLICTS_WITH_IDENTICAL_ROW;
-      }
-      if (leverage(row) > extreme) {
-        return Reason.EXTREME_FEATURES;
-      }
-      return result.margins()[row] < 0 ? Reason.CONTRADICTS_NEIGHBOURS : Reason.HARD_BUT_CONSISTENT;
-    }
   }
 }

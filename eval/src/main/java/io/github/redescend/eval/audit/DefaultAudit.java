@@ -5,20 +5,21 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.audit.Review.Verdict;
 import io.github.redescend.eval.audit.noise.GivenLabels;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
+import io.github.redescend.eval.audit.noise.LabelEvidence.LabelTrust;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.audit.score.Nearness;
 import io.github.redescend.eval.audit.score.ReweightedFits;
-import io.github.redescend.eval.audit.score.Verdict;
 import io.github.redescend.eval.choice.CanonicalOrder;
 import io.github.redescend.eval.choice.ModelChoice;
-import io.github.redescend.eval.choice.Repeats;
 import io.github.redescend.eval.choice.RidgeGrid;
 import io.github.redescend.eval.choice.RidgeModel;
 import io.github.redescend.eval.choice.RidgeSearch;
 import io.github.redescend.eval.choice.SoftLabels;
+import io.github.redescend.eval.resample.Repeats;
 import io.github.redescend.eval.resample.RowGroups;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
@@ -78,7 +79,7 @@ record DefaultAudit(
         search, cell, evidence, isApart(own) ? own : evidence.under(NoisePrior.standard()));
   }
 
-  /** For larger samples a single fit is as accurate. */
+  /** Leave-one-out scores on targets 0 and 1; for larger samples a single fit is as accurate. */
   private static ClassScores scores(RidgeModel judged, Dataset data, Control control) {
     boolean grouped = data.groups().length > 0;
     if (data.size() <= REWEIGHTED) {
@@ -94,11 +95,6 @@ record DefaultAudit(
               control)
           .scores();
     }
-    return scores(judged, data);
-  }
-
-  /** Leave-one-out scores on targets 0 and 1. */
-  private static ClassScores scores(RidgeModel judged, Dataset data) {
     int k = data.labels().classes().size();
     double[] machines = judged.leftOut();
     int n = data.size();

@@ -9,17 +9,18 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.audit.TrustWeightedLearner.TrustWeights;
+import io.github.redescend.eval.audit.noise.LabelEvidence.LabelTrust;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.LeaveOneOutSearch;
 import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.choice.RidgeModel;
 import io.github.redescend.eval.choice.SoftLabels;
 import java.util.Optional;
 
 /** Audits the labels that a model was trained on. */
 public final class ModelTrust {
-  private static final String DEFAULT = "default";
-
   private ModelTrust() {}
 
   /**
@@ -104,7 +105,7 @@ public final class ModelTrust {
   }
 
   private static boolean isDefault(TrainedModel model) {
-    return model.provenance().training().system().filter(DEFAULT::equals).isPresent();
+    return model.provenance().training().system().filter(RidgeModel.NAME::equals).isPresent();
   }
 
   private static TrainingSpec.Parts parts(TrainedModel model) {

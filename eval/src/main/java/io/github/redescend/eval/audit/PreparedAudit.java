@@ -2,23 +2,33 @@ package io.github.redescend.eval.audit;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.WeightedSystem.SingularSystemException;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.audit.Review.Verdict;
 import io.github.redescend.eval.audit.noise.GivenLabels;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
+import io.github.redescend.eval.audit.noise.LabelEvidence.Posterior;
+import io.github.redescend.eval.audit.noise.NoiseEstimate;
+import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.audit.score.ClassScores;
-import io.github.redescend.eval.audit.score.Effect;
 import io.github.redescend.eval.audit.score.Effects;
+import io.github.redescend.eval.audit.score.Effects.Effect;
 import io.github.redescend.eval.audit.score.Nearness;
 import io.github.redescend.eval.audit.score.ReweightedFits;
-import io.github.redescend.eval.audit.score.Verdict;
-import io.github.redescend.eval.choice.Repeats;
+import io.github.redescend.eval.resample.Repeats;
 import io.github.redescend.eval.resample.RowGroups;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /** An audit with chosen kernel, lambda and space, for several reviews. Thread-safe. */
 public final class PreparedAudit {
@@ -40,15 +50,14 @@ public final class PreparedAudit {
   PreparedAudit(
       Audit audit,
       Dataset data,
-      HypothesisSpace space,
-      String summary,
+      FittedSpace embedding,
       Spec kernel,
       double lambda,
       double[] shift) {
     this.audit = audit;
     this.data = data;
-    this.space = space;
-    this.summary = summary;
+    this.space = embedding.space();
+    this.summary = embedding.summary();
     this.kernel = kernel;
     this.lambda = lambda;
     this.shift = shift;
@@ -129,17 +138,13 @@ public final class PreparedAudit {
   }
 
   private ReweightedFits fits(Verdict[] verdicts, Control control) {
-    double[] base = data.weights().clone();
-    for (int i = 0; i < base.length; i++) {
-      base[i] = verdicts[i] == Verdict.CONFIRMED ? 0 : base[i];
-    }
-    Ranking.requireClasses(data.labels(), base);
     return ReweightedFits.of(
         space,
-        halfLambda(),
+        // Least squares r^2 has weight 2, the system 1.
+        lambda / 2,
         data.labels().codes(),
         data.labels().classes().size(),
-        base,
+        new Ranking(data, repeats, verdicts).counted(),
         verdicts,
         copies(),
         groups,
@@ -161,11 +166,6 @@ public final class PreparedAudit {
         audit.assembly().compute());
   }
 
-  /** Least squares r^2 has weight 2, the system 1. */
-  private double halfLambda() {
-    return lambda / 2;
-  }
-
   /** The effects of dropping or flipping each suspect: one factorisation, then one solve each. */
   public List<Effect> effects(AuditResult result, List<Suspect> suspects) {
     return refusing(
@@ -173,7 +173,7 @@ public final class PreparedAudit {
           int[] codes = data.labels().codes();
           Effects effects =
               new Effects(
-                  space.ridge(data.weights(), halfLambda()),
+                  space.ridge(data.weights(), lambda / 2),
                   data.weights(),
                   codes,
                   data.labels().classes().size());
@@ -188,6 +188,100 @@ public final class PreparedAudit {
       return work.get();
     } catch (SingularSystemException e) {
       throw new InvalidInputException(e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Ranks samples by the noise models.
+   *
+   * @param data the samples
+   * @param repeats samples with equal features
+   * @param verdicts of a review; null where there is none
+   */
+  record Ranking(Dataset data, Repeats repeats, Verdict[] verdicts) {
+    /** The weights, 0 for confirmed label errors; refuses a class without any counted sample. */
+    double[] counted() {
+      Labels labels = data.labels();
+      double[] weights = data.weights().clone();
+      double[] sizes = new double[labels.classes().size()];
+      for (int i = 0; i < weights.length; i++) {
+        weights[i] = verdicts[i] == Verdict.CONFIRMED ? 0 : weights[i];
+        sizes[labels.codes()[i]] += weights[i];
+      }
+      for (int c = 0; c < sizes.length; c++) {
+        if (sizes[c] == 0) {
+          throw new InvalidInputException(
+              "class '%s' has no row left whose label is not confirmed to be wrong"
+                  .formatted(labels.classes().get(c)));
+        }
+      }
+      return weights;
+    }
+
+    /**
+     * Ranks the samples.
+     *
+     * @param scores of the classes, whose differences are the margins
+     * @param fit the machine of the scores, if any
+     */
+    AuditResult result(
+        LabelEvidence evidence,
+        ClassScores scores,
+        NoisePrior prior,
+        Optional<AuditResult.Fit> fit) {
+      Posterior posterior = evidence.posterior(prior);
+      int[] codes = data.labels().codes();
+      double[] trust = posterior.trust(codes);
+      double[] margins = new double[codes.length];
+      int[] suggested = new int[codes.length];
+      for (int i = 0; i < codes.length; i++) {
+        margins[i] = scores.margin(i, codes[i]);
+        suggested[i] = posterior.classes().competitor(i, codes[i]);
+      }
+      List<int[]> conflicts = conflicts(codes);
+      return new AuditResult(
+          data.labels(),
+          trust,
+          suggested,
+          margins,
+          NoiseEstimate.of(posterior, codes.length),
+          conflicts,
+          repeats.areCopies(),
+          order(trust, margins, conflicts),
+          scores.informs(codes),
+          fit);
+    }
+
+    /** Confirmed errors no longer conflict. */
+    private List<int[]> conflicts(int[] codes) {
+      List<int[]> found = new ArrayList<>();
+      // Without features samples do not count as identical.
+      List<int[]> groups = data.features().columns() == 0 ? List.of() : repeats.conflicting(codes);
+      for (int[] group : groups) {
+        int[] open = IntStream.of(group).filter(i -> verdicts[i] != Verdict.CONFIRMED).toArray();
+        if (IntStream.of(open).map(i -> codes[i]).distinct().count() > 1) {
+          found.add(open);
+        }
+      }
+      return found;
+    }
+
+    private int[] order(double[] trust, double[] margins, List<int[]> conflicts) {
+      Set<Integer> first = new HashSet<>();
+      if (repeats.areCopies()) {
+        conflicts.forEach(group -> IntStream.of(group).forEach(first::add));
+      }
+      Comparator<Integer> order =
+          Comparator.<Integer>comparingInt(i -> first.contains(i) ? 0 : 1)
+              .thenComparingDouble(i -> trust[i])
+              .thenComparingDouble(i -> margins[i])
+              .thenComparingInt(i -> i);
+      return IntStream.range(0, trust.length)
+          .filter(i -> verdicts[i] == null)
+          .boxed()
+          .sorted(order)
+          .mapToInt(i -> i)
+          .toArray();
     }
   }
 }

@@ -1,16 +1,31 @@
 package io.github.redescend.eval.audit;
 
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Plural;
+import io.github.redescend.core.Printable;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.source.Source;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.PreparedAudit.Ranking;
+import io.github.redescend.eval.audit.Review.Verdict;
 import io.github.redescend.eval.audit.noise.GivenLabels;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.audit.score.ClassScores;
-import io.github.redescend.eval.audit.score.Verdict;
-import io.github.redescend.eval.choice.Repeats;
+import io.github.redescend.eval.resample.Repeats;
 import io.github.redescend.linalg.Compute;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * An audit by class probabilities of another model instead of leave-one-out scores. The noise
@@ -37,11 +52,8 @@ public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
    */
   public AuditResult run(Dataset data, ClassScores probabilities, Review review) {
     Verdict[] verdicts = review.of(data.size());
-    double[] weights = data.weights().clone();
-    for (int i = 0; i < weights.length; i++) {
-      weights[i] = verdicts[i] == Verdict.CONFIRMED ? 0 : weights[i];
-    }
-    Ranking.requireClasses(data.labels(), weights);
+    Ranking ranking = new Ranking(data, Repeats.of(data.features()), verdicts);
+    ranking.counted();
     LabelEvidence evidence =
         LabelEvidence.of(
             onScaleOfLeastSquares(probabilities, data.labels().codes()),
@@ -49,8 +61,7 @@ public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
             new GivenLabels(data.labels().codes(), verdicts),
             seed,
             compute);
-    return new Ranking(data, Repeats.of(data.features()), verdicts)
-        .result(evidence, probabilities, prior, Optional.empty());
+    return ranking.result(evidence, probabilities, prior, Optional.empty());
   }
 
   /**
@@ -81,5 +92,152 @@ public record ProbabilityAudit(NoisePrior prior, Seed seed, Compute compute) {
     Arrays.setAll(
         values, at -> shares[at % k] + slope * (probabilities.of(at / k, at % k) - means[at % k]));
     return new ClassScores(k, values);
+  }
+
+  /** Reads and checks out-of-sample class probabilities of another model. */
+  public static final class ClassProbabilities {
+    /** Tolerance of the sum of a row, for rounded probabilities. */
+    private static final double ROUNDED = 0.02;
+
+    private ClassProbabilities() {}
+
+    /**
+     * Reads a file with one row per table row: text whose header names the classes, or a NumPy
+     * array with its columns in class order.
+     *
+     * @param table the rows as read
+     * @param kept the audited ones
+     * @param classes in order
+     * @return rows that sum to 1
+     * @throws InvalidInputException if the content does not match
+     */
+    public static ClassScores read(
+        Path file, Readers readers, Table table, int[] kept, List<String> classes) {
+      ReadOptions none = ReadOptions.prediction("", List.of());
+      boolean named = !readers.reader(Source.of(file), none).format().equals("npy");
+      Table given = readers.read(file, none.withCells(none.cells().withHeader(true)));
+      int rows = table.rows() + table.leftOut();
+      if (given.rows() != rows) {
+        throw refusal(
+            given,
+            "has %s, but %s has %s: each row needs the probabilities of its classes"
+                .formatted(Plural.of(given.rows(), "row"), table.source(), Plural.of(rows, "row")));
+      }
+      int[] numbers = IntStream.of(kept).map(row -> table.rowNumber(row) - 1).toArray();
+      return of(given, numbers, named ? places(given, classes) : inOrder(given, classes));
+    }
+
+    /**
+     * Checks an array with one column per class, in order.
+     *
+     * @param given a row for each sample
+     * @return rows that sum to 1
+     * @throws InvalidInputException if the shape is wrong or numbers are not probabilities
+     */
+    public static ClassScores of(Table given, int samples, List<String> classes) {
+      if (given.rows() != samples) {
+        throw refusal(
+            given,
+            "has %s for %s: each label needs the probabilities of its classes"
+                .formatted(Plural.of(given.rows(), "row"), Plural.of(samples, "label")));
+      }
+      return of(given, IntStream.range(0, samples).toArray(), inOrder(given, classes));
+    }
+
+    private static ClassScores of(Table given, int[] rows, List<Column> columns) {
+      int k = columns.size();
+      double[] values = new double[rows.length * k];
+      for (int i = 0; i < rows.length; i++) {
+        double sum = 0;
+        for (int c = 0; c < k; c++) {
+          values[i * k + c] = probability(given, rows[i], columns.get(c));
+          sum += values[i * k + c];
+        }
+        if (Math.abs(sum - 1) > ROUNDED) {
+          throw refusal(
+              given,
+              String.format(
+                  Locale.ROOT,
+                  "%s: the probabilities add up to %.4g, not to 1",
+                  given.place(rows[i]),
+                  sum));
+        }
+        for (int c = 0; c < k; c++) {
+          values[i * k + c] /= sum;
+        }
+      }
+      return new ClassScores(k, values);
+    }
+
+    private static double probability(Table given, int row, Column column) {
+      double value =
+          column.missing(row)
+              ? Double.NaN
+              : column instanceof Column.NumericColumn numbers
+                  ? numbers.values()[row]
+                  : Cells.number(column.text(row));
+      if (value >= 0 && value <= 1) {
+        return value;
+      }
+      throw refusal(
+          given,
+          "%s: column '%s' has %s: a probability must be a number from 0 to 1"
+              .formatted(
+                  given.place(row),
+                  Printable.of(column.name()),
+                  column.missing(row) ? "no value" : "'" + Printable.of(column.text(row)) + "'"));
+    }
+
+    /** The column of each class by name; numbers match by value. */
+    private static List<Column> places(Table given, List<String> classes) {
+      List<Column> left = new ArrayList<>(given.columns());
+      List<Column> found = new ArrayList<>();
+      for (String name : classes) {
+        Column own =
+            left.stream()
+                .filter(column -> column.name().equals(name))
+                .findFirst()
+                .or(
+                    () ->
+                        left.stream()
+                            .filter(column -> Cells.number(column.name()) == Cells.number(name))
+                            .findFirst())
+                .orElseThrow(
+                    () ->
+                        refusal(
+                            given,
+                            "has no column for class '%s': its header must name the classes %s"
+                                .formatted(
+                                    Printable.of(name), Printable.of(String.join(", ", classes)))));
+        left.remove(own);
+        found.add(own);
+      }
+      if (!left.isEmpty()) {
+        throw refusal(
+            given,
+            "has a column '%s', which is none of the classes %s"
+                .formatted(
+                    Printable.of(left.get(0).name()), Printable.of(String.join(", ", classes))));
+      }
+      return found;
+    }
+
+    private static List<Column> inOrder(Table given, List<String> classes) {
+      if (given.columns().size() != classes.size()) {
+        throw refusal(
+            given,
+            "has %s for the %d classes %s: each class needs a column, in this order"
+                .formatted(
+                    Plural.of(given.columns().size(), "column"),
+                    classes.size(),
+                    Printable.of(String.join(", ", classes))));
+      }
+      return given.columns();
+    }
+
+    private static InvalidInputException refusal(Table given, String what) {
+      return new InvalidInputException(
+          given.source() + (what.startsWith("has") ? " " : ", ") + what);
+    }
   }
 }

@@ -1,7 +1,6 @@
 package io.github.redescend.eval.audit;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.eval.audit.score.Verdict;
 import java.util.Map;
 
 /**
@@ -29,5 +28,13 @@ public record Review(Map<Integer, Verdict> verdicts) {
           all[row] = verdict;
         });
     return all;
+  }
+
+  /** A reviewer's verdict on a suspect. */
+  public enum Verdict {
+    /** The label is wrong: the sample is excluded. */
+    CONFIRMED,
+    /** The label is correct: the sample keeps its full weight. */
+    REFUTED
   }
 }

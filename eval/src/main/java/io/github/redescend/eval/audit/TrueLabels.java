@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit;
 
+import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
@@ -10,9 +11,10 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
+import io.github.redescend.eval.audit.noise.LabelEvidence.LabelTrust;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import io.github.redescend.eval.audit.noise.NoisePrior;
-import io.github.redescend.eval.choice.SuitedSpace;
+import io.github.redescend.eval.choice.LeaveOneOutSearch.SuitedSpace;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.resample.Holdout;
 import java.util.ArrayList;
@@ -21,6 +23,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
@@ -171,5 +175,39 @@ public final class TrueLabels {
       warnings.add("with so many wrong labels the estimate of their rate is known to be low");
     }
     return warnings;
+  }
+
+  /**
+   * The class probabilities of samples from an audit, for calibration and prediction sets that
+   * refer to true labels: each sample counts for each class by its probability given its label and
+   * leave-one-out scores (docs/decisions/0028).
+   *
+   * @param assembly makes kernels and spaces
+   * @param seed for landmarks, widths and subsamples
+   */
+  public record AuditedLabels(Assembly assembly, Seed seed)
+      implements Function<Dataset, WeightedLabels> {
+    /** Minimum weight, so that no class loses all its samples. */
+    private static final double LEAST = 1e-3;
+
+    /** Audits; uses the given labels if there are too few. */
+    @Override
+    public WeightedLabels apply(Dataset data) {
+      return of(data, () -> audit(data, assembly, seed).prepare(data).evidence(Control.defaults()));
+    }
+
+    /** As {@link #apply}, from an audit. */
+    static WeightedLabels of(Dataset data, Supplier<LabelEvidence> evidence) {
+      if (!suffices(data.labels())) {
+        return WeightedLabels.given(data.labels().codes(), data.weights());
+      }
+      double[] classes = evidence.get().under(NoisePrior.cautious()).classes().clone();
+      int k = data.labels().classes().size();
+      for (int i = 0; i < data.size(); i++) {
+        int own = i * k + data.labels().codes()[i];
+        classes[own] = Math.max(LEAST, classes[own]);
+      }
+      return WeightedLabels.likely(classes, data.weights());
+    }
   }
 }

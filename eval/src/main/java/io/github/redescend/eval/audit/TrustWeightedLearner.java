@@ -1,9 +1,15 @@
 package io.github.redescend.eval.audit;
 
+import io.github.redescend.classifiers.model.EstimatedNoise;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.eval.audit.noise.LabelEvidence;
+import io.github.redescend.eval.audit.noise.LabelEvidence.LabelTrust;
+import io.github.redescend.eval.audit.noise.NoiseEstimate;
+import io.github.redescend.eval.audit.noise.NoisePrior;
 
 /**
  * Weights each sample by the audited probability that its label is correct, whatever noise is
@@ -23,5 +29,49 @@ public record TrustWeightedLearner(Learner learner, Audit audit) implements Lear
     Dataset data = given.weighted();
     TrustWeights weights = TrustWeights.of(audit.prepare(data, control).evidence(control));
     return weights.recorded(learner.fit(weights.on(data), control));
+  }
+
+  /**
+   * Sample weights from trust: by {@link NoisePrior#any} if class error rates differ, else by
+   * {@link NoisePrior#standard}.
+   *
+   * @param unequal whether class error rates differ
+   */
+  record TrustWeights(boolean unequal, LabelTrust trust) {
+    /** Minimum weight, so that no class loses all its samples. */
+    private static final double LEAST = 1e-3;
+
+    static TrustWeights of(LabelEvidence evidence) {
+      boolean unequal = evidence.unequal();
+      NoisePrior belief = unequal ? NoisePrior.any() : NoisePrior.standard();
+      return new TrustWeights(unequal, evidence.under(belief));
+    }
+
+    Dataset on(Dataset data) {
+      double[] weights = data.weights().clone();
+      for (int i = 0; i < weights.length; i++) {
+        weights[i] *= Math.max(LEAST, trust.trust()[i]);
+      }
+      return data.withWeights(weights);
+    }
+
+    TrainedModel recorded(TrainedModel model) {
+      return recorded(model, trust.noise(), TrainingSpec.Trust.WEIGHTS);
+    }
+
+    /** A model with the estimated noise and how it was used. */
+    static TrainedModel recorded(TrainedModel model, NoiseEstimate noise, TrainingSpec.Trust use) {
+      EstimatedNoise found =
+          new EstimatedNoise(
+              noise.rate().estimate(),
+              noise.rate().low(),
+              noise.rate().high(),
+              model.classes(),
+              noise.matrix(),
+              noise.byClass().stream()
+                  .map(interval -> new double[] {interval.low(), interval.high()})
+                  .toArray(double[][]::new));
+      return model.withProvenance(model.provenance().withNoise(found, use));
+    }
   }
 }

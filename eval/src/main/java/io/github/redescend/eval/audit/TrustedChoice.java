@@ -14,12 +14,13 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.audit.TrueLabels.AuditedLabels;
+import io.github.redescend.eval.audit.TrustWeightedLearner.TrustWeights;
 import io.github.redescend.eval.choice.CanonicalOrder;
 import io.github.redescend.eval.choice.DistanceChoice;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.LeaveOneOutSearch;
 import io.github.redescend.eval.choice.ModelChoice;
-import io.github.redescend.eval.choice.Repeats;
 import io.github.redescend.eval.choice.RidgeGrid;
 import io.github.redescend.eval.choice.RidgeModel;
 import io.github.redescend.eval.choice.RidgeSearch;
@@ -27,6 +28,7 @@ import io.github.redescend.eval.choice.SoftLabels;
 import io.github.redescend.eval.metric.FoldScores;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.probability.CalibratedLearner;
+import io.github.redescend.eval.resample.Repeats;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -86,15 +88,7 @@ public record TrustedChoice(
     families = List.copyOf(families);
   }
 
-  public static TrustedChoice standard(Assembly assembly, Seed seed) {
-    return of(assembly, Trust.AUTO, seed);
-  }
-
-  /** The default without an audit. */
-  public static TrustedChoice untouched(Assembly assembly, Seed seed) {
-    return of(assembly, Trust.OFF, seed);
-  }
-
+  /** The default classifier with standard settings. */
   public static TrustedChoice of(Assembly assembly, Trust trust, Seed seed) {
     return new TrustedChoice(
         assembly,
@@ -123,7 +117,8 @@ public record TrustedChoice(
         audit
             .filter(found -> families.equals(DefaultAudit.FAMILIES) && recipe.bias())
             .map(DefaultAudit::search)
-            .orElseGet(() -> search(data, families));
+            .orElseGet(
+                () -> new RidgeSearch(data, families, recipe.bias(), assembly, ModelChoice.DRAWS));
     RidgeGrid.Cell cell = search.best(labels);
     Optional<DistanceChoice.Learned> learned =
         DistanceChoice.of(search, labels, distance, assembly, control);
@@ -132,7 +127,8 @@ public record TrustedChoice(
       search = learned.get().search();
       cell = search.best(labels);
     }
-    WeightedLabels known = audit.map(found -> known(found, data)).orElseGet(labels::weighted);
+    WeightedLabels known =
+        audit.map(found -> AuditedLabels.of(data, found::evidence)).orElseGet(labels::weighted);
     control.stage("fitting", -1);
     boolean pairs =
         recipe.manyClasses() != MulticlassStrategy.OVR && data.labels().classes().size() > 2;
@@ -146,17 +142,6 @@ public record TrustedChoice(
         ? TrustWeights.recorded(
             named, audit.orElseThrow().trust().noise(), TrainingSpec.Trust.POSTERIOR)
         : named;
-  }
-
-  private RidgeSearch search(Dataset data, List<Spec> among) {
-    return new RidgeSearch(data, among, recipe.bias(), assembly, ModelChoice.DRAWS);
-  }
-
-  /** The class probabilities for calibration. */
-  private static WeightedLabels known(DefaultAudit audit, Dataset data) {
-    return TrueLabels.suffices(data.labels())
-        ? AuditedLabels.of(audit.evidence(), data)
-        : WeightedLabels.given(data.labels().codes(), data.weights());
   }
 
   /** One machine per class, with the threshold for the metric. */
@@ -236,7 +221,8 @@ public record TrustedChoice(
   private TrainedModel ofPairs(
       Dataset data, RidgeGrid.Cell cell, boolean doubts, WeightedLabels known, Control control) {
     double total = Arrays.stream(data.weights()).sum();
-    double share = recipe.manyClasses() == MulticlassStrategy.OVO ? 2.0 / known(data) : 1;
+    double share =
+        recipe.manyClasses() == MulticlassStrategy.OVO ? 2.0 / data.labels().classes().size() : 1;
     Recipe made =
         recipe
             .loss("least-squares")
@@ -258,9 +244,5 @@ public record TrustedChoice(
     return new CalibratedLearner(
             learner, CalibrationMethod.PLATT, any -> known, ModelChoice.DRAWS, assembly.compute())
         .fit(data, control);
-  }
-
-  private static int known(Dataset data) {
-    return data.labels().classes().size();
   }
 }

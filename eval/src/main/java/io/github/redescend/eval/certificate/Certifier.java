@@ -19,6 +19,9 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.eval.audit.ModelTrust;
+import io.github.redescend.eval.certificate.VoteRule.Flip;
+import io.github.redescend.eval.certificate.VoteRule.LinearMachine;
+import io.github.redescend.eval.certificate.VoteRule.Sample;
 import io.github.redescend.eval.choice.SoftLabels;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
@@ -68,17 +71,12 @@ public final class Certifier {
   /**
    * Linearises the machines; a learned distance is held fixed.
    *
-   * @param given the training samples with their training weights
+   * @param taught the training samples with their training weights; a flip exchanges the
+   *     probabilities of classes
    * @param posterior the probability of each class for each sample, n times k numbers
    * @throws InvalidInputException if the model does not support certificates, or does not match the
    *     samples
    */
-  public static Certifier of(
-      TrainedModel trained, Dataset given, double[] posterior, Assembly assembly) {
-    return of(trained, new ModelTrust.Taught(given, SoftLabels.given(given)), posterior, assembly);
-  }
-
-  /** As above for machines trained on probabilities: a flip exchanges those of classes. */
   public static Certifier of(
       TrainedModel trained, ModelTrust.Taught taught, double[] posterior, Assembly assembly) {
     TrainedModel model = trained.machine();
@@ -286,5 +284,19 @@ public final class Certifier {
           "there are no certificates for the loss %s, which %s: a certificate needs a machine that is a weighted least squares fit, such as least-squares, squared-hinge or closs"
               .formatted(loss.spec(), why));
     }
+  }
+
+  /**
+   * The certificate of a prediction.
+   *
+   * @param flips the minimum number of label flips that change the prediction; {@link #UNTURNED} if
+   *     none do
+   * @param doubt the probability that the prediction changes under the true labels, each wrong
+   *     independently with one minus its trust; for more than two classes, to the most probable
+   *     other one
+   */
+  public record Certificate(int flips, double doubt) {
+    /** For a prediction that no flips change. */
+    public static final int UNTURNED = VoteRule.NONE;
   }
 }

@@ -11,7 +11,9 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.eval.audit.LabelTrust;
+import io.github.redescend.eval.audit.noise.LabelEvidence.LabelTrust;
+import io.github.redescend.eval.certificate.Certifier.Certificate;
+import io.github.redescend.eval.certificate.VoteRule.Flip;
 import io.github.redescend.eval.choice.RidgeModel;
 import io.github.redescend.eval.choice.SoftLabels;
 import java.util.List;
@@ -55,12 +57,21 @@ public record Explanation(
   public record Check(List<Integer> rows, String predicted, boolean turned) {}
 
   /**
-   * Explains one prediction.
+   * Explains the prediction for one row.
    *
    * @param trained the training data of the model
+   * @param row of {@code features}, from 0
+   * @throws InvalidInputException if there is no such row, or the model does not support
+   *     certificates
    */
   public static Explanation of(
-      PipelineModel model, TrainedRows trained, Matrix x, Assembly assembly) {
+      PipelineModel model, TrainedRows trained, Matrix features, int row, Assembly assembly) {
+    if (row < 0 || row >= features.rows()) {
+      throw new InvalidInputException(
+          "row = %d is not allowed: the data has the rows 1 to %d"
+              .formatted(row + 1, features.rows()));
+    }
+    Matrix x = features.selectRows(new int[] {row});
     LabelTrust trust = trained.trust(model, assembly);
     Certifier certifier = Certifier.of(model.model(), trained.taught(), trust.classes(), assembly);
     Certifier.Reasons found = certifier.reasons(x);
@@ -129,20 +140,5 @@ public record Explanation(
         .flipped(
             found.fewest().stream().mapToInt(Flip::row).toArray(),
             found.fewest().stream().mapToInt(Flip::to).toArray());
-  }
-
-  /**
-   * Explains one row of a table.
-   *
-   * @throws InvalidInputException if there is no such row, or the model does not support
-   *     certificates
-   */
-  public static Explanation of(
-      PipelineModel model, TrainedRows trained, Matrix x, int row, Assembly assembly) {
-    if (row < 0 || row >= x.rows()) {
-      throw new InvalidInputException(
-          "row = %d is not allowed: the data has the rows 1 to %d".formatted(row + 1, x.rows()));
-    }
-    return of(model, trained, x.selectRows(new int[] {row}), assembly);
   }
 }

@@ -1,5 +1,7 @@
 package io.github.redescend.eval.certificate;
 
+import io.github.redescend.eval.certificate.VoteRule.Flip;
+import io.github.redescend.eval.certificate.VoteRule.Sample;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -45,7 +47,7 @@ record LargestOfRest(int[] codes, int classes, double[] posterior) implements Vo
     for (int i = 0; i < gains.length; i++) {
       gains[i] = gain(sample, i, best(sample, i, c, competitor), c, competitor);
     }
-    return FlipRadius.count(gains, sample.fitted(c) - sample.fitted(competitor), competitor > c);
+    return VoteRule.count(gains, sample.fitted(c) - sample.fitted(competitor), competitor > c);
   }
 
   @Override
@@ -66,7 +68,7 @@ record LargestOfRest(int[] codes, int classes, double[] posterior) implements Vo
 
   @Override
   public int count(Sample sample) {
-    int fewest = FlipRadius.NONE;
+    int fewest = VoteRule.NONE;
     for (int r = 0; r < classes; r++) {
       fewest = r == sample.predicted() ? fewest : Math.min(fewest, count(sample, r));
     }
@@ -125,6 +127,6 @@ record LargestOfRest(int[] codes, int classes, double[] posterior) implements Vo
   @Override
   public List<Flip> fewest(Sample sample) {
     int count = count(sample, competitor(sample));
-    return count == FlipRadius.NONE ? List.of() : flips(sample).subList(0, count);
+    return count == VoteRule.NONE ? List.of() : flips(sample).subList(0, count);
   }
 }

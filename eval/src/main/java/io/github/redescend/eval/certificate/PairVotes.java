@@ -1,6 +1,9 @@
 package io.github.redescend.eval.certificate;
 
 import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
+import io.github.redescend.eval.certificate.VoteRule.Flip;
+import io.github.redescend.eval.certificate.VoteRule.LinearMachine;
+import io.github.redescend.eval.certificate.VoteRule.Sample;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -40,7 +43,7 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
 
   private static int count(Sample sample, int machine) {
     int side = sample.side(machine);
-    return FlipRadius.count(gains(sample, machine), side * sample.fitted(machine), side < 0);
+    return VoteRule.count(gains(sample, machine), side * sample.fitted(machine), side < 0);
   }
 
   private Plan best(Sample sample) {
@@ -98,9 +101,8 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
     int more = Math.max(0, needed);
     boolean enough = more <= single.size();
     pairs.addAll(single.subList(0, enough ? more : single.size()));
-    long cost =
-        enough ? pairs.stream().mapToLong(machine -> counts[machine]).sum() : FlipRadius.NONE;
-    return new Plan(competitor, Math.min(cost, FlipRadius.NONE), pairs);
+    long cost = enough ? pairs.stream().mapToLong(machine -> counts[machine]).sum() : VoteRule.NONE;
+    return new Plan(competitor, Math.min(cost, VoteRule.NONE), pairs);
   }
 
   @Override
@@ -163,7 +165,7 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
   public List<Flip> fewest(Sample sample) {
     Plan plan = best(sample);
     List<Flip> fewest = new ArrayList<>();
-    if (plan.cost() < FlipRadius.NONE) {
+    if (plan.cost() < VoteRule.NONE) {
       for (int machine : plan.pairs()) {
         fewest.addAll(flips(sample, machine).subList(0, count(sample, machine)));
       }

@@ -103,8 +103,7 @@ public final class DistanceChoice {
         RidgeGrid.Cell before = own;
         within = within.in(search.mapped(metric), family.get(), own);
         own = within.grid().best(labels);
-        boolean clear = new ErrorGain(held, RidgeGrid.squares(own, labels)).isAbove(1);
-        if (clear && own.error() < error) {
+        if (own.error() < error && isClearlyBelow(held, RidgeGrid.squares(own, labels))) {
           error = own.error();
           best = new Learned(metric, new DistanceRule(rule.kind(), round), within);
         }
@@ -131,39 +130,17 @@ public final class DistanceChoice {
     return new LearnedMetric(Form.DIAGONAL, d, map, assembly.compute());
   }
 
-  /**
-   * The paired gain in error over the same samples.
-   *
-   * @param mean of the differences, negative for a loss
-   */
-  record ErrorGain(double mean, double standardError) {
-    ErrorGain(double[] held, double[] errors) {
-      this(held, errors, mean(held, errors));
+  /** Whether errors are lower by more than one standard error of the paired difference. */
+  private static boolean isClearlyBelow(double[] held, double[] errors) {
+    double mean = 0;
+    for (int i = 0; i < held.length; i++) {
+      mean += (held[i] - errors[i]) / held.length;
     }
-
-    private ErrorGain(double[] held, double[] errors, double mean) {
-      this(mean, standardError(held, errors, mean));
+    double squares = 0;
+    for (int i = 0; i < held.length; i++) {
+      double less = held[i] - errors[i];
+      squares += less * less / held.length;
     }
-
-    private static double mean(double[] held, double[] errors) {
-      double sum = 0;
-      for (int i = 0; i < held.length; i++) {
-        sum += (held[i] - errors[i]) / held.length;
-      }
-      return sum;
-    }
-
-    private static double standardError(double[] held, double[] errors, double mean) {
-      double squares = 0;
-      for (int i = 0; i < held.length; i++) {
-        double less = held[i] - errors[i];
-        squares += less * less / held.length;
-      }
-      return Math.sqrt(Math.max(0, squares - mean * mean) / held.length);
-    }
-
-    boolean isAbove(double standardErrors) {
-      return mean > standardErrors * standardError;
-    }
+    return mean > Math.sqrt(Math.max(0, squares - mean * mean) / held.length);
   }
 }

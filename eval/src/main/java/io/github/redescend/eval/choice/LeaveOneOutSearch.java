@@ -1,18 +1,23 @@
 package io.github.redescend.eval.choice;
 
 import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.choice.SoftLabels.ClassTargets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -45,7 +50,7 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
   /**
    * Tries all kernels and lambdas; on ties the larger lambda and the wider kernel win.
    *
-   * @param family a {@link #family}: several widths of it, or the linear kernel
+   * @param family several widths of a {@link #family}, else the given kernel
    * @param seed for landmarks, widths and, above 20,000 samples, the subsample
    */
   public static LeaveOneOutSearch chooseAmong(
@@ -53,21 +58,15 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
     return best(sample(data, seed), family, assembly, seed);
   }
 
-  /** As {@link #chooseAmong} with a given kernel: only lambda is chosen. */
-  public static LeaveOneOutSearch choose(Dataset data, Spec kernel, Assembly assembly, Seed seed) {
-    Dataset used = sample(data, seed);
-    return best(used, List.of(fitted(used, kernel, assembly, seed)), assembly, seed);
-  }
-
   /** The best pair of a family on these samples. */
   static LeaveOneOutSearch best(Dataset used, Spec family, Assembly assembly, Seed seed) {
-    return best(used, kernels(used, family, assembly, seed), assembly, seed);
-  }
-
-  private static LeaveOneOutSearch best(
-      Dataset used, List<Spec> kernels, Assembly assembly, Seed seed) {
     List<Tried> tried = new ArrayList<>();
-    tryAll(used, kernels, assembly, seed, (all, path) -> tried.addAll(all));
+    tryAll(
+        used,
+        kernels(used, family, assembly, seed),
+        assembly,
+        seed,
+        (all, path) -> tried.addAll(all));
     return best(tried).pair();
   }
 
@@ -76,20 +75,11 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
    *
    * @param error the weighted sum of squared leave-one-out residuals
    */
-  record Tried(LeaveOneOutSearch pair, double error) {
-    boolean isBetterThan(Tried other) {
-      // NaN is the worst.
-      return other == null || Double.compare(error, other.error) < 0;
-    }
-  }
+  record Tried(LeaveOneOutSearch pair, double error) {}
 
-  /** The first with the smallest error. */
+  /** The first with the smallest error; NaN is the worst. */
   static Tried best(List<Tried> tried) {
-    Tried best = null;
-    for (Tried one : tried) {
-      best = one.isBetterThan(best) ? one : best;
-    }
-    return best;
+    return Collections.min(tried, Comparator.comparingDouble(Tried::error));
   }
 
   /** Tries the lambdas of each kernel. */
@@ -107,14 +97,17 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
 
   /** The candidate kernels of a family: several widths, or a single one. */
   static List<Spec> kernels(Dataset data, Spec family, Assembly assembly, Seed seed) {
-    KernelFamily named = assembly.kernels().make(family);
-    if (named.width().isEmpty()) {
-      return List.of(fitted(data, family, assembly, seed));
-    }
     Dataset weighted = data.weighted();
-    return named.widths(weighted.features(), weighted.weights(), seed, WIDTHS).stream()
-        .map(Kernel::spec)
-        .toList();
+    return kernels(weighted.features(), weighted.weights(), family, WIDTHS, assembly, seed);
+  }
+
+  /** As above with other multiples for the widths. */
+  static List<Spec> kernels(
+      Matrix x, double[] weights, Spec family, double[] widths, Assembly assembly, Seed seed) {
+    KernelFamily named = assembly.kernels().make(family);
+    return named.width().isPresent() && isFamily(family, assembly)
+        ? named.widths(x, weights, seed, widths).stream().map(Kernel::spec).toList()
+        : List.of(named.fit(x, weights, seed).spec());
   }
 
   /**
@@ -184,5 +177,76 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
   static Dataset sample(Dataset data, Seed seed) {
     int[] order = CanonicalOrder.of(data, seed);
     return data.select(order.length <= MOST ? order : Arrays.copyOf(order, MOST));
+  }
+
+  /** The space for a recipe and a number of samples. */
+  public static final class SuitedSpace {
+    /** The maximum number of samples for exact Gram matrices. */
+    public static final int EXACT = 5000;
+
+    private SuitedSpace() {}
+
+    /** The recipe with landmarks above {@link #EXACT} samples. */
+    public static Recipe of(Recipe made, Matrix features) {
+      // With more features than samples a linear machine is smaller by its Gram matrix.
+      boolean wide = made.space().name().equals("linear") && features.columns() > features.rows();
+      boolean large = (wide || made.space().name().equals("gram")) && features.rows() > EXACT;
+      // Cluster centres of sparse samples would be dense.
+      String rule = features instanceof SparseMatrix ? "random" : "kmeans";
+      String space = large ? "landmarks:m=500,rule=" + rule : "gram";
+      return wide || large ? made.space(space) : made;
+    }
+
+    /** The recipe in the space for a search of many fits: landmarks above 1000 samples. */
+    public static Recipe ofSearch(Recipe made, int samples) {
+      boolean many = made.space().name().equals("gram") && samples > LeaveOneOutSearch.EXACT;
+      return many ? made.space("landmarks:m=500,rule=random") : made;
+    }
+  }
+
+  /**
+   * The kernel and lambda per sample for a numeric target: the pair with the smallest sum of
+   * absolute leave-one-out residuals, since squares would be dominated by gross errors.
+   *
+   * @param lambdaPerSample of 1/2 sum_i r_i^2 + (lambda/2) ||f||^2, over n
+   */
+  public record TargetChoice(Spec kernel, double lambdaPerSample) {
+    /**
+     * Tries all pairs; on ties the wider kernel and the larger lambda win.
+     *
+     * @param named the kernel; several widths are tried if open
+     * @param seed for landmarks, widths and, above 20,000 samples, the subsample
+     */
+    public static TargetChoice choose(
+        Matrix features, double[] targets, Spec named, Assembly assembly, Seed seed) {
+      int n = targets.length;
+      if (n > MOST) {
+        int[] rows = Arrays.copyOf(seed.child("choice", 0).permutation(n), MOST);
+        Arrays.sort(rows);
+        double[] some = IntStream.of(rows).mapToDouble(i -> targets[i]).toArray();
+        return choose(features.selectRows(rows), some, named, assembly, seed);
+      }
+      double[] ones = new double[n];
+      Arrays.fill(ones, 1);
+      TargetChoice best = null;
+      double least = Double.POSITIVE_INFINITY;
+      for (Spec kernel : kernels(features, ones, named, WIDTHS, assembly, seed)) {
+        RidgePath path = space(kernel, features, assembly, seed).ridgePath();
+        for (double lambda : LAMBDAS) {
+          double error =
+              Arrays.stream(path.leaveOneOutResiduals(lambda * n, targets)).map(Math::abs).sum();
+          if (best == null || error < least) {
+            best = new TargetChoice(kernel, lambda);
+            least = error;
+          }
+        }
+      }
+      return best;
+    }
+
+    /** The decomposition of a small space with this kernel, for smoothing. */
+    public RidgePath path(Matrix features, Assembly assembly, Seed seed) {
+      return space(kernel, features, assembly, seed).ridgePath();
+    }
   }
 }

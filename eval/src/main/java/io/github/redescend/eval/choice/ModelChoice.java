@@ -6,7 +6,6 @@ import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
@@ -14,6 +13,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.choice.LeaveOneOutSearch.SuitedSpace;
 import io.github.redescend.eval.metric.FoldScores;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Folds;
@@ -70,14 +70,6 @@ public record ModelChoice(
               + " kernel "
               + recipe.kernel());
     }
-  }
-
-  public static ModelChoice leastSquares(Assembly assembly, Seed seed) {
-    return tuned(assembly, Systems.recipe("ls-svm"), seed);
-  }
-
-  public static ModelChoice squaredHinge(Assembly assembly, Seed seed) {
-    return tuned(assembly, Systems.recipe("l2-svm"), seed);
   }
 
   /** Whether kernel width and lambda of a system can be chosen. */
@@ -178,12 +170,10 @@ public record ModelChoice(
       }
     }
     control.stage("choosing lambda", -1);
-    try (var scope = assembly.compute().outerParallel()) {
-      List<FoldScores> all = assembly.compute().workers().map(tasks);
-      return IntStream.range(0, candidates.size())
-          .mapToObj(c -> all.subList(c * splits.size(), (c + 1) * splits.size()))
-          .toList();
-    }
+    List<FoldScores> all = assembly.compute().inParallel(tasks);
+    return IntStream.range(0, candidates.size())
+        .mapToObj(c -> all.subList(c * splits.size(), (c + 1) * splits.size()))
+        .toList();
   }
 
   private FoldScores scores(Recipe candidate, Split split, Dataset data, Control control) {

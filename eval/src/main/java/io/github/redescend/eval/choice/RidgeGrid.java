@@ -10,6 +10,8 @@ import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.choice.RidgeModel.KernelPath;
+import io.github.redescend.eval.resample.Repeats;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -53,19 +55,7 @@ public final class RidgeGrid {
   private final List<Widths> families = new ArrayList<>();
 
   /** The kernels of a family from wide to narrow, decomposed on demand. */
-  private static final class Widths {
-    private final Spec family;
-    private final List<Spec> kernels;
-    private final KernelPath[] paths;
-    private final int[] first;
-
-    Widths(Spec family, List<Spec> kernels, int[] first) {
-      this.family = family;
-      this.kernels = kernels;
-      this.paths = new KernelPath[kernels.size()];
-      this.first = first;
-    }
-  }
+  private record Widths(Spec family, List<Spec> kernels, KernelPath[] paths, int[] first) {}
 
   /**
    * @param data in an arbitrary order
@@ -92,7 +82,12 @@ public final class RidgeGrid {
     for (Spec family : kernels) {
       try {
         List<Spec> widths = kernels(family);
-        families.add(new Widths(family, widths, widths.size() == 1 ? new int[1] : first));
+        families.add(
+            new Widths(
+                family,
+                widths,
+                new KernelPath[widths.size()],
+                widths.size() == 1 ? new int[1] : first));
       } catch (InvalidInputException e) {
         // Unsuitable kernels are skipped.
         refusal = e;
@@ -216,7 +211,7 @@ public final class RidgeGrid {
       Spec kernel = family.kernels.get(width);
       String space = space(kernel, data.features(), landmarks, assembly);
       family.paths[width] =
-          KernelPath.of(data.features(), kernel, space, bias, repeats, assembly, seed);
+          new KernelPath(data.features(), kernel, space, bias, repeats, assembly, seed);
     }
     return family.paths[width];
   }

@@ -6,6 +6,8 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.choice.RidgeModel.KernelPath;
+import io.github.redescend.eval.resample.Repeats;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -144,7 +146,7 @@ public final class RidgeSearch {
           Dataset some = first(data, samples);
           String space = RidgeGrid.space(kernel, some.features(), landmarks, assembly);
           List<int[]> repeats = Repeats.of(some.features()).groups();
-          return KernelPath.of(some.features(), kernel, space, bias, repeats, assembly, seed);
+          return new KernelPath(some.features(), kernel, space, bias, repeats, assembly, seed);
         });
   }
 

@@ -1,7 +1,15 @@
 package io.github.redescend.eval.inspect;
 
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.data.prepare.Feature;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.eval.inspect.Inspection.LeftOutRows;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.metric.Predictions;
 import io.github.redescend.eval.resample.OverlapInterval;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -64,5 +72,146 @@ public record ColumnImportance(String column, double drop, double low, double hi
   /** Returns the number of columns whose interval is above 0. */
   public static long certain(List<ColumnImportance> columns) {
     return IntStream.range(0, columns.size()).filter(i -> columns.get(i).certain()).count();
+  }
+
+  /**
+   * Permutation importance on the test rows of one split. The arrays are not copied.
+   *
+   * @param drops mean drop of the metric over permutations; NaN if undefined
+   * @param errors standard error of each drop, by a delete-a-group jackknife over the test rows
+   */
+  public record ColumnDrops(
+      List<String> columns, double[] drops, double[] errors, int trained, int tested) {}
+
+  /**
+   * Permutes one column after another, with all its features, and predicts again: O(columns x
+   * permutations) predictions of at most {@link #MOST_ROWS} test rows. Not thread-safe.
+   */
+  static final class PermutationDrops {
+    private static final int MOST_ROWS = 1000;
+
+    /** Number of jackknife groups. */
+    static final int GROUPS = 10;
+
+    private final LeftOutRows left;
+    private final Metric metric;
+    private final int rows;
+    private final DenseMatrix plain;
+    private final double[] gains;
+
+    private PermutationDrops(LeftOutRows left, Metric metric) {
+      this.left = left;
+      this.metric = metric;
+      this.rows = left.rows().rows();
+      this.plain = left.features();
+      this.gains = gains(plain);
+    }
+
+    static ColumnDrops of(LeftOutRows left, Metric metric, int permutations, Seed seed) {
+      int all = left.rows().rows();
+      LeftOutRows part = left;
+      if (all > MOST_ROWS) {
+        int[] drawn = Arrays.copyOf(seed.child("rows", 0).permutation(all), MOST_ROWS);
+        Arrays.sort(drawn);
+        part = left.select(drawn);
+      }
+      return new PermutationDrops(part, metric).drops(permutations, seed);
+    }
+
+    private ColumnDrops drops(int permutations, Seed seed) {
+      ColumnBlocks blocks = ColumnBlocks.of(left.preprocessing());
+      int columns = blocks.names().size();
+      double[] drops = new double[columns];
+      double[] errors = new double[columns];
+      for (int c = 0; c < columns; c++) {
+        int from = blocks.starts()[c];
+        int to = blocks.starts()[c + 1];
+        if (constant(from, to)) {
+          drops[c] = Double.isNaN(gains[GROUPS]) ? Double.NaN : 0;
+          continue;
+        }
+        double[] sums = new double[GROUPS + 1];
+        for (int p = 0; p < permutations; p++) {
+          int[] order = seed.child("order", (long) c * permutations + p).permutation(rows);
+          double[] without = gains(permuted(order, from, to));
+          for (int g = 0; g <= GROUPS; g++) {
+            sums[g] += (gains[g] - without[g]) / permutations;
+          }
+        }
+        drops[c] = sums[GROUPS];
+        errors[c] = jackknife(sums);
+      }
+      return new ColumnDrops(blocks.names(), drops, errors, left.trained(), rows);
+    }
+
+    private boolean constant(int from, int to) {
+      for (int i = 1; i < rows; i++) {
+        for (int j = from; j < to; j++) {
+          if (plain.get(i, j) != plain.get(0, j)) {
+            return false;
+          }
+        }
+      }
+      return true;
+    }
+
+    private DenseMatrix permuted(int[] order, int from, int to) {
+      double[] values = plain.values().clone();
+      for (int i = 0; i < rows; i++) {
+        System.arraycopy(
+            plain.values(),
+            order[i] * plain.columns() + from,
+            values,
+            i * plain.columns() + from,
+            to - from);
+      }
+      return new DenseMatrix(rows, plain.columns(), values);
+    }
+
+    /** Returns the gain without each group of rows, then the gain on all rows. */
+    private double[] gains(DenseMatrix features) {
+      Predictions all = left.predictions(features);
+      double[] found = new double[GROUPS + 1];
+      for (int g = 0; g < GROUPS; g++) {
+        double[] weights = new double[rows];
+        for (int i = 0; i < rows; i++) {
+          weights[i] = i % GROUPS == g ? 0 : 1;
+        }
+        found[g] = gain(all.withWeights(weights));
+      }
+      found[GROUPS] = gain(all);
+      return found;
+    }
+
+    private double gain(Predictions predictions) {
+      double value = metric.of(predictions);
+      return metric.higherIsBetter() ? value : -value;
+    }
+
+    private static double jackknife(double[] without) {
+      double mean = Arrays.stream(without, 0, GROUPS).average().orElseThrow();
+      double squares = Arrays.stream(without, 0, GROUPS).map(d -> (d - mean) * (d - mean)).sum();
+      return Math.sqrt((GROUPS - 1.0) / GROUPS * squares);
+    }
+
+    /**
+     * The features of each column of the user's table.
+     *
+     * @param starts first feature of each column, then the number of features
+     */
+    record ColumnBlocks(List<String> names, int[] starts) {
+      /** Sparse rows have one feature per column. */
+      static ColumnBlocks of(Preprocessing preprocessing) {
+        List<Feature> features = preprocessing.state().features();
+        boolean named = !features.isEmpty();
+        List<String> names =
+            named ? features.stream().map(Feature::name).toList() : preprocessing.featureNames();
+        int[] starts = new int[names.size() + 1];
+        for (int c = 0; c < names.size(); c++) {
+          starts[c + 1] = starts[c] + (named ? features.get(c).width() : 1);
+        }
+        return new ColumnBlocks(names, starts);
+      }
+    }
   }
 }

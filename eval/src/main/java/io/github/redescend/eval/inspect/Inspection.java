@@ -1,8 +1,18 @@
 package io.github.redescend.eval.inspect;
 
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.inspect.ColumnImportance.ColumnDrops;
+import io.github.redescend.eval.inspect.ColumnImportance.PermutationDrops;
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.metric.Predictions;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * Settings for the inspection of each fit. Immutable, thread-safe.
@@ -33,11 +43,48 @@ public record Inspection(Metric metric, int permutations) {
    */
   public Inspected of(LeftOutRows left, double[] machines, Seed seed) {
     return new Inspected(
-        RowErrors.of(
+        RowError.of(
             left.rows(), left.model().classes(), left.model().classScores(machines), ERRORS),
         permutations == 0
             ? Optional.empty()
             : Optional.of(
                 PermutationDrops.of(left, metric, permutations, seed.child("importance", 0))));
+  }
+
+  /**
+   * Inspection results of one fit on held-out rows.
+   *
+   * @param errors largest errors, in order
+   * @param columns permutation importance, if requested
+   */
+  public record Inspected(List<RowError> errors, Optional<ColumnDrops> columns) {
+    public Inspected {
+      errors = List.copyOf(errors);
+    }
+  }
+
+  /**
+   * A model and labelled held-out rows.
+   *
+   * @param rows held-out rows, without those that preprocessing drops for missing cells
+   */
+  public record LeftOutRows(
+      TrainedModel model,
+      Preprocessing preprocessing,
+      UnaryOperator<Matrix> metric,
+      int trained,
+      Table rows) {
+    LeftOutRows select(int[] some) {
+      return new LeftOutRows(model, preprocessing, metric, trained, rows.select(some));
+    }
+
+    DenseMatrix features() {
+      return preprocessing.features(rows).toDense();
+    }
+
+    /** Returns predictions for the rows with the given features. */
+    Predictions predictions(DenseMatrix features) {
+      return Predictions.of(model, rows.labels(), model.machineValues(metric.apply(features)));
+    }
   }
 }

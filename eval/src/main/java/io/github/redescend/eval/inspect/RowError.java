@@ -1,6 +1,12 @@
 package io.github.redescend.eval.inspect;
 
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.data.table.Table;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * A misclassified row.
@@ -13,4 +19,45 @@ public record RowError(int row, String given, String predicted, double margin) {
   /** Largest errors first, then by row. */
   public static final Comparator<RowError> ORDER =
       Comparator.comparingDouble(RowError::margin).thenComparingInt(RowError::row);
+
+  /**
+   * Returns the largest errors. A row of a class that the model does not know is not an error,
+   * because the model cannot predict that class.
+   *
+   * @param scores class scores, row by row
+   */
+  public static List<RowError> of(Table rows, List<String> classes, double[] scores, int most) {
+    int[] predicted = MulticlassStrategy.predicted(scores, classes.size());
+    List<RowError> errors = new ArrayList<>();
+    for (int i = 0; i < predicted.length; i++) {
+      String given = rows.labels().get(i);
+      String found = classes.get(predicted[i]);
+      int own = classes.indexOf(given);
+      if (own >= 0 && own != predicted[i]) {
+        double margin = marginOf(scores, i, classes.size(), own);
+        errors.add(new RowError(rows.rowNumber(i), given, found, margin));
+      }
+    }
+    return worst(errors, most);
+  }
+
+  private static double marginOf(double[] scores, int row, int classes, int given) {
+    if (classes == 2) {
+      return given == 1 ? scores[row] : -scores[row];
+    }
+    double highest = Double.NEGATIVE_INFINITY;
+    for (int c = 0; c < classes; c++) {
+      highest = c == given ? highest : Math.max(highest, scores[row * classes + c]);
+    }
+    return scores[row * classes + given] - highest;
+  }
+
+  /** Returns the largest of several errors, each row once. */
+  public static List<RowError> worst(List<RowError> errors, int most) {
+    Map<Integer, RowError> byRow = new LinkedHashMap<>();
+    for (RowError error : errors) {
+      byRow.merge(error.row(), error, (a, b) -> RowError.ORDER.compare(a, b) <= 0 ? a : b);
+    }
+    return byRow.values().stream().sorted(RowError.ORDER).limit(most).toList();
+  }
 }

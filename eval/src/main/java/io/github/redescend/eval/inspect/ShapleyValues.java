@@ -5,8 +5,8 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.eval.inspect.ColumnImportance.PermutationDrops.ColumnBlocks;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -63,7 +63,8 @@ public record ShapleyValues(
     }
     int n = Math.min(training.rows(), MOST_ROWS);
     int[] drawn = Arrays.copyOf(seed.child("rows", 0).permutation(training.rows()), n);
-    int[] starts = starts(model, row.columns());
+    ColumnBlocks blocks = ColumnBlocks.of(model.preprocessing());
+    int[] starts = blocks.starts();
     double[] x = row.row(0);
     int output = output(model, row);
     double[] scores = new Game(model, output).scores(row);
@@ -89,7 +90,7 @@ public record ShapleyValues(
     for (int c = 0; c < d; c++) {
       double value = sums[c] / orders;
       double variance = Math.max(0, squares[c] / orders - value * value);
-      columns.add(new Contribution(name(model, c), value, Math.sqrt(variance / orders)));
+      columns.add(new Contribution(blocks.names().get(c), value, Math.sqrt(variance / orders)));
     }
     columns.sort(Comparator.comparingDouble(column -> -Math.abs(column.value())));
     String named = model.classes().get(model.classes().size() == 2 ? 1 : output);
@@ -110,23 +111,6 @@ public record ShapleyValues(
       order[j] = i;
     }
     return order;
-  }
-
-  /** Returns the first feature of each column, then the number of features. */
-  private static int[] starts(PipelineModel model, int features) {
-    List<Feature> columns = model.preprocessing().state().features();
-    int[] starts = new int[(columns.isEmpty() ? features : columns.size()) + 1];
-    for (int c = 1; c < starts.length; c++) {
-      starts[c] = starts[c - 1] + (columns.isEmpty() ? 1 : columns.get(c - 1).width());
-    }
-    return starts;
-  }
-
-  private static String name(PipelineModel model, int column) {
-    List<Feature> columns = model.preprocessing().state().features();
-    return columns.isEmpty()
-        ? model.preprocessing().featureNames().get(column)
-        : columns.get(column).name();
   }
 
   /** The score with index {@code output} as the payoff of a coalition. */

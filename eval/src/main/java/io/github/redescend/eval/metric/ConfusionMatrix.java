@@ -3,6 +3,7 @@ package io.github.redescend.eval.metric;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Labels;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -16,6 +17,8 @@ import java.util.stream.Stream;
  * @param counts for each given class the number of samples predicted as each class
  */
 public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) {
+  private static final String GAP = "  ";
+
   public ConfusionMatrix {
     classes = List.copyOf(classes);
     counts = counts.stream().map(List::copyOf).toList();
@@ -117,7 +120,7 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
 
   /** The share of correct predictions in [0, 1]; NaN without samples. */
   public double accuracy() {
-    return share(hits(), samples());
+    return sums().accuracy();
   }
 
   /** The recall of a class; NaN without samples. */
@@ -137,11 +140,15 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
 
   /** The mean recall of the classes with samples; NaN without samples. */
   public double balancedAccuracy() {
-    return classes.stream()
-        .filter(name -> given(name) > 0)
-        .mapToDouble(this::recall)
-        .average()
-        .orElse(Double.NaN);
+    return sums().balancedAccuracy();
+  }
+
+  ClassSums sums() {
+    return new ClassSums(
+        classes,
+        classes.stream().mapToDouble(name -> count(name, name)).toArray(),
+        classes.stream().mapToDouble(this::given).toArray(),
+        classes.stream().mapToDouble(this::predicted).toArray());
   }
 
   private static double share(int part, int whole) {
@@ -151,55 +158,105 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
   /** The counts with recall to the right and precision below. */
   @Override
   public String toString() {
-    return ConfusionTable.text(this);
+    List<List<String>> rows = new ArrayList<>();
+    List<String> head = new ArrayList<>(List.of("given \\ predicted"));
+    head.addAll(classes);
+    head.add("recall");
+    rows.add(head);
+    for (int i = 0; i < classes.size(); i++) {
+      List<String> row = new ArrayList<>(List.of(classes.get(i)));
+      counts.get(i).forEach(count -> row.add(count.toString()));
+      row.add(decimals(recall(classes.get(i))));
+      rows.add(row);
+    }
+    List<String> foot = new ArrayList<>(List.of("precision"));
+    classes.forEach(name -> foot.add(decimals(precision(name))));
+    rows.add(foot);
+    StringBuilder text = new StringBuilder();
+    for (List<String> row : rows) {
+      for (int j = 0; j < row.size(); j++) {
+        int column = j;
+        int width =
+            rows.stream()
+                .filter(other -> column < other.size())
+                .mapToInt(other -> other.get(column).length())
+                .max()
+                .orElse(0);
+        String pad = " ".repeat(width - row.get(j).length());
+        text.append(j == 0 ? row.get(j) + pad : GAP + pad + row.get(j));
+      }
+      text.append('\n');
+    }
+    return text.toString();
   }
 
-  /** A confusion matrix as aligned text. */
-  static final class ConfusionTable {
-    private static final String GAP = "  ";
+  /** Three decimals; a dash if undefined. */
+  private static String decimals(double value) {
+    return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.3f", value);
+  }
 
-    private ConfusionTable() {}
-
-    static String text(ConfusionMatrix matrix) {
-      List<List<String>> rows = new ArrayList<>();
-      List<String> head = new ArrayList<>(List.of("given \\ predicted"));
-      head.addAll(matrix.classes());
-      head.add("recall");
-      rows.add(head);
-      for (int i = 0; i < matrix.classes().size(); i++) {
-        String given = matrix.classes().get(i);
-        List<String> row = new ArrayList<>(List.of(given));
-        matrix.counts().get(i).forEach(count -> row.add(count.toString()));
-        row.add(share(matrix.recall(given)));
-        rows.add(row);
+  /**
+   * Weights of samples summed by class, from which count metrics are computed.
+   *
+   * @param classes k classes
+   * @param hits correctly predicted weight of each class
+   * @param given weight of each class
+   * @param predicted weight predicted as each class
+   */
+  record ClassSums(List<String> classes, double[] hits, double[] given, double[] predicted) {
+    /** Sums over samples with class indices. */
+    static ClassSums of(List<String> classes, int[] given, int[] predicted, double[] weights) {
+      int k = classes.size();
+      ClassSums sums = new ClassSums(classes, new double[k], new double[k], new double[k]);
+      for (int i = 0; i < given.length; i++) {
+        sums.given[given[i]] += weights[i];
+        sums.predicted[predicted[i]] += weights[i];
+        sums.hits[given[i]] += given[i] == predicted[i] ? weights[i] : 0;
       }
-      List<String> foot = new ArrayList<>(List.of("precision"));
-      matrix.classes().forEach(predicted -> foot.add(share(matrix.precision(predicted))));
-      rows.add(foot);
-      return aligned(rows);
+      return sums;
     }
 
-    /** Three decimals; a dash if undefined. */
-    private static String share(double value) {
-      return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.3f", value);
+    double accuracy() {
+      return Arrays.stream(hits).sum() / Arrays.stream(given).sum();
     }
 
-    private static String aligned(List<List<String>> rows) {
-      int[] widths = new int[rows.get(0).size()];
-      for (List<String> row : rows) {
-        for (int j = 0; j < row.size(); j++) {
-          widths[j] = Math.max(widths[j], row.get(j).length());
-        }
+    double balancedAccuracy() {
+      return IntStream.range(0, given.length)
+          .filter(c -> given[c] > 0)
+          .mapToDouble(c -> hits[c] / given[c])
+          .average()
+          .orElse(Double.NaN);
+    }
+
+    /** F1 of one class; NaN if it is neither given nor predicted. */
+    double f1(int c) {
+      return 2 * hits[c] / (given[c] + predicted[c]);
+    }
+
+    /**
+     * Matthews' correlation (Gorodkin, "Comparing two K-category assignments by a K-category
+     * correlation coefficient", 2004); 0 if a single class is predicted, NaN if a single class is
+     * given.
+     */
+    double correlation() {
+      double all = Arrays.stream(given).sum();
+      double together = 0;
+      double givenSquares = 0;
+      double predictedSquares = 0;
+      for (int c = 0; c < given.length; c++) {
+        // Shares, so that no square overflows.
+        double g = given[c] / all;
+        double p = predicted[c] / all;
+        together += g * p;
+        givenSquares += g * g;
+        predictedSquares += p * p;
       }
-      StringBuilder text = new StringBuilder();
-      for (List<String> row : rows) {
-        for (int j = 0; j < row.size(); j++) {
-          String pad = " ".repeat(widths[j] - row.get(j).length());
-          text.append(j == 0 ? row.get(j) + pad : GAP + pad + row.get(j));
-        }
-        text.append('\n');
+      // Rounding of 0.
+      if (1 - givenSquares < 1e-12) {
+        return Double.NaN;
       }
-      return text.toString();
+      double spread = (1 - givenSquares) * (1 - predictedSquares);
+      return spread < 1e-24 ? 0 : (accuracy() - together) / Math.sqrt(spread);
     }
   }
 }

@@ -5,6 +5,8 @@ import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.eval.metric.ConfusionMatrix.ClassSums;
+import io.github.redescend.eval.metric.RankCurve.RankedScores;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

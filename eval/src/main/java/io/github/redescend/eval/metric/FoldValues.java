@@ -1,5 +1,6 @@
 package io.github.redescend.eval.metric;
 
+import io.github.redescend.eval.metric.ConfusionMatrix.ClassSums;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +56,7 @@ public record FoldValues(Metric metric, List<Fold> folds) {
       return mean(metric);
     }
     if (!ofRanks(metric)) {
-      return metric.of(sums());
+      return metric.of(pooled());
     }
     return metric.positive().isPresent() || classes.size() == 2
         ? mean(metric)
@@ -103,14 +104,7 @@ public record FoldValues(Metric metric, List<Fold> folds) {
     };
   }
 
-  private ClassSums sums() {
-    ConfusionMatrix all =
-        folds.stream().map(Fold::confusion).reduce(ConfusionMatrix::plus).orElseThrow();
-    List<String> classes = all.classes();
-    return new ClassSums(
-        classes,
-        classes.stream().mapToDouble(name -> all.count(name, name)).toArray(),
-        classes.stream().mapToDouble(all::given).toArray(),
-        classes.stream().mapToDouble(all::predicted).toArray());
+  private ClassSums pooled() {
+    return folds.stream().map(Fold::confusion).reduce(ConfusionMatrix::plus).orElseThrow().sums();
   }
 }

@@ -4,6 +4,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.DidYouMean;
+import io.github.redescend.eval.metric.ConfusionMatrix.ClassSums;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,11 @@
 package io.github.redescend.eval.metric;
 
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.eval.probability.ProbabilityQuality;
+import io.github.redescend.eval.metric.ConfusionMatrix.ClassSums;
+import io.github.redescend.eval.metric.RankCurve.RankedScores;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -86,6 +88,18 @@ public final class Predictions {
         Optional.empty());
   }
 
+  /**
+   * A model's predictions, with probabilities if it has them.
+   *
+   * @param machines its {@link TrainedModel#machineValues} of the samples
+   */
+  public static Predictions of(TrainedModel model, List<String> given, double[] machines) {
+    Predictions scored = of(given, model.classes(), model.classScores(machines));
+    return model.calibration().isPresent()
+        ? scored.withProbabilities(model.probabilities(machines))
+        : scored;
+  }
+
   /** A constant prediction: all samples tied. */
   public static Predictions constant(List<String> given, String only) {
     return of(given, List.of(only), new double[0]);
@@ -127,11 +141,18 @@ public final class Predictions {
   }
 
   /** Unweighted counts of given by predicted. */
-  ConfusionMatrix confusion() {
-    return ConfusionMatrix.of(
-            IntStream.of(given).mapToObj(classes::get).toList(),
-            IntStream.of(predicted).mapToObj(classes::get).toList())
+  public ConfusionMatrix confusion() {
+    return ConfusionMatrix.of(names(given), names(predicted))
         .withPositive(classes.get(classes.size() - 1));
+  }
+
+  /** The quality of the probabilities, if there are any. */
+  public Optional<ProbabilityQuality> quality() {
+    return probabilities.map(all -> ProbabilityQuality.of(names(given), known, all));
+  }
+
+  private List<String> names(int[] codes) {
+    return IntStream.of(codes).mapToObj(classes::get).toList();
   }
 
   /** The index of a class, -1 if unknown. */

@@ -3,12 +3,14 @@ package io.github.redescend.eval.noise;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.choice.LeaveOneOutSearch;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
@@ -37,25 +39,26 @@ public record HeldOutScores(Dataset data, LeaveOneOutSearch chosen, Assembly ass
   }
 
   /** Scores each sample by a fit to all others, in closed form. */
-  public ClassTable leaveOneOut() {
+  public ClassScores leaveOneOut() {
     WeightedSystem system = system(embedding().space(), data.size());
     double[] leverages = system.leverages();
-    double[][] scores = new double[data.size()][classes()];
-    for (int c = 0; c < classes(); c++) {
+    int k = classes();
+    double[] scores = new double[DenseMatrix.length(data.size(), k)];
+    for (int c = 0; c < k; c++) {
       double[] targets = targets(c, data);
       double[] fitted = system.solve(targets).values();
       for (int i = 0; i < targets.length; i++) {
-        scores[i][c] = targets[i] - (targets[i] - fitted[i]) / (1 - leverages[i]);
+        scores[i * k + c] = targets[i] - (targets[i] - fitted[i]) / (1 - leverages[i]);
       }
     }
-    return new ClassTable(scores);
+    return new ClassScores(k, scores);
   }
 
   /** Scores each fold by a fit to the other four. */
-  public ClassTable folds() {
+  public ClassScores folds() {
     FittedSpace embedding = embedding();
     int k = classes();
-    double[][] scores = new double[data.size()][k];
+    double[] scores = new double[DenseMatrix.length(data.size(), k)];
     for (Split split : Folds.stratified(data.labels(), FOLDS, seed)) {
       Dataset train = data.select(split.train());
       WeightedSystem system = system(embedding.space(split.train()), train.size());
@@ -67,10 +70,10 @@ public record HeldOutScores(Dataset data, LeaveOneOutSearch chosen, Assembly ass
       Matrix held = data.features().selectRows(split.test());
       double[] out = decision.scores(held);
       for (int r = 0; r < split.test().length; r++) {
-        System.arraycopy(out, r * k, scores[split.test()[r]], 0, k);
+        System.arraycopy(out, r * k, scores, split.test()[r] * k, k);
       }
     }
-    return new ClassTable(scores);
+    return new ClassScores(k, scores);
   }
 
   private FittedSpace embedding() {
@@ -91,30 +94,5 @@ public record HeldOutScores(Dataset data, LeaveOneOutSearch chosen, Assembly ass
 
   private static double[] targets(int label, Dataset of) {
     return Arrays.stream(of.labels().codes()).mapToDouble(code -> code == label ? 1 : 0).toArray();
-  }
-
-  /**
-   * Class scores of samples.
-   *
-   * @param values n rows of k scores
-   */
-  public record ClassTable(double[][] values) {
-    /** Returns the class with the highest score other than {@code but}, the first if tied. */
-    public int competitor(int row, int but) {
-      int best = but == 0 ? 1 : 0;
-      for (int c = 0; c < values[row].length; c++) {
-        best = c != but && values[row][c] > values[row][best] ? c : best;
-      }
-      return best;
-    }
-
-    /** Returns the margin of each row: the score of its label minus the highest other score. */
-    public double[] margins(int[] codes) {
-      double[] margins = new double[codes.length];
-      for (int i = 0; i < margins.length; i++) {
-        margins[i] = values[i][codes[i]] - values[i][competitor(i, codes[i])];
-      }
-      return margins;
-    }
   }
 }

@@ -11,7 +11,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.noise.LabelNoise.LabelledRows;
 import io.github.redescend.data.noise.LabelNoises;
-import io.github.redescend.eval.noise.HeldOutScores.ClassTable;
+import io.github.redescend.eval.audit.score.ClassScores;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -71,13 +71,17 @@ public final class NextClassNoise {
     return Parameter.number("share", 0, Bounds.within(0, MOST), meaning).required();
   }
 
+  private static double[] margins(ClassScores scores, int[] codes) {
+    return IntStream.range(0, codes.length).mapToDouble(i -> scores.margin(i, codes[i])).toArray();
+  }
+
   private static final class Moves {
     private final Labels clean;
-    private final ClassTable scores;
+    private final ClassScores scores;
     private final int[] codes;
     private final int[] sizes;
 
-    Moves(Labels clean, ClassTable scores) {
+    Moves(Labels clean, ClassScores scores) {
       this.clean = clean;
       this.scores = scores;
       this.codes = clean.codes().clone();
@@ -121,9 +125,9 @@ public final class NextClassNoise {
 
     @Override
     public Labels corrupt(LabelledRows rows, Seed seed) {
-      ClassTable scores = HeldOutScores.tuned(rows.samples(), assembly.get(), seed).leaveOneOut();
+      ClassScores scores = HeldOutScores.tuned(rows.samples(), assembly.get(), seed).leaveOneOut();
       int[] codes = rows.labels().codes();
-      double[] margins = scores.margins(codes);
+      double[] margins = margins(scores, codes);
       int[] nearest =
           IntStream.range(0, codes.length)
               .boxed()
@@ -168,8 +172,8 @@ public final class NextClassNoise {
 
     @Override
     public Labels corrupt(LabelledRows rows, Seed seed) {
-      ClassTable scores = HeldOutScores.tuned(rows.samples(), assembly.get(), seed).folds();
-      double[] margins = scores.margins(rows.labels().codes());
+      ClassScores scores = HeldOutScores.tuned(rows.samples(), assembly.get(), seed).folds();
+      double[] margins = margins(scores, rows.labels().codes());
       Arrays.setAll(margins, i -> Math.max(-1, Math.min(1, margins[i])));
       double[] probabilities = probabilities(margins);
       Moves moves = new Moves(rows.labels(), scores);

@@ -1,20 +1,24 @@
 package io.github.redescend.eval.probability;
 
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Provenance.Tested;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.classifiers.probability.LossProbabilities;
 import io.github.redescend.classifiers.probability.WeightedLabels;
+import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
-import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Control.Stage;
-import io.github.redescend.eval.choice.Repeats;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.Repeats;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
@@ -75,7 +79,7 @@ public record CalibratedLearner(
                           return null;
                         })
             .toList();
-    run(tasks);
+    compute.spread(tasks);
     control.stage("auditing the labels", -1);
     Tested tested =
         Tested.ofLeftOut(
@@ -87,17 +91,6 @@ public record CalibratedLearner(
     return model
         .withProvenance(model.provenance().withTested(tested))
         .calibrated(method, decisions, labels.apply(weighted));
-  }
-
-  private void run(List<Callable<Void>> tasks) {
-    Workers workers = compute.workers();
-    if (tasks.size() < workers.threads()) {
-      Workers.of(1).map(tasks);
-      return;
-    }
-    try (var scope = compute.outerParallel()) {
-      workers.map(tasks);
-    }
   }
 
   /** Writes the out-of-fold decision values of a fold. */
@@ -117,6 +110,40 @@ public record CalibratedLearner(
             "class '%s' has %d samples with a weight, but probabilities need at least two of each class: one to learn from and one to calibrate on"
                 .formatted(labels.classes().get(c), counts[c]));
       }
+    }
+  }
+
+  /**
+   * Adds the probabilities implied by the loss ({@link LossProbabilities}), without further fits.
+   *
+   * @param assembly finds the loss by its spec
+   */
+  public record LossCalibrated(Learner learner, Assembly assembly) implements Learner {
+    /**
+     * Fits the model.
+     *
+     * @throws InvalidInputException if training is impossible, or the loss implies no probabilities
+     */
+    @Override
+    public TrainedModel fit(Dataset data, Control control) {
+      TrainedModel model = learner.fit(data, control);
+      if (model.manyClasses() == MulticlassStrategy.JOINT && model.classes().size() > 2) {
+        throw new InvalidInputException(
+            "calibrate = loss cannot be combined with multiclass = joint: of more than two classes"
+                + " trained at once the least risk has equal functions for all classes but the"
+                + " likeliest, which have no probabilities; multiclass = ovo or ovr, or calibrate ="
+                + " platt or isotonic give them");
+      }
+      Spec loss =
+          model
+              .provenance()
+              .training()
+              .parts()
+              .map(TrainingSpec.Parts::loss)
+              .orElseThrow(
+                  () -> new InvalidInputException("calibrate = loss needs a system with a loss"));
+      return model.withCalibration(
+          LossProbabilities.of(assembly.losses().make(loss), model.decision().outputs()));
     }
   }
 }

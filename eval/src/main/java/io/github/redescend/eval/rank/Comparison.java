@@ -1,6 +1,7 @@
 package io.github.redescend.eval.rank;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.eval.rank.Ranks.Friedman;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -67,7 +68,7 @@ public record Comparison(
         tests.add(PairedTest.of(column(scores, a), column(scores, b)));
       }
     }
-    double[] holm = Holm.adjusted(tests.stream().mapToDouble(PairedTest::p).toArray());
+    double[] holm = holm(tests.stream().mapToDouble(PairedTest::p).toArray());
     return IntStream.range(0, tests.size())
         .mapToObj(i -> new Pair(members.get(i)[0], members.get(i)[1], tests.get(i), holm[i]))
         .toList();
@@ -84,30 +85,26 @@ public record Comparison(
         .toList();
   }
 
-  static final class Holm {
-    private Holm() {}
-
-    /**
-     * Holm's adjusted p-values ("A simple sequentially rejective multiple test procedure", 1979):
-     * the i-th smallest of m, from 0, is multiplied by m - i, made monotone and limited to 1.
-     *
-     * @param p m p-values in [0, 1]
-     * @return the adjusted ones in the same order
-     */
-    public static double[] adjusted(double[] p) {
-      int[] order =
-          IntStream.range(0, p.length)
-              .boxed()
-              .sorted(Comparator.comparingDouble(i -> p[i]))
-              .mapToInt(Integer::intValue)
-              .toArray();
-      double[] adjusted = new double[p.length];
-      double most = 0;
-      for (int i = 0; i < order.length; i++) {
-        most = Math.max(most, Math.min(1, (p.length - i) * p[order[i]]));
-        adjusted[order[i]] = most;
-      }
-      return adjusted;
+  /**
+   * Holm's adjusted p-values ("A simple sequentially rejective multiple test procedure", 1979): the
+   * i-th smallest of m, from 0, is multiplied by m - i, made monotone and limited to 1.
+   *
+   * @param p m p-values in [0, 1]
+   * @return the adjusted ones in the same order
+   */
+  static double[] holm(double[] p) {
+    int[] order =
+        IntStream.range(0, p.length)
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> p[i]))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    double[] adjusted = new double[p.length];
+    double most = 0;
+    for (int i = 0; i < order.length; i++) {
+      most = Math.max(most, Math.min(1, (p.length - i) * p[order[i]]));
+      adjusted[order[i]] = most;
     }
+    return adjusted;
   }
 }

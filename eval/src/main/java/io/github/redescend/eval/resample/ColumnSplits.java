@@ -66,7 +66,7 @@ public final class ColumnSplits {
   private static List<Split> folds(RowSplit split) {
     Labels folds = Labels.of(split.values());
     return IntStream.range(0, folds.classes().size())
-        .mapToObj(fold -> Members.split(folds.codes(), fold))
+        .mapToObj(fold -> Split.of(folds.codes(), fold))
         .toList();
   }
 

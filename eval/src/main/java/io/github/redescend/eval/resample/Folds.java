@@ -44,7 +44,7 @@ public final class Folds {
               .formatted(folds, labels.size()));
     }
     int[] fold = new FoldFilling(labels.inOrder(), groups.kept(folds), folds).filled(seed);
-    return IntStream.range(0, folds).mapToObj(f -> Members.split(fold, f)).toList();
+    return IntStream.range(0, folds).mapToObj(f -> Split.of(fold, f)).toList();
   }
 
   /** Folds within a training set, which keep groups together; at most one per row. */
@@ -73,6 +73,42 @@ public final class Folds {
     return List.copyOf(splits);
   }
 
+  /**
+   * The same test sets with fewer training rows. Smaller samples are nested in larger ones, and
+   * every class keeps its share of the rows, at least one.
+   *
+   * @param splits of the labelled rows
+   * @param share in (0, 1]
+   * @param seed split i uses its child {@code ("thinned", i)}
+   */
+  public static List<Split> thinned(List<Split> splits, Labels labels, double share, Seed seed) {
+    return IntStream.range(0, splits.size())
+        .mapToObj(
+            i ->
+                new Split(
+                    thinned(splits.get(i).train(), labels, share, seed.child("thinned", i)),
+                    splits.get(i).test()))
+        .toList();
+  }
+
+  /** A stratified share of some rows, ascending. */
+  public static int[] thinned(int[] rows, Labels labels, double share, Seed seed) {
+    int[] order = seed.permutation(rows.length);
+    int[] wanted = new int[labels.classes().size()];
+    for (int row : rows) {
+      wanted[labels.codes()[row]]++;
+    }
+    for (int c = 0; c < wanted.length; c++) {
+      wanted[c] = wanted[c] == 0 ? 0 : Math.max(1, (int) Math.round(share * wanted[c]));
+    }
+    int[] taken = new int[wanted.length];
+    return Arrays.stream(order)
+        .map(place -> rows[place])
+        .filter(row -> taken[labels.codes()[row]]++ < wanted[labels.codes()[row]])
+        .sorted()
+        .toArray();
+  }
+
   /** Assigns groups of rows to stratified folds. */
   static final class FoldFilling {
     private final Labels labels;
@@ -99,9 +135,9 @@ public final class Folds {
 
     /** The fold of each row. */
     int[] filled(Seed seed) {
-      Members.several(groups, seed.child("fold groups", 0)).forEach(this::place);
+      Split.several(groups, seed.child("fold groups", 0)).forEach(this::place);
       for (int c = 0; c < classSizes.length; c++) {
-        for (int row : Members.shuffled(labels, c, seed.child("fold rows", c))) {
+        for (int row : Split.shuffled(labels, c, seed.child("fold rows", c))) {
           if (fold[row] < 0) {
             place(row);
           }

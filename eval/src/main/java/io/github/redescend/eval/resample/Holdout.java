@@ -45,7 +45,7 @@ public final class Holdout {
     }
     int[] tested = tested(labels.counts(), share, labels.size());
     int[] marks = new int[labels.size()];
-    List<int[]> several = Members.several(groups.kept(2), seed.child("holdout groups", 0));
+    List<int[]> several = Split.several(groups.kept(2), seed.child("holdout groups", 0));
     for (int[] group : several) {
       // A group is tested if that brings the class counts nearer to their targets.
       int mark = nearer(group, labels, tested) ? TEST : TRAIN;
@@ -56,7 +56,7 @@ public final class Holdout {
     }
     for (int c = 0; c < tested.length; c++) {
       int left = tested[c];
-      for (int row : Members.shuffled(labels, c, seed.child("holdout rows", c))) {
+      for (int row : Split.shuffled(labels, c, seed.child("holdout rows", c))) {
         if (marks[row] == 0 && left > 0) {
           marks[row] = TEST;
           left--;
@@ -64,7 +64,7 @@ public final class Holdout {
       }
     }
     requireBoth(marks, several);
-    return Members.split(marks, TEST);
+    return Split.of(marks, TEST);
   }
 
   private static boolean nearer(int[] group, Labels labels, int[] missing) {

@@ -7,7 +7,6 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.choice.Repeats;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -142,7 +141,7 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
 
   /** The groups of more than one row, by first row. */
   public List<int[]> several() {
-    return Members.several(joined);
+    return Split.several(joined);
   }
 
   /** The requested number of folds, limited by the given groups, at least two. */

@@ -4,12 +4,15 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.Criterion.RobustLoss;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -99,5 +102,61 @@ public final class Candidates {
     left.computeIfPresent("loss", (name, value) -> limit.loss().toString());
     left.computeIfPresent("solver", (name, value) -> limit.solver().toString());
     found.putIfAbsent(limit, new Candidate(limit, left, false));
+  }
+
+  /**
+   * A candidate of a search.
+   *
+   * @param settings its grid values by name; unmodifiable
+   * @param robust whether its loss is robust
+   */
+  public record Candidate(Recipe recipe, Map<String, String> settings, boolean robust) {
+    public Candidate {
+      settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+    }
+
+    @Override
+    public String toString() {
+      return recipe.loss() + " with " + settings;
+    }
+  }
+
+  /** The non-robust limits of recipes. */
+  public record NonRobustLimits(Assembly assembly) {
+    private static final String AUTO = "auto";
+
+    /**
+     * The recipe with the non-robust limit of its loss, if it has a {@link RobustLoss}, the limit
+     * is in the catalogue and some solver supports it.
+     *
+     * @throws io.github.redescend.core.InvalidInputException if the loss is unknown or a parameter
+     *     not allowed
+     */
+    public Optional<Recipe> limit(Recipe recipe) {
+      if (!(loss(recipe) instanceof RobustLoss robust)
+          || !assembly.losses().contains(robust.nonRobustLimit().spec().name())) {
+        return Optional.empty();
+      }
+      return Optional.of(solvable(recipe.loss(robust.nonRobustLimit().spec().toString())))
+          .filter(assembly::fits);
+    }
+
+    /** Whether the loss of a recipe is robust. */
+    boolean robust(Recipe recipe) {
+      return loss(recipe) instanceof RobustLoss;
+    }
+
+    private Criterion loss(Recipe recipe) {
+      return assembly.losses().make(recipe.loss()).forClasses(2);
+    }
+
+    /** With its own solver if that supports the loss, else with a suitable one. */
+    Recipe solvable(Recipe recipe) {
+      boolean helps =
+          !assembly.fits(recipe)
+              && assembly.solvers().contains(AUTO)
+              && assembly.fits(recipe.solver(AUTO));
+      return helps ? recipe.solver(AUTO) : recipe;
+    }
   }
 }

@@ -5,6 +5,7 @@ import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.tune.Hyperparameters.Part;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -16,6 +16,7 @@ import io.github.redescend.eval.PreparedTrial;
 import io.github.redescend.eval.metric.FoldScores;
 import io.github.redescend.eval.metric.FoldValues;
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.tune.Candidates.Candidate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -4,12 +4,17 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.DidYouMean;
+import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
+import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -134,6 +139,109 @@ public record Hyperparameters(Assembly assembly) {
     } catch (NumberFormatException e) {
       throw new InvalidInputException(
           "%s = %s is not allowed: it must be a number".formatted(name, value), e);
+    }
+  }
+
+  /** The parts of {@link Recipe.Part} that are specs. */
+  enum Part {
+    LOSS,
+    KERNEL,
+    SPACE,
+    SOLVER;
+
+    Spec of(Recipe recipe) {
+      return switch (this) {
+        case LOSS -> recipe.loss();
+        case KERNEL -> recipe.kernel();
+        case SPACE -> recipe.space();
+        case SOLVER -> recipe.solver();
+      };
+    }
+
+    Catalogue<?> known(Assembly assembly) {
+      return switch (this) {
+        case LOSS -> assembly.losses();
+        case KERNEL -> assembly.kernels();
+        case SPACE -> assembly.spaces();
+        case SOLVER -> assembly.solvers();
+      };
+    }
+
+    Recipe replaced(Recipe recipe, String spec) {
+      return switch (this) {
+        case LOSS -> recipe.loss(spec);
+        case KERNEL -> recipe.kernel(spec);
+        case SPACE -> recipe.space(spec);
+        case SOLVER -> recipe.solver(spec);
+      };
+    }
+
+    /** The name of the part in settings. */
+    String key() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    List<String> parameters(Recipe recipe, Assembly assembly) {
+      return known(assembly).entry(of(recipe).name()).parameters().stream()
+          .map(Parameter::name)
+          .toList();
+    }
+  }
+
+  /**
+   * A system by name with values, as in {@code rsvc:lambda=0.1,sigma=2}: parameters of the system
+   * itself, and others of its loss, kernel, space or solver.
+   */
+  public record SystemSpec(Recipe recipe, Map<String, String> others) {
+    /** The default classifier, which is not in the catalogue. */
+    public static final String DEFAULT = "default";
+
+    /**
+     * Reads a system other than {@value #DEFAULT}.
+     *
+     * @throws io.github.redescend.core.InvalidInputException that names the nearest known name, or
+     *     if a parameter is out of range
+     */
+    public static SystemSpec of(String named, Catalogue<Recipe> systems) {
+      Spec spec = Spec.parse(named);
+      requireKnown(spec, systems);
+      Entry<Recipe> entry = systems.entry(spec.name());
+      Spec own = Spec.of(spec.name());
+      Map<String, String> others = new LinkedHashMap<>();
+      for (Map.Entry<String, String> value : spec.parameters().entrySet()) {
+        if (entry.parameters().stream().anyMatch(p -> p.name().equals(value.getKey()))) {
+          own = own.with(value.getKey(), value.getValue());
+        } else {
+          others.put(value.getKey(), value.getValue());
+        }
+      }
+      return new SystemSpec(entry.make(own), others);
+    }
+
+    /**
+     * Checks that a system of this name exists besides {@value #DEFAULT}.
+     *
+     * @throws InvalidInputException with the nearest name and all names
+     */
+    public static void requireKnown(Spec spec, Catalogue<Recipe> systems) {
+      if (spec.name().equals(DEFAULT)) {
+        throw new InvalidInputException(
+            "system default takes no values, as it chooses them: name it alone");
+      }
+      if (!systems.contains(spec.name())) {
+        List<String> known = new ArrayList<>(List.of(DEFAULT));
+        systems.entries().forEach(entry -> known.add(entry.name()));
+        throw new InvalidInputException(DidYouMean.unknown(systems.kind(), spec.name(), known));
+      }
+    }
+
+    /**
+     * The recipe with all values.
+     *
+     * @throws io.github.redescend.core.InvalidInputException if the recipe lacks a value
+     */
+    public Recipe whole(Assembly assembly) {
+      return new Hyperparameters(assembly).with(recipe, others);
     }
   }
 }

@@ -5,14 +5,17 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Evaluation;
-import io.github.redescend.eval.FoldResult;
-import io.github.redescend.eval.NamedPipeline;
+import io.github.redescend.eval.Evaluation.NamedPipeline;
+import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.SystemResult;
+import io.github.redescend.eval.SystemResult.FoldResult;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
+import io.github.redescend.eval.tune.TuningResult.Scored;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Nested cross-validation of a search: for every outer split it chooses by inner folds of the
@@ -52,12 +55,12 @@ public record NestedTuning(Tuning tuning, Contamination contamination, int folds
                   train, Folds.repeated(train.coded(), RowGroups.of(train), folds, repeats, seed))
               .best();
       chosen.add(best);
-      results.add(tested(best, train, table.select(split.test()), seed, i));
+      results.add(tested(best, train, table.select(split.test()), seed));
     }
     return new Result(new SystemResult("tuned", results), chosen);
   }
 
-  private FoldResult tested(Scored best, Table train, Table test, Seed seed, int index) {
+  private FoldResult tested(Scored best, Table train, Table test, Seed seed) {
     NamedPipeline system =
         new NamedPipeline(
             "tuned",
@@ -66,13 +69,18 @@ public record NestedTuning(Tuning tuning, Contamination contamination, int folds
                     tuning.preparation(),
                     tuning.classWeights(),
                     tuning.learner(best.candidate(), own)));
-    FoldResult result =
-        new Evaluation(List.of(system), seed, tuning.assembly().compute())
-            .withCancellation(tuning.cancelled())
-            .run(train, test)
-            .get(0)
-            .folds()
-            .get(0);
-    return result.withSplit(index);
+    return new Evaluation(
+            List.of(system),
+            Contamination.none(),
+            seed,
+            tuning.assembly().compute(),
+            Progress.silent(),
+            Optional.empty(),
+            Optional.empty(),
+            tuning.cancelled())
+        .run(train, test)
+        .get(0)
+        .folds()
+        .get(0);
   }
 }

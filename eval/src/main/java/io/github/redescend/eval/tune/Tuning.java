@@ -21,6 +21,9 @@ import io.github.redescend.eval.metric.FoldScores;
 import io.github.redescend.eval.metric.FoldValues;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Split;
+import io.github.redescend.eval.tune.Candidates.Candidate;
+import io.github.redescend.eval.tune.Search.Halving;
+import io.github.redescend.eval.tune.TuningResult.Scored;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -64,29 +67,6 @@ public record Tuning(
     for (Candidate candidate : candidates) {
       DistanceLearner.check(distance, candidate.recipe().kernel(), assembly);
     }
-  }
-
-  public Tuning(
-      Assembly assembly,
-      List<Candidate> candidates,
-      boolean halving,
-      Preprocessing.Options preparation,
-      ClassWeights classWeights,
-      Seed seed,
-      Progress progress,
-      BooleanSupplier cancelled) {
-    this(
-        assembly,
-        candidates,
-        halving,
-        preparation,
-        classWeights,
-        seed,
-        progress,
-        cancelled,
-        false,
-        Metric.ACCURACY,
-        DistanceRule.isotropic());
   }
 
   /** The learner of a candidate on a whole training set. */
@@ -172,10 +152,7 @@ public record Tuning(
         tasks.add(() -> run(table, classes, splits.get(index), index, group, share, counter));
       }
     }
-    List<List<FoldGroup.Outcome>> outcomes;
-    try (var scope = assembly.compute().outerParallel()) {
-      outcomes = assembly.compute().workers().map(tasks);
-    }
+    List<List<FoldGroup.Outcome>> outcomes = assembly.compute().inParallel(tasks);
     return scored(groups.values(), outcomes, splits.size(), share, tried);
   }
 

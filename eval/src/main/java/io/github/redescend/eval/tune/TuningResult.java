@@ -1,10 +1,15 @@
 package io.github.redescend.eval.tune;
 
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.metric.StandardDeviation;
+import io.github.redescend.eval.tune.Candidates.Candidate;
+import io.github.redescend.eval.tune.Grid.Range;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The result of a search.
@@ -92,5 +97,30 @@ public record TuningResult(List<Scored> table, Metric metric) {
 
   public Scored best() {
     return ranked().get(0);
+  }
+
+  /**
+   * The result of a candidate.
+   *
+   * @param score the metric over all splits; NaN if undefined
+   * @param scores the metric on each split; NaN where undefined
+   * @param seconds of fits and predictions, shared costs in part
+   * @param share of the training rows at its last stage
+   * @param failure why it could not be fitted to some split; it then has no score
+   */
+  public record Scored(
+      Candidate candidate,
+      double score,
+      double[] scores,
+      double seconds,
+      double share,
+      Optional<String> failure) {
+    /**
+     * The {@linkplain StandardDeviation standard deviation} over the splits where it is defined.
+     */
+    public double std() {
+      return StandardDeviation.of(
+          Arrays.stream(scores).filter(value -> !Double.isNaN(value)).toArray());
+    }
   }
 }

@@ -9,6 +9,7 @@ import io.github.redescend.classifiers.probability.PredictionSets;
 import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
@@ -18,9 +19,10 @@ import io.github.redescend.data.generate.Generators;
 import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.TrueLabels.AuditedLabels;
 import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.metric.ProbabilityQuality;
 import io.github.redescend.eval.probability.CalibratedLearner;
-import io.github.redescend.eval.probability.ProbabilityQuality;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -123,7 +125,8 @@ class AuditedLabelsTest {
     for (int draw : draws) {
       Dataset data = blobs(240, k, draw);
       Dataset test = blobs(2000, k, draw + 1);
-      TrainedModel model = TrustedChoice.standard(ASSEMBLY, SEED).fit(data, Control.defaults());
+      TrainedModel model =
+          TrustedChoice.of(ASSEMBLY, TrustedChoice.Trust.AUTO, SEED).fit(data, Control.defaults());
       assertThat(quality(model, test).calibrationError()).isLessThan(0.08);
       for (int c = 0; c < coverages.length; c++) {
         covered[c] += covered(model, test, coverages[c]) / draws.length;
@@ -135,7 +138,8 @@ class AuditedLabelsTest {
   @Test
   void aModelThatChoosesNothingHasNone() {
     Dataset data = blobs(100, 2, 5);
-    TrainedModel plain = ModelChoice.leastSquares(ASSEMBLY, SEED).fit(data, Control.defaults());
+    TrainedModel plain =
+        ModelChoice.tuned(ASSEMBLY, Systems.recipe("ls-svm"), SEED).fit(data, Control.defaults());
     assertThat(plain.calibration()).isEmpty();
   }
 

@@ -21,6 +21,7 @@ import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.StageList;
+import io.github.redescend.eval.audit.TrustWeightedLearner.TrustWeights;
 import io.github.redescend.eval.metric.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -61,11 +62,11 @@ class TrustedChoiceTest {
   }
 
   private static TrainedModel untouched(Dataset data) {
-    return TrustedChoice.untouched(ASSEMBLY, SEED).fit(data, Control.defaults());
+    return TrustedChoice.of(ASSEMBLY, TrustedChoice.Trust.OFF, SEED).fit(data, Control.defaults());
   }
 
   private static TrainedModel trusting(Dataset data) {
-    return TrustedChoice.standard(ASSEMBLY, SEED).fit(data, Control.defaults());
+    return TrustedChoice.of(ASSEMBLY, TrustedChoice.Trust.AUTO, SEED).fit(data, Control.defaults());
   }
 
   private static String oneSided(Dataset data) {
@@ -248,7 +249,8 @@ class TrustedChoiceTest {
     }
     Dataset moved = Dataset.of(new DenseMatrix(data.size(), d, values), data.select(rows).labels());
     TrainedModel model =
-        TrustedChoice.standard(ASSEMBLY, Seed.of(99)).fit(moved, Control.defaults());
+        TrustedChoice.of(ASSEMBLY, TrustedChoice.Trust.AUTO, Seed.of(99))
+            .fit(moved, Control.defaults());
     for (String part : List.of("loss", "space", "multiclass")) {
       assertThat(model.provenance().specs())
           .containsEntry(part, expected.provenance().specs().get(part));
@@ -368,7 +370,7 @@ class TrustedChoiceTest {
   void thresholdsAreChosenByWhatIsBelieved(String metric) {
     Dataset clean = generated("twonorm", 300, 3);
     Dataset data = wrong(clean, oneSided(clean));
-    TrustedChoice standard = TrustedChoice.standard(ASSEMBLY, SEED);
+    TrustedChoice standard = TrustedChoice.of(ASSEMBLY, TrustedChoice.Trust.AUTO, SEED);
     TrustedChoice served =
         new TrustedChoice(
             ASSEMBLY,
@@ -408,7 +410,7 @@ class TrustedChoiceTest {
   @ValueSource(strings = {"ovo", "joint"})
   void otherWaysWithManyClassesAreServed(String way) {
     Dataset data = threeClasses(150);
-    TrustedChoice standard = TrustedChoice.standard(ASSEMBLY, SEED);
+    TrustedChoice standard = TrustedChoice.of(ASSEMBLY, TrustedChoice.Trust.AUTO, SEED);
     TrustedChoice made =
         new TrustedChoice(
             ASSEMBLY,
@@ -426,7 +428,8 @@ class TrustedChoiceTest {
   @Test
   void everyStageOfATrainingIsTold() {
     List<String> stages = new ArrayList<>();
-    TrustedChoice.standard(ASSEMBLY, SEED).fit(generated("twonorm", 60, 3), StageList.of(stages));
+    TrustedChoice.of(ASSEMBLY, TrustedChoice.Trust.AUTO, SEED)
+        .fit(generated("twonorm", 60, 3), StageList.of(stages));
     assertThat(stages)
         .contains("auditing the labels 4/4", "learning the distance 0/-1")
         .startsWith("choosing the kernel's width 0/-1")

@@ -21,6 +21,9 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.WeightedSystem;
+import io.github.redescend.eval.audit.ModelTrust;
+import io.github.redescend.eval.certificate.Certifier.Certificate;
+import io.github.redescend.eval.choice.SoftLabels;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -31,6 +34,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CertifierTest {
+  private static ModelTrust.Taught given(Dataset data) {
+    return new ModelTrust.Taught(data, SoftLabels.given(data));
+  }
+
   private static final Assembly ASSEMBLY = Assembly.standard();
   private static final Seed SEED = Seed.of(1);
 
@@ -78,7 +85,7 @@ class CertifierTest {
 
   private static Certifier certifier(Recipe recipe, Dataset data, double[] posterior) {
     TrainedModel model = ASSEMBLY.classifier(recipe, SEED).fit(data, Control.defaults());
-    return Certifier.of(model, data, posterior, ASSEMBLY);
+    return Certifier.of(model, given(data), posterior, ASSEMBLY);
   }
 
   /** The value of every query for one set of targets, by the machine's own ridge system. */
@@ -238,7 +245,7 @@ class CertifierTest {
       }
     }
     List<Certificate> found =
-        Certifier.of(model, data, certain(data), ASSEMBLY).certificates(queries);
+        Certifier.of(model, given(data), certain(data), ASSEMBLY).certificates(queries);
     assertThat(found.stream().mapToInt(Certificate::flips).toArray()).isEqualTo(fewest);
   }
 
@@ -332,7 +339,7 @@ class CertifierTest {
     int[] flipped = data.labels().codes().clone();
     flipped[0] = 1 - flipped[0];
     Dataset other = data.withLabels(new Labels(data.labels().classes(), flipped));
-    assertThatThrownBy(() -> Certifier.of(model, other, certain(other), ASSEMBLY))
+    assertThatThrownBy(() -> Certifier.of(model, given(other), certain(other), ASSEMBLY))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("not the weighted least squares fit");
   }
@@ -355,11 +362,11 @@ class CertifierTest {
             machine.provenance(),
             machine.calibration());
     Matrix queries = points(20, 2, 8);
-    Certifier certifier = Certifier.of(model, data, certain(data), ASSEMBLY);
+    Certifier certifier = Certifier.of(model, given(data), certain(data), ASSEMBLY);
     assertThat(certifier.difference()).isLessThan(1e-8);
     assertThat(certifier.certificates(queries))
         .isEqualTo(
-            Certifier.of(machine, mapped, certain(data), ASSEMBLY)
+            Certifier.of(machine, given(mapped), certain(data), ASSEMBLY)
                 .certificates(metric.map(queries)));
   }
 }

@@ -102,11 +102,14 @@ class CanonicalOrderTest {
   @Test
   void theDefaultDoesNotJumpWithTheOrderOfRows() {
     Dataset data = noisy(60);
-    TrainedModel expected = TrustedChoice.standard(ASSEMBLY, SEED).fit(data, Control.defaults());
+    TrainedModel expected =
+        TrustedChoice.of(ASSEMBLY, TrustedChoice.Trust.AUTO, SEED).fit(data, Control.defaults());
     double[] scores = expected.scores(data.features());
     for (int time = 0; time < 4; time++) {
       Dataset shuffled = data.select(Seed.of(time).permutation(60));
-      TrainedModel model = TrustedChoice.standard(ASSEMBLY, SEED).fit(shuffled, Control.defaults());
+      TrainedModel model =
+          TrustedChoice.of(ASSEMBLY, TrustedChoice.Trust.AUTO, SEED)
+              .fit(shuffled, Control.defaults());
       assertThat(model.provenance().specs()).isEqualTo(expected.provenance().specs());
       assertThat(model.scores(data.features())).containsExactly(scores, within(1e-6));
     }

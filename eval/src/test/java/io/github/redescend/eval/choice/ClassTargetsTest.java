@@ -2,6 +2,7 @@ package io.github.redescend.eval.choice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.redescend.eval.choice.SoftLabels.ClassTargets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

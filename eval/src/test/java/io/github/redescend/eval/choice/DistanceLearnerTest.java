@@ -202,7 +202,7 @@ class DistanceLearnerTest {
   @Test
   void refusesWhatHasNoMetric() {
     SplittableRandom random = Seed.of(4).random();
-    int d = DistanceSearch.MOST_FULL + 1;
+    int d = DistanceLearner.MOST_FULL + 1;
     DenseMatrix wide = new DenseMatrix(20, d, random.doubles(20L * d, -1, 1).toArray());
     Dataset data = labelled(wide, i -> i % 2 == 0);
     assertThatThrownBy(() -> fit("full", data))

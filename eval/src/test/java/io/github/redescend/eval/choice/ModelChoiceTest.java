@@ -18,6 +18,7 @@ import io.github.redescend.data.generate.Generators;
 import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.choice.LeaveOneOutSearch.SuitedSpace;
 import io.github.redescend.eval.metric.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -91,7 +92,8 @@ class ModelChoiceTest {
   void manySamplesAreLearnedOnLandmarks() {
     Dataset data = generated("ringnorm", SuitedSpace.EXACT + 200, 6);
     TrainedModel model =
-        ModelChoice.leastSquares(ASSEMBLY, Seed.of(1)).fit(data, Control.defaults());
+        ModelChoice.tuned(ASSEMBLY, Systems.recipe("ls-svm"), Seed.of(1))
+            .fit(data, Control.defaults());
     assertThat(model.provenance().specs())
         .containsEntry("space", "landmarks:m=500,rule=kmeans")
         .containsEntry("system", "ls-svm");
@@ -208,7 +210,9 @@ class ModelChoiceTest {
     Dataset data = generated("moons", 20, 8);
     Dataset one = data.withLabels(new Labels(List.of("1", "2"), new int[20]));
     assertThatThrownBy(
-            () -> ModelChoice.squaredHinge(ASSEMBLY, Seed.of(1)).fit(one, Control.defaults()))
+            () ->
+                ModelChoice.tuned(ASSEMBLY, Systems.recipe("l2-svm"), Seed.of(1))
+                    .fit(one, Control.defaults()))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("two classes");
   }

@@ -10,6 +10,8 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.choice.RidgeModel.KernelPath;
+import io.github.redescend.eval.resample.Repeats;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -40,7 +42,7 @@ class RidgeGridTest {
   }
 
   private static KernelPath path(Dataset data, String kernel, String space) {
-    return KernelPath.of(
+    return new KernelPath(
         data.features(),
         Spec.parse(kernel),
         space,

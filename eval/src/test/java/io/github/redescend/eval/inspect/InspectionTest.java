@@ -15,8 +15,9 @@ import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Evaluation;
-import io.github.redescend.eval.NamedPipeline;
+import io.github.redescend.eval.Evaluation.NamedPipeline;
 import io.github.redescend.eval.SystemResult;
+import io.github.redescend.eval.inspect.ColumnImportance.ColumnDrops;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Holdout;
@@ -24,6 +25,7 @@ import io.github.redescend.eval.resample.RowGroups;
 import io.github.redescend.eval.resample.Split;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -63,7 +65,7 @@ class InspectionTest {
             List.of(system, new NamedPipeline("other", InspectionTest::pipeline)),
             Seed.of(1),
             ASSEMBLY.compute())
-        .withInspection(Inspection.of(Metric.ACCURACY, splits.size()))
+        .with(Optional.empty(), Optional.of(Inspection.of(Metric.ACCURACY, splits.size())))
         .run(table, splits)
         .get(0);
   }
@@ -112,12 +114,12 @@ class InspectionTest {
     Table rows =
         Table.of("t", List.of(new NumericColumn("x", new double[4])))
             .withLabels(List.of("a", "b", "a", "z"));
-    List<RowError> errors = RowErrors.of(rows, List.of("a", "b"), new double[] {2, -3, -1, 1}, 9);
+    List<RowError> errors = RowError.of(rows, List.of("a", "b"), new double[] {2, -3, -1, 1}, 9);
     assertThat(errors).extracting(RowError::row).containsExactly(2, 1);
     assertThat(errors).extracting(RowError::margin).containsExactly(-3.0, -2.0);
-    assertThat(RowErrors.of(rows, List.of("a", "b"), new double[] {2, -3, -1, 1}, 1)).hasSize(1);
+    assertThat(RowError.of(rows, List.of("a", "b"), new double[] {2, -3, -1, 1}, 1)).hasSize(1);
     List<RowError> of3 =
-        RowErrors.of(rows.select(new int[] {0}), List.of("a", "b", "c"), new double[] {1, 4, 2}, 9);
+        RowError.of(rows.select(new int[] {0}), List.of("a", "b", "c"), new double[] {1, 4, 2}, 9);
     assertThat(of3).containsExactly(new RowError(1, "a", "b", -3));
   }
 

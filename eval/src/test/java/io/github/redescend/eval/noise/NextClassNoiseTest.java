@@ -14,7 +14,7 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.noise.HeldOutScores.ClassTable;
+import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.noise.NextClassNoise.InstanceNoise;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -40,8 +40,10 @@ class NextClassNoiseTest {
   @Test
   void nearTheBoundaryLabelsMoveToTheNextClass() {
     Labels noisy = corrupted(IRIS, "boundary:0.2", 1);
-    ClassTable scores = HeldOutScores.tuned(IRIS, ASSEMBLY, Seed.of(1)).leaveOneOut();
-    double[] margins = scores.margins(IRIS.labels().codes());
+    ClassScores scores = HeldOutScores.tuned(IRIS, ASSEMBLY, Seed.of(1)).leaveOneOut();
+    int[] given = IRIS.labels().codes();
+    double[] margins =
+        IntStream.range(0, given.length).mapToDouble(i -> scores.margin(i, given[i])).toArray();
     double[] sorted = margins.clone();
     Arrays.sort(sorted);
     int n = IRIS.size();

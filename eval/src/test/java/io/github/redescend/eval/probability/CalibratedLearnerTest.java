@@ -19,6 +19,7 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.audit.TrustedChoice;
+import io.github.redescend.eval.metric.ProbabilityQuality;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -112,7 +113,7 @@ class CalibratedLearnerTest {
       Compute compute = ASSEMBLY.compute().withWorkers(Workers.of(threads));
       TrainedModel model =
           new CalibratedLearner(
-                  TrustedChoice.untouched(ASSEMBLY, Seed.of(2)),
+                  TrustedChoice.of(ASSEMBLY, TrustedChoice.Trust.OFF, Seed.of(2)),
                   CalibrationMethod.ISOTONIC,
                   Seed.of(2),
                   compute)

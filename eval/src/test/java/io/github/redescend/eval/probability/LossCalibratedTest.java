@@ -15,6 +15,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.eval.probability.CalibratedLearner.LossCalibrated;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

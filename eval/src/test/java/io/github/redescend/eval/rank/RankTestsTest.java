@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.eval.rank.Comparison.Holm;
 import io.github.redescend.eval.rank.Nemenyi.StudentizedRange;
+import io.github.redescend.eval.rank.Ranks.Friedman;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -187,10 +187,10 @@ class RankTestsTest {
 
   @Test
   void holmStepsDown() {
-    assertThat(Holm.adjusted(new double[] {0.03, 0.01, 0.04}))
+    assertThat(Comparison.holm(new double[] {0.03, 0.01, 0.04}))
         .containsExactly(new double[] {0.06, 0.03, 0.06}, within(1e-15));
-    assertThat(Holm.adjusted(new double[] {0.6, 0.7})).containsExactly(1, 1);
-    assertThat(Holm.adjusted(new double[0])).isEmpty();
+    assertThat(Comparison.holm(new double[] {0.6, 0.7})).containsExactly(1, 1);
+    assertThat(Comparison.holm(new double[0])).isEmpty();
   }
 
   @Test

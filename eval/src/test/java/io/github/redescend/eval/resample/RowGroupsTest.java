@@ -127,12 +127,12 @@ class RowGroupsTest {
     int next = 0;
     int[] fold = new int[ROWS];
     for (int c = 0; c < 2; c++) {
-      for (int row : Members.shuffled(labels(), c, Seed.of(2).child("fold rows", c))) {
+      for (int row : Split.shuffled(labels(), c, Seed.of(2).child("fold rows", c))) {
         fold[row] = next++ % 7;
       }
     }
     for (int f = 0; f < 7; f++) {
-      assertThat(with.get(f).test()).isEqualTo(Members.split(fold, f).test());
+      assertThat(with.get(f).test()).isEqualTo(Split.of(fold, f).test());
     }
   }
 }

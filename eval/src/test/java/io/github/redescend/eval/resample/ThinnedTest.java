@@ -18,13 +18,13 @@ class ThinnedTest {
                 .mapToObj(i -> i == 0 ? "rare" : i % 4 == 0 ? "b" : "a")
                 .toList());
     Split split = Holdout.stratified(labels, 0.2, Seed.of(1));
-    List<Split> quarter = Thinned.of(List.of(split), labels, 0.25, Seed.of(2));
-    List<Split> half = Thinned.of(List.of(split), labels, 0.5, Seed.of(2));
+    List<Split> quarter = Folds.thinned(List.of(split), labels, 0.25, Seed.of(2));
+    List<Split> half = Folds.thinned(List.of(split), labels, 0.5, Seed.of(2));
     assertThat(quarter.get(0).test()).isEqualTo(split.test());
     assertThat(half.get(0).train()).isSorted().hasSizeBetween(39, 42);
     assertThat(Arrays.stream(half.get(0).train()).boxed().toList())
         .containsAll(Arrays.stream(quarter.get(0).train()).boxed().toList());
-    assertThat(Thinned.of(List.of(split), labels, 1, Seed.of(2)).get(0).train())
+    assertThat(Folds.thinned(List.of(split), labels, 1, Seed.of(2)).get(0).train())
         .isEqualTo(split.train());
     assertThat(quarter.get(0).train()).contains(0);
   }

@@ -12,6 +12,7 @@ import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.eval.tune.Candidates.Candidate;
 import io.github.redescend.kernels.kernel.Gaussian;
 import java.util.LinkedHashMap;
 import java.util.List;

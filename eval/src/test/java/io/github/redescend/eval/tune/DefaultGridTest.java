@@ -10,6 +10,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.tune.Candidates.Candidate;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

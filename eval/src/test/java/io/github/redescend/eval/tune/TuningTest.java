@@ -29,12 +29,13 @@ import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Evaluation;
-import io.github.redescend.eval.NamedPipeline;
+import io.github.redescend.eval.Evaluation.NamedPipeline;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
+import io.github.redescend.eval.tune.TuningResult.Scored;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -109,7 +110,10 @@ class TuningTest {
         ClassWeights.none(),
         SEED,
         Progress.silent(),
-        () -> false);
+        () -> false,
+        false,
+        Metric.ACCURACY,
+        DistanceRule.isotropic());
   }
 
   private static List<Split> folds(Table table, int folds) {
@@ -249,7 +253,10 @@ class TuningTest {
             plain.classWeights(),
             SEED,
             Progress.silent(),
-            () -> true);
+            () -> true,
+            false,
+            Metric.ACCURACY,
+            DistanceRule.isotropic());
     assertThatThrownBy(() -> cancelled.search(table, folds(table, 2)))
         .isInstanceOf(CancellationException.class);
   }

@@ -8,7 +8,7 @@ import static io.github.redescend.report.Columns.Form.TEXT;
 import io.github.redescend.core.Plural;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.annotator.AnnotatorResult;
-import io.github.redescend.eval.audit.annotator.Question;
+import io.github.redescend.eval.audit.annotator.AnnotatorResult.Question;
 import io.github.redescend.eval.audit.annotator.Votes;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.CsvCells;

@@ -16,7 +16,7 @@ import io.github.redescend.eval.audit.Detection;
 import io.github.redescend.eval.audit.Review;
 import io.github.redescend.eval.audit.Suspect;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
-import io.github.redescend.eval.audit.score.Effect;
+import io.github.redescend.eval.audit.score.Effects.Effect;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.CsvCells;
 import io.github.redescend.report.Document;

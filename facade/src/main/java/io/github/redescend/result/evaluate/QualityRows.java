@@ -3,7 +3,7 @@ package io.github.redescend.result.evaluate;
 import io.github.redescend.core.Plural;
 import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.certificate.CertifiedShare;
-import io.github.redescend.eval.probability.ProbabilityQuality;
+import io.github.redescend.eval.metric.ProbabilityQuality;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.Fields;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.redescend.result.explain;
 
-import io.github.redescend.eval.certificate.Certificate;
+import io.github.redescend.eval.certificate.Certifier.Certificate;
 import io.github.redescend.eval.certificate.Explanation;
 import io.github.redescend.report.Columns;
 import io.github.redescend.report.Document;

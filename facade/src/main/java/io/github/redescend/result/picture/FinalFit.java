@@ -12,7 +12,7 @@ import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.eval.tune.NonRobustLimits;
+import io.github.redescend.eval.tune.Candidates.NonRobustLimits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,9 +2,9 @@ package io.github.redescend.result.picture;
 
 import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.metric.ProbabilityQuality;
 import io.github.redescend.eval.metric.RankCurve;
 import io.github.redescend.eval.metric.StandardDeviation;
-import io.github.redescend.eval.probability.ProbabilityQuality;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Band;
 import io.github.redescend.figures.BoxPlot;

@@ -1,8 +1,8 @@
 package io.github.redescend.result.tune;
 
 import io.github.redescend.eval.metric.Metric;
-import io.github.redescend.eval.tune.Scored;
 import io.github.redescend.eval.tune.TuningResult;
+import io.github.redescend.eval.tune.TuningResult.Scored;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;

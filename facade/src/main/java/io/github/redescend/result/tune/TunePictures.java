@@ -1,7 +1,7 @@
 package io.github.redescend.result.tune;
 
 import io.github.redescend.eval.metric.Metric;
-import io.github.redescend.eval.tune.Scored;
+import io.github.redescend.eval.tune.TuningResult.Scored;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Band;
 import io.github.redescend.figures.HeatMap;

@@ -38,7 +38,10 @@ class FinalFitTest {
     Dataset data = data();
     FinalFit fit =
         FinalFit.of(
-            TrustedChoice.untouched(ASSEMBLY, Seed.of(4)), data, List.of("x", "y"), ASSEMBLY);
+            TrustedChoice.of(ASSEMBLY, TrustedChoice.Trust.OFF, Seed.of(4)),
+            data,
+            List.of("x", "y"),
+            ASSEMBLY);
     double[] shown = fit.training().orElseThrow().model().scores(data.features());
     assertThat(shown).containsExactly(fit.model().scores(data.features()), within(1e-12));
     assertThat(fit.machineNames()).hasSize(3);

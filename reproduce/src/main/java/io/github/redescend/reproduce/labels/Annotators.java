@@ -7,7 +7,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.annotator.AnnotatorAudit;
 import io.github.redescend.eval.audit.annotator.AnnotatorResult;
-import io.github.redescend.eval.audit.annotator.Question;
+import io.github.redescend.eval.audit.annotator.AnnotatorResult.Question;
 import io.github.redescend.eval.audit.annotator.Votes;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import io.github.redescend.eval.audit.score.ClassScores;

@@ -20,6 +20,7 @@ import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Detection;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
+import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.noise.HeldOutScores;
 import io.github.redescend.eval.noise.NextClassNoise;
 import io.github.redescend.eval.resample.Holdout;
@@ -83,6 +84,12 @@ public final class LabelErrors implements StudyMethod {
       this.rows = AuditedRows.read(setting, file.file(), seed);
     }
 
+    private static double[] margins(ClassScores scores, int[] codes) {
+      return IntStream.range(0, codes.length)
+          .mapToDouble(i -> scores.margin(i, codes[i]))
+          .toArray();
+    }
+
     List<Measurement> measured() {
       Dataset clean = rows.audited();
       Dataset data = clean.withLabels(corrupted(clean, noise, setting.assembly(), seed));
@@ -93,8 +100,8 @@ public final class LabelErrors implements StudyMethod {
         wrong[i] = codes[i] != clean.labels().codes()[i];
       }
       HeldOutScores plain = HeldOutScores.tuned(data, setting.assembly(), seed);
-      found("left out one by one", plain.leaveOneOut().margins(codes), wrong);
-      found("left out in five folds", plain.folds().margins(codes), wrong);
+      found("left out one by one", margins(plain.leaveOneOut(), codes), wrong);
+      found("left out in five folds", margins(plain.folds(), codes), wrong);
       AuditResult result = Audit.standard(setting.assembly(), seed).run(data);
       double[] places = new double[n];
       for (int place = 0; place < n; place++) {

@@ -11,7 +11,7 @@ import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Evaluation;
-import io.github.redescend.eval.NamedPipeline;
+import io.github.redescend.eval.Evaluation.NamedPipeline;
 import io.github.redescend.eval.SystemResult;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.metric.Metric;

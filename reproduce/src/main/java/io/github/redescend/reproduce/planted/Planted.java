@@ -6,7 +6,7 @@ import io.github.redescend.data.noise.ClassNoise.SymmetricNoise;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.audit.check.Check;
+import io.github.redescend.eval.audit.check.Finding.Check;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

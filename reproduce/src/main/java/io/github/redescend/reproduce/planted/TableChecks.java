@@ -15,9 +15,9 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Detection;
-import io.github.redescend.eval.audit.check.Check;
 import io.github.redescend.eval.audit.check.CheckedTable;
 import io.github.redescend.eval.audit.check.Finding;
+import io.github.redescend.eval.audit.check.Finding.Check;
 import io.github.redescend.reproduce.study.Sample.DataFile;
 import io.github.redescend.reproduce.study.Setting;
 import io.github.redescend.reproduce.study.Study;
@@ -133,7 +133,8 @@ public final class TableChecks implements StudyMethod {
       AuditResult result = Audit.standard(assembly, seed).run(data);
       double audited = CpuClock.seconds();
       List<Finding> findings =
-          new CheckedTable(table, data.features(), result, seed).run(EnumSet.allOf(Check.class));
+          new CheckedTable(table, data.features(), result, false, seed)
+              .run(EnumSet.allOf(Check.class));
       return new Run(result, findings, audited - begin, CpuClock.seconds() - audited);
     }
 
@@ -155,7 +156,9 @@ public final class TableChecks implements StudyMethod {
               new int[0],
               true,
               Optional.empty());
-      return new CheckedTable(table, data.features(), labels, seed).run(Set.of(check)).get(0);
+      return new CheckedTable(table, data.features(), labels, false, seed)
+          .run(Set.of(check))
+          .get(0);
     }
 
     /**
@@ -196,7 +199,7 @@ public final class TableChecks implements StudyMethod {
       columns.add(new NumericColumn("planted leakage", leak));
       Table table = Table.of(clean.source(), columns).withLabels(clean.labels());
       List<Finding> findings =
-          new CheckedTable(table, null, result, seed)
+          new CheckedTable(table, null, result, false, seed)
               .run(EnumSet.of(Check.EMPTY, Check.CONSTANT, Check.IDENTIFIER, Check.LEAKAGE));
       int right = 0;
       int others = 0;

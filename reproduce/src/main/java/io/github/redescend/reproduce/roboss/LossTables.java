@@ -15,8 +15,10 @@ import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.choice.DistanceRule;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Split;
-import io.github.redescend.eval.tune.Candidate;
+import io.github.redescend.eval.tune.Candidates.Candidate;
 import io.github.redescend.eval.tune.NestedTuning;
 import io.github.redescend.eval.tune.Tuning;
 import io.github.redescend.reproduce.roboss.FoldOrder.TwoClassData;
@@ -170,7 +172,10 @@ public final class LossTables implements StudyMethod {
                 ClassWeights.none(),
                 seed,
                 Progress.silent(),
-                () -> false);
+                () -> false,
+                false,
+                Metric.ACCURACY,
+                DistanceRule.isotropic());
         NestedTuning nested = new NestedTuning(tuning, damage, INNER_FOLDS, 1);
         DoubleStream.concat(
                 Arrays.stream(nested.run(table, parts.get(true)).outer().accuracies()),

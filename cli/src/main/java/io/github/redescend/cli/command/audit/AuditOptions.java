@@ -19,7 +19,7 @@ import io.github.redescend.data.write.Writers;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Suspect;
-import io.github.redescend.eval.audit.check.Check;
+import io.github.redescend.eval.audit.check.Finding.Check;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.audit.target.TargetResult;
 import io.github.redescend.report.CsvCells;

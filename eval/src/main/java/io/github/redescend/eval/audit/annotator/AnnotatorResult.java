@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit.annotator;
 
+import io.github.redescend.eval.audit.annotator.Votes.Confusions;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import io.github.redescend.eval.audit.score.ClassScores;
 import java.util.ArrayList;
@@ -215,4 +216,12 @@ public record AnnotatorResult(
       return p > 0 ? p * Math.log(p) : 0;
     }
   }
+
+  /**
+   * A row to label next.
+   *
+   * @param annotator the annotator; empty if all have labelled it
+   * @param information the expected decrease of entropy, in nats
+   */
+  public record Question(int row, OptionalInt annotator, double information) {}
 }

@@ -9,16 +9,16 @@ import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.AuditResult;
-import java.util.ArrayList;
+import io.github.redescend.eval.audit.check.Finding.Check;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.IntUnaryOperator;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -29,10 +29,6 @@ import java.util.stream.IntStream;
  */
 public record CheckedTable(
     Table table, Matrix features, AuditResult result, boolean missingIsValue, Seed seed) {
-  public CheckedTable(Table table, Matrix features, AuditResult result, Seed seed) {
-    this(table, features, result, false, seed);
-  }
-
   private static final double LIKELY_WRONG = 1 - AuditResult.LIKELY;
 
   /** The limit of cells, and of columns, for column checks. */
@@ -40,6 +36,13 @@ public record CheckedTable(
 
   private static final int MOST_COLUMNS = 2_500;
   private static final int FEWEST_ROWS = 20;
+
+  /** A tenth of the mean size. */
+  private static final double RARE = 0.9;
+
+  private static final double EMPTY = 0.95;
+  private static final double CONSTANT = 0.999;
+  private static final double IDENTIFIER = 0.999;
 
   /**
    * Fast checks: constant, identifier-like and leaking columns, on a subsample of long tables; none
@@ -57,9 +60,9 @@ public record CheckedTable(
         IntStream.range(0, rows).map(i -> (int) ((long) i * table.rows() / rows)).toArray();
     Table looked = rows == table.rows() ? table : table.select(some);
     return List.of(
-        UselessColumns.constant(looked, missingIsValue),
-        UselessColumns.identifiers(looked),
-        Leakage.of(looked, looked.coded()));
+        constant(looked, missingIsValue),
+        identifiers(looked),
+        Slices.leakage(looked, looked.coded()));
   }
 
   /**
@@ -70,7 +73,7 @@ public record CheckedTable(
       Table table, Dataset prepared, AuditResult result, boolean missingIsValue, Seed seed) {
     Set<String> identifiers =
         table.columns().stream()
-            .filter(UselessColumns::isIdentifier)
+            .filter(CheckedTable::isIdentifier)
             .map(Column::name)
             .collect(Collectors.toSet());
     Matrix all = prepared.features();
@@ -107,17 +110,17 @@ public record CheckedTable(
           check,
           switch (check) {
             case LABELS -> labels();
-            case NEAR_DUPLICATES -> NearDuplicates.of(neighbours, table::rowNumber);
-            case OUTLIERS -> Outliers.of(neighbours);
+            case NEAR_DUPLICATES -> neighbours.nearDuplicates(table::rowNumber);
+            case OUTLIERS -> neighbours.outliers();
             case ORDER ->
                 OrderScan.of(
                     neighbours, labels, trusted(), table::rowNumber, seed.child("order", 0));
-            case IMBALANCE -> Imbalance.of(labels);
-            case WORST_GROUP -> UnderperformingSlice.of(table, result.margins());
-            case EMPTY -> UselessColumns.empty(table);
-            case CONSTANT -> UselessColumns.constant(table, missingIsValue);
-            case IDENTIFIER -> UselessColumns.identifiers(table);
-            case LEAKAGE -> Leakage.of(table, labels);
+            case IMBALANCE -> imbalance(labels);
+            case WORST_GROUP -> Slices.underperforming(table, result.margins());
+            case EMPTY -> finding(Check.EMPTY, table, EMPTY, CheckedTable::missing);
+            case CONSTANT -> constant(table, missingIsValue);
+            case IDENTIFIER -> identifiers(table);
+            case LEAKAGE -> Slices.leakage(table, labels);
           });
     }
     return List.copyOf(found.values());
@@ -140,146 +143,87 @@ public record CheckedTable(
   }
 
   /** Rows of rare classes: 1 minus the size of the class over the mean class size. */
-  static final class Imbalance {
-    /** A tenth of the mean size. */
-    private static final double THRESHOLD = 0.9;
-
-    private Imbalance() {}
-
-    static Finding of(Labels labels) {
-      int[] counts = labels.counts();
-      double mean = (double) labels.size() / counts.length;
-      double[] scores =
-          Arrays.stream(labels.codes()).mapToDouble(code -> 1 - counts[code] / mean).toArray();
-      return new Finding(
-          Check.IMBALANCE,
-          scores,
-          THRESHOLD,
-          Arrays.stream(labels.codes())
-              .mapToObj(
-                  code ->
-                      1 - counts[code] / mean < THRESHOLD
-                          ? ""
-                          : "class '%s' has %d rows"
-                              .formatted(labels.classes().get(code), counts[code]))
-              .toList());
-    }
+  private static Finding imbalance(Labels labels) {
+    int[] counts = labels.counts();
+    double mean = (double) labels.size() / counts.length;
+    double[] scores =
+        Arrays.stream(labels.codes()).mapToDouble(code -> 1 - counts[code] / mean).toArray();
+    return new Finding(
+        Check.IMBALANCE,
+        scores,
+        RARE,
+        Arrays.stream(labels.codes())
+            .mapToObj(
+                code ->
+                    1 - counts[code] / mean < RARE
+                        ? ""
+                        : "class '%s' has %d rows"
+                            .formatted(labels.classes().get(code), counts[code]))
+            .toList());
   }
 
   /**
-   * Columns that leak the label: the share of the majority class's error that a leave-one-out
-   * majority vote within slices removes. Slices are categories or twenty quantiles; alternatively
-   * the three neighbours in value on each side, or whether the cell is missing. The best counts.
+   * The share of the most frequent value among those present; 0 for fewer than two.
+   *
+   * @param missingIsValue whether a missing cell is informative, as with an indicator
    */
-  static final class Leakage {
-    private static final double THRESHOLD = 0.95;
-    private static final int BINS = 20;
-    private static final int BESIDE = 3;
-
-    private Leakage() {}
-
-    static Finding of(Table table, Labels labels) {
-      int most = Arrays.stream(labels.counts()).max().orElseThrow();
-      double base = (double) most / labels.size();
-      List<Column> columns = table.columns();
-      double[] scores = new double[columns.size()];
-      List<String> details = new ArrayList<>();
-      for (int c = 0; c < scores.length; c++) {
-        double right = right(Slices.of(columns.get(c), BINS), labels);
-        if (columns.get(c).missingCells() > 0) {
-          right = Math.max(right, right(Slices.ofMissing(columns.get(c)), labels));
-        }
-        if (columns.get(c) instanceof NumericColumn numbers) {
-          right = Math.max(right, rightBeside(numbers.values(), labels));
-        }
-        scores[c] = base == 1 ? 0 : (right - base) / (1 - base);
-        details.add(
-            scores[c] < THRESHOLD
-                ? ""
-                : String.format(
-                    Locale.ROOT,
-                    "predicts %.1f %% of the labels without any other column",
-                    100 * right));
-      }
-      return new Finding(Check.LEAKAGE, scores, THRESHOLD, details);
-    }
-
-    /**
-     * The leave-one-out accuracy of neighbours in value; ties in random order, since file order may
-     * encode the label.
-     */
-    private static double rightBeside(double[] numbers, Labels labels) {
-      int[] order =
-          Arrays.stream(Seed.of(0).permutation(numbers.length))
-              .boxed()
-              .sorted(Comparator.comparingDouble(i -> numbers[i]))
-              .mapToInt(Integer::intValue)
-              .toArray();
-      int[] codes = labels.codes();
-      double right = 0;
-      for (int at = 0; at < order.length; at++) {
-        int[] votes = new int[labels.classes().size()];
-        for (int by = -BESIDE; by <= BESIDE; by++) {
-          if (by != 0 && at + by >= 0 && at + by < order.length) {
-            votes[codes[order[at + by]]]++;
-          }
-        }
-        int own = votes[codes[order[at]]];
-        votes[codes[order[at]]] = -1;
-        right += own > Arrays.stream(votes).max().orElseThrow() ? 1 : 0;
-      }
-      return right / numbers.length;
-    }
-
-    /** The leave-one-out accuracy of the majority class of each slice. */
-    private static double right(Slices slices, Labels labels) {
-      int k = labels.classes().size();
-      int[][] counts = new int[slices.count()][k];
-      int[] codes = labels.codes();
-      for (int i = 0; i < codes.length; i++) {
-        counts[slices.codes()[i]][codes[i]]++;
-      }
-      double right = 0;
-      for (int[] own : counts) {
-        for (int c = 0; c < k; c++) {
-          int others = 0;
-          for (int b = 0; b < k; b++) {
-            others = b == c ? others : Math.max(others, own[b]);
-          }
-          // Ties predict nothing.
-          right += own[c] - 1 > others ? own[c] : 0;
-        }
-      }
-      return right / codes.length;
-    }
+  private static Finding constant(Table table, boolean missingIsValue) {
+    return finding(Check.CONSTANT, table, CONSTANT, column -> mostFrequent(column, missingIsValue));
   }
 
-  /**
-   * Near duplicates: 1 minus the distance to the nearest row over the median nonzero nearest
-   * distance.
-   */
-  static final class NearDuplicates {
-    /** 0.13 of the median, as in cleanlab (Northcutt et al.). */
-    private static final double THRESHOLD = 0.87;
+  /** The share of distinct values among texts and whole numbers; 0 for other numbers. */
+  private static Finding identifiers(Table table) {
+    return finding(Check.IDENTIFIER, table, IDENTIFIER, CheckedTable::different);
+  }
 
-    private NearDuplicates() {}
+  /** Whether every row has a distinct whole number. */
+  private static boolean isIdentifier(Column column) {
+    return column instanceof NumericColumn && different(column) > IDENTIFIER;
+  }
 
-    static Finding of(Neighbours neighbours, IntUnaryOperator numbers) {
-      int n = neighbours.rows();
-      double[] first = IntStream.range(0, n).mapToDouble(i -> neighbours.distance(i, 0)).toArray();
-      double[] apart = Arrays.stream(first).filter(d -> d > 0).sorted().toArray();
-      double median = apart.length == 0 ? 1 : apart[apart.length / 2];
-      double[] scores = new double[n];
-      List<String> details = new ArrayList<>();
-      for (int i = 0; i < n; i++) {
-        scores[i] = 1 - first[i] / median;
-        details.add(
-            scores[i] < THRESHOLD
-                ? ""
-                : (first[i] == 0 ? "equal to row " : "almost row ")
-                    + numbers.applyAsInt(neighbours.row(i, 0)));
+  private static Finding finding(
+      Check check, Table table, double threshold, ToDoubleFunction<Column> score) {
+    return Finding.of(check, table.columns().stream().mapToDouble(score).toArray(), threshold);
+  }
+
+  /** The share of missing cells. */
+  private static double missing(Column column) {
+    return (double) column.missingCells() / column.rows();
+  }
+
+  private static double mostFrequent(Column column, boolean missingIsValue) {
+    Map<Object, Integer> counts = new HashMap<>();
+    int missing = missingIsValue ? column.missingCells() : 0;
+    int there = missing;
+    int most = missing;
+    for (int i = 0; i < column.rows(); i++) {
+      if (!column.missing(i)) {
+        there++;
+        most = Math.max(most, counts.merge(value(column, i), 1, Integer::sum));
       }
-      return new Finding(Check.NEAR_DUPLICATES, scores, THRESHOLD, details);
     }
+    return there < 2 ? 0 : (double) most / there;
+  }
+
+  private static double different(Column column) {
+    Set<Object> seen = new HashSet<>();
+    int there = 0;
+    for (int i = 0; i < column.rows(); i++) {
+      if (column.missing(i)) {
+        continue;
+      }
+      if (column instanceof NumericColumn numbers && numbers.values()[i] % 1 != 0) {
+        return 0;
+      }
+      there++;
+      seen.add(value(column, i));
+    }
+    return there < 2 ? 0 : (double) seen.size() / there;
+  }
+
+  private static Object value(Column column, int row) {
+    return column instanceof NumericColumn numbers
+        ? (Object) numbers.values()[row]
+        : column.text(row);
   }
 }

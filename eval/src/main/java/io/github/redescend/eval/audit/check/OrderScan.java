@@ -2,6 +2,7 @@ package io.github.redescend.eval.audit.check;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.eval.audit.check.Finding.Check;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;

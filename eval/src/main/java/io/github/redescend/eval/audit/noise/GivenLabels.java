@@ -1,7 +1,6 @@
 package io.github.redescend.eval.audit.noise;
 
-import io.github.redescend.eval.audit.noise.transition.TransitionMatrix;
-import io.github.redescend.eval.audit.score.Verdict;
+import io.github.redescend.eval.audit.Review.Verdict;
 import java.util.stream.IntStream;
 
 /**

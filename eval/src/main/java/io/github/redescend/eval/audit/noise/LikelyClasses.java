@@ -2,6 +2,8 @@ package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.eval.audit.score.ClassScores;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -100,5 +102,153 @@ record LikelyClasses(int classes, int width, int[] codes, double[] rest) {
       places[codes[place]][sizes[codes[place]]++] = place;
     }
     return Arrays.copyOf(places, classes);
+  }
+
+  /**
+   * Classes whose logits use the same scores: all if there are few; else each class with those it
+   * overlaps.
+   *
+   * @param classes of the group, ascending
+   * @param near the classes whose scores are used, ascending, including the group
+   * @param features the scores and a 1 for each sample
+   * @param places for each sample, class by class, the slot index; null if slots are in group order
+   */
+  record ScoreGroup(int[] classes, int[] near, double[] features, int[] places) {
+    /** The maximum number of scores per class, its own included. */
+    private static final int MEETING = 12;
+
+    static List<ScoreGroup> of(ClassScores scores, LikelyClasses likely) {
+      if (likely.areAll()) {
+        int[] all = IntStream.range(0, scores.classes()).toArray();
+        int[] samples = IntStream.range(0, scores.values().length / all.length).toArray();
+        return List.of(new ScoreGroup(all, all, features(scores, samples, all), null));
+      }
+      int[][] places = likely.places();
+      return IntStream.range(0, places.length)
+          .mapToObj(
+              c -> {
+                int[] near = near(c, places[c], likely);
+                int[] samples = IntStream.of(places[c]).map(p -> p / likely.width()).toArray();
+                return new ScoreGroup(
+                    new int[] {c}, near, features(scores, samples, near), places[c]);
+              })
+          .toList();
+    }
+
+    /** The classes most often candidates together with this one. */
+    private static int[] near(int label, int[] places, LikelyClasses likely) {
+      int[] met = new int[likely.classes()];
+      for (int place : places) {
+        int first = place - place % likely.width();
+        for (int s = 0; s < likely.width() - 1; s++) {
+          met[likely.codes()[first + s]]++;
+        }
+      }
+      met[label] = Integer.MAX_VALUE;
+      return IntStream.range(0, met.length)
+          .filter(c -> met[c] > 0)
+          .boxed()
+          .sorted(Comparator.<Integer>comparingInt(c -> -met[c]).thenComparingInt(c -> c))
+          .limit(MEETING)
+          .mapToInt(c -> c)
+          .sorted()
+          .toArray();
+    }
+
+    private static double[] features(ClassScores scores, int[] samples, int[] near) {
+      int m = near.length + 1;
+      double[] features = new double[samples.length * m];
+      for (int i = 0; i < samples.length; i++) {
+        for (int j = 0; j < near.length; j++) {
+          features[i * m + j] = scores.of(samples[i], near[j]);
+        }
+        features[i * m + near.length] = 1;
+      }
+      return features;
+    }
+
+    int width() {
+      return near.length + 1;
+    }
+
+    int samples() {
+      return features.length / width();
+    }
+
+    /** The index of a class's own score among its coefficients. */
+    int own(int index) {
+      return Arrays.binarySearch(near, classes[index]);
+    }
+
+    double[] gathered(double[] slots) {
+      if (places == null) {
+        return slots;
+      }
+      double[] gathered = new double[places.length];
+      for (int j = 0; j < places.length; j++) {
+        gathered[j] = slots[places[j]];
+      }
+      return gathered;
+    }
+
+    /** Writes logits of the group's classes into their slots. */
+    void scatter(double[] gathered, double[] slots) {
+      for (int j = 0; j < places.length; j++) {
+        slots[places[j]] = gathered[j];
+      }
+    }
+  }
+
+  /**
+   * The data of noise models: given labels and scores.
+   *
+   * @param likely the candidate true classes
+   * @param groups the scores of their logits
+   * @param pairs c k + j of each candidate class c with label j, ascending; c is k for the
+   *     remaining classes
+   * @param pairOf the index of its pair for each slot
+   */
+  record Observations(
+      GivenLabels labels,
+      LikelyClasses likely,
+      List<ScoreGroup> groups,
+      long[] pairs,
+      int[] pairOf) {
+    static Observations of(ClassScores scores, GivenLabels labels) {
+      return of(scores, labels, LikelyClasses.of(scores, labels.codes()));
+    }
+
+    static Observations of(ClassScores scores, GivenLabels labels, LikelyClasses likely) {
+      long[] all = new long[labels.size() * likely.width()];
+      for (int z = 0; z < all.length; z++) {
+        int i = z / likely.width();
+        all[z] = (long) likely.code(i, z % likely.width()) * likely.classes() + labels.codes()[i];
+      }
+      long[] pairs = Arrays.stream(all).sorted().distinct().toArray();
+      int[] pairOf = new int[all.length];
+      Arrays.setAll(pairOf, z -> Arrays.binarySearch(pairs, all[z]));
+      return new Observations(labels, likely, ScoreGroup.of(scores, likely), pairs, pairOf);
+    }
+
+    int classes() {
+      return likely.classes();
+    }
+
+    int width() {
+      return likely.width();
+    }
+
+    /**
+     * Expected counts.
+     *
+     * @param soft P(true c | x, given) for each slot
+     */
+    LabelCounts counts(double[] soft) {
+      double[] moved = new double[pairs.length];
+      for (int z = 0; z < soft.length; z++) {
+        moved[pairOf[z]] += soft[z];
+      }
+      return new LabelCounts(classes(), pairs, moved);
+    }
   }
 }

@@ -1,14 +1,13 @@
 package io.github.redescend.eval.audit.noise;
 
-import io.github.redescend.eval.audit.noise.transition.Blocks;
-import io.github.redescend.eval.audit.noise.transition.ClassRates;
-import io.github.redescend.eval.audit.noise.transition.Confusion;
-import io.github.redescend.eval.audit.noise.transition.Favourites;
-import io.github.redescend.eval.audit.noise.transition.FixedRate;
-import io.github.redescend.eval.audit.noise.transition.LabelCounts;
-import io.github.redescend.eval.audit.noise.transition.RateGrid;
-import io.github.redescend.eval.audit.noise.transition.TransitionMatrix;
-import io.github.redescend.eval.audit.noise.transition.Transitions;
+import io.github.redescend.eval.audit.noise.ClassCurve.UsualCurve;
+import io.github.redescend.eval.audit.noise.LikelyClasses.Observations;
+import io.github.redescend.eval.audit.noise.NoiseModels.NoiseModel;
+import io.github.redescend.eval.audit.noise.NoiseModels.RateGrid;
+import io.github.redescend.eval.audit.noise.Transitions.ClassRates;
+import io.github.redescend.eval.audit.noise.Transitions.Confusion;
+import io.github.redescend.eval.audit.noise.Transitions.Favourites;
+import io.github.redescend.eval.audit.noise.Transitions.FixedRate;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import java.util.ArrayList;
@@ -57,7 +56,7 @@ final class ManyClassMixture {
     List<RateFit> before = stiff();
     List<RateFit> all = new ArrayList<>();
     for (double penalty : SOFTER) {
-      before = inParallel(softened(promising(before, all), penalty));
+      before = compute.inParallel(softened(promising(before, all), penalty));
       all.addAll(before);
     }
     return weighed(all);
@@ -65,21 +64,22 @@ final class ManyClassMixture {
 
   /** Each rate of the grid, then the best start of each other form. */
   private List<RateFit> stiff() {
-    List<RateFit> grid = inParallel(gridTasks());
+    List<RateFit> grid = compute.inParallel(gridTasks());
     // Without label errors there are no transitions to identify.
     LabelCounts moved = best(grid.stream().filter(one -> rate(one) >= TELLING).toList()).counts();
     List<RateFit> found = new ArrayList<>();
     for (ClassRates form : ClassRates.values()) {
-      found.add(best(inParallel(evenTasks(form))));
+      found.add(best(compute.inParallel(tasks(form, STARTS))));
     }
-    found.add(best(inParallel(confusionTasks(pairs(moved, found)))));
-    for (Favourites form :
-        List.of(Favourites.likeliest(moved, true), Favourites.likeliest(moved, false))) {
-      found.add(best(inParallel(favouredTasks(form, form::at))));
+    List<Callable<RateFit>> confusions = new ArrayList<>();
+    pairs(moved, found).forEach(pair -> confusions.addAll(tasks(pair, FAVOURED)));
+    found.add(best(compute.inParallel(confusions)));
+    for (boolean common : new boolean[] {true, false}) {
+      found.add(best(compute.inParallel(tasks(Favourites.likeliest(moved, common), FAVOURED))));
     }
     Blocks blocks = Blocks.likeliest(moved);
     if (blocks.divides()) {
-      found.add(best(inParallel(favouredTasks(blocks, blocks::at))));
+      found.add(best(compute.inParallel(tasks(blocks, FAVOURED))));
     }
     found.addAll(grid);
     return found;
@@ -93,40 +93,28 @@ final class ManyClassMixture {
     List<Callable<RateFit>> tasks = new ArrayList<>();
     double[] believed = RateGrid.densities();
     for (int a = 0; a < believed.length; a++) {
-      FixedRate form = new FixedRate(RateGrid.rate(a), believed[a]);
-      tasks.add(() -> fitted(form, TransitionMatrix.even(form.rate(), observations.classes())));
+      tasks.addAll(tasks(new FixedRate(RateGrid.rate(a), believed[a]), RateGrid.rate(a)));
     }
     return tasks;
   }
 
-  private List<Callable<RateFit>> evenTasks(ClassRates form) {
-    List<Callable<RateFit>> tasks = new ArrayList<>();
-    for (double start : STARTS) {
-      tasks.add(() -> fitted(form, TransitionMatrix.even(start, observations.classes())));
-    }
-    return tasks;
-  }
-
-  private List<Callable<RateFit>> confusionTasks(Set<Confusion> pairs) {
-    List<Callable<RateFit>> tasks = new ArrayList<>();
-    for (Confusion pair : pairs) {
-      tasks.addAll(
-          favouredTasks(pair, (rate, rest) -> pair.at(rate, rest, observations.classes())));
-    }
-    return tasks;
-  }
-
-  /** P(given j | true k) from a favoured and a common rate. */
-  private interface AtRates {
-    TransitionMatrix of(double rate, double rest);
-  }
-
-  private List<Callable<RateFit>> favouredTasks(Transitions form, AtRates rates) {
-    List<Callable<RateFit>> tasks = new ArrayList<>();
-    for (double start : FAVOURED) {
-      tasks.add(() -> fitted(form, rates.of(start, STARTS[0])));
-    }
-    return tasks;
+  /** Fits of a form from several initial rates. */
+  private List<Callable<RateFit>> tasks(Transitions form, double... starts) {
+    int k = observations.classes();
+    ClassCurve curve = ClassCurve.ofSlope(UsualCurve.of(k).slope(), k, observations.groups());
+    return Arrays.stream(starts)
+        .mapToObj(
+            start ->
+                (Callable<RateFit>)
+                    () ->
+                        RateFit.of(
+                            observations,
+                            form,
+                            STIFF,
+                            curve,
+                            form.at(start, STARTS[0], k),
+                            compute.algebra()))
+        .toList();
   }
 
   /** Removes models that were far behind with the last curve. */
@@ -150,15 +138,6 @@ final class ManyClassMixture {
     return tasks;
   }
 
-  private RateFit fitted(Transitions form, TransitionMatrix matrix) {
-    ClassCurve start =
-        ClassCurve.ofSlope(
-            UsualCurve.of(observations.classes()).slope(),
-            observations.classes(),
-            observations.groups());
-    return RateFit.of(observations, form, STIFF, start, matrix, compute.algebra());
-  }
-
   /** The pairs with the most transitions under even and class-wise noise. */
   private static Set<Confusion> pairs(LabelCounts moved, List<RateFit> explanations) {
     Set<Confusion> pairs = new LinkedHashSet<>(Confusion.likeliest(moved, PAIRS));
@@ -166,12 +145,6 @@ final class ManyClassMixture {
       pairs.addAll(Confusion.likeliest(one.counts(), PAIRS));
     }
     return pairs;
-  }
-
-  private List<RateFit> inParallel(List<Callable<RateFit>> tasks) {
-    try (var scope = compute.outerParallel()) {
-      return compute.workers().map(tasks);
-    }
   }
 
   private static RateFit best(List<RateFit> explanations) {

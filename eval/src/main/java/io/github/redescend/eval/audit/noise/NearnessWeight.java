@@ -1,6 +1,7 @@
 package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.core.numerics.Exponential.Softmax;
+import io.github.redescend.eval.audit.noise.ClassCurve.UsualCurve;
 import io.github.redescend.eval.audit.score.ClassScores;
 import java.util.Arrays;
 

@@ -2,6 +2,7 @@ package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.numerics.Vectors;
+import io.github.redescend.eval.audit.noise.LikelyClasses.Observations;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
@@ -79,5 +80,87 @@ record NoiseModels(List<Weighed> weighed) {
       }
     }
     return models;
+  }
+
+  /** The grid of error rates with its prior. */
+  public static final class RateGrid {
+    private static final double[] RATES = {
+      0, .002, .004, .008, .015, .03, .06, .1, .15, .21, .28, .36, .45
+    };
+
+    /** The prior of no label errors. */
+    private static final double NONE = 0.05;
+
+    /** Exponent favouring low rates. */
+    private static final double POWER = 0.3;
+
+    private RateGrid() {}
+
+    public static int size() {
+      return RATES.length;
+    }
+
+    public static double rate(int a) {
+      return RATES[a];
+    }
+
+    /**
+     * The prior of a common rate: 0.05 for no errors, the rest proportional to e^-r / (r +
+     * 0.01)^0.3 times the grid cell, with sum 1. Chosen on fourteen tables (docs/results/audit.md).
+     */
+    public static double[] densities() {
+      double[] densities = new double[RATES.length];
+      for (int a = 1; a < RATES.length; a++) {
+        double length = RATES[Math.min(RATES.length - 1, a + 1)] - RATES[a - 1];
+        densities[a] = Math.exp(-RATES[a]) * Math.pow(RATES[a] + 0.01, -POWER) * length;
+      }
+      double[] wrong = normalised(densities);
+      Arrays.setAll(wrong, a -> a == 0 ? NONE : (1 - NONE) * wrong[a]);
+      return wrong;
+    }
+
+    /** The prior of class-wise rates: e^-r times the grid cell, with sum 1, on eight rates. */
+    public static double[] ownDensities() {
+      double[] densities = new double[RATES.length];
+      int[] own = {0, 5, 7, 8, 9, 10, 11, 12};
+      for (int j = 0; j < own.length; j++) {
+        double before = RATES[own[Math.max(0, j - 1)]];
+        double after = RATES[own[Math.min(own.length - 1, j + 1)]];
+        densities[own[j]] = Math.exp(-RATES[own[j]]) * (after - before);
+      }
+      return normalised(densities);
+    }
+
+    private static double[] normalised(double[] densities) {
+      double total = Arrays.stream(densities).sum();
+      return Arrays.stream(densities).map(density -> density / total).toArray();
+    }
+  }
+
+  /**
+   * One noise model with its weight.
+   *
+   * @param weight its posterior probability
+   * @param curve P(true k | x)
+   * @param matrix P(given j | true k)
+   */
+  record NoiseModel(double weight, ClassCurve curve, TransitionMatrix matrix) {
+    /**
+     * The assumed share of labels guessed by x, with the odds of x, if there are no other errors.
+     * It is not identifiable, hence a prior (docs/decisions/0045), and orders labels that no
+     * transition rate explains.
+     */
+    private static final double GUESSED = 0.05;
+
+    /** Classes with a lower error rate count as clean. */
+    private static final double NOTHING = 0.02;
+
+    NoiseModel weighing(double other) {
+      return new NoiseModel(other, curve, matrix);
+    }
+
+    double guessed() {
+      return matrix.most() < NOTHING ? GUESSED : 0;
+    }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit.noise;
 
+import io.github.redescend.eval.audit.noise.LikelyClasses.ScoreGroup;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.linalg.LinearAlgebra;
 

@@ -2,6 +2,7 @@ package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.core.numerics.Exponential.Softmax;
 import io.github.redescend.core.numerics.Vectors;
+import io.github.redescend.eval.audit.noise.LikelyClasses.ScoreGroup;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import java.util.Arrays;
@@ -9,8 +10,8 @@ import java.util.List;
 
 /**
  * The curve for soft labels Q: the maximum of sum_i sum_k Q_ik log P_ik - 15 |b|^2 - c |A - a I|^2
- * - (p / 2) (ln(a / u))^2 with a the mean of A's diagonal and u the slope of a {@link UsualCurve},
- * by steps with {@link SoftmaxBlocks}.
+ * - (p / 2) (ln(a / u))^2 with a the mean of A's diagonal and u the slope of a {@link
+ * ClassCurve.UsualCurve}, by steps with {@link SoftmaxBlocks}.
  */
 final class SoftmaxFit {
   private static final double OFFSET_PENALTY = 15;

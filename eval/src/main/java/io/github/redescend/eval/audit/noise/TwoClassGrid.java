@@ -1,10 +1,11 @@
 package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.core.run.Workers;
-import io.github.redescend.eval.audit.noise.transition.RateGrid;
-import io.github.redescend.eval.audit.noise.transition.TransitionMatrix;
+import io.github.redescend.eval.audit.Review.Verdict;
+import io.github.redescend.eval.audit.noise.ClassCurve.UsualCurve;
+import io.github.redescend.eval.audit.noise.NoiseModels.NoiseModel;
+import io.github.redescend.eval.audit.noise.NoiseModels.RateGrid;
 import io.github.redescend.eval.audit.score.ClassScores;
-import io.github.redescend.eval.audit.score.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -88,10 +89,11 @@ final class TwoClassGrid {
       double share = 1 - from0 - from1;
       double log = UsualCurve.logSlope(s, share, belief.overlap());
       double b = -Math.exp(log) * (from0 - from1);
-      Pass best = new Pass(from0, from1, belief, log, b, log, b, s, labels);
+      Objective objective = new Objective(from0, from1, belief, log, b, s, labels);
+      Pass best = objective.at(log, b);
       double[] step = best.step();
       for (int k = 0; k < STEPS; k++) {
-        Pass next = best.after(step, s, labels);
+        Pass next = objective.at(best.log + step[0], best.b + step[1]);
         if (next.value > best.value) {
           boolean done = next.value - best.value < ENOUGH;
           best = next;
@@ -104,7 +106,7 @@ final class TwoClassGrid {
           step[1] /= 4;
         }
       }
-      return new NoisyLogistic(from0, from1, Math.exp(best.log), best.b, best.evidence());
+      return new NoisyLogistic(from0, from1, Math.exp(best.log), best.b, best.evidence(belief));
     }
 
     NoiseModel model() {
@@ -114,38 +116,16 @@ final class TwoClassGrid {
           TransitionMatrix.of(new double[] {from0, from1}, new double[] {1, 1}));
     }
 
-    private static final class Pass {
-      private final double from0;
-      private final double from1;
-      private final Belief belief;
-      private final double usualLog;
-      private final double usualB;
-      private final double log;
-      private final double b;
-      private final double value;
-      private final double gradientLog;
-      private final double gradientB;
-      private final double logLog;
-      private final double logB;
-      private final double bb;
-
-      Pass(
-          double from0,
-          double from1,
-          Belief belief,
-          double usualLog,
-          double usualB,
-          double log,
-          double b,
-          double[] s,
-          GivenLabels labels) {
-        this.from0 = from0;
-        this.from1 = from1;
-        this.belief = belief;
-        this.usualLog = usualLog;
-        this.usualB = usualB;
-        this.log = log;
-        this.b = b;
+    /** The log posterior of ln a and b, whose priors are about the usual ones. */
+    private record Objective(
+        double from0,
+        double from1,
+        Belief belief,
+        double usualLog,
+        double usualB,
+        double[] s,
+        GivenLabels labels) {
+      Pass at(double log, double b) {
         int[] given = labels.codes();
         Verdict[] verdicts = labels.verdicts();
         double a = Math.exp(log);
@@ -185,22 +165,31 @@ final class TwoClassGrid {
           iLogB += information * t;
           iBb += information;
         }
-        this.value = sum - firm * overB * overB / 2 - firmSlope * overLog * overLog / 2;
-        this.gradientLog = gLog - firmSlope * overLog;
-        this.gradientB = gB - firm * overB;
-        this.logLog = iLogLog + firmSlope;
-        this.logB = iLogB;
-        this.bb = iBb + firm;
+        return new Pass(
+            log,
+            b,
+            sum - firm * overB * overB / 2 - firmSlope * overLog * overLog / 2,
+            gLog - firmSlope * overLog,
+            gB - firm * overB,
+            iLogLog + firmSlope,
+            iLogB,
+            iBb + firm);
       }
+    }
 
-      double evidence() {
+    /** A point with its value, gradient and Fisher information. */
+    private record Pass(
+        double log,
+        double b,
+        double value,
+        double gradientLog,
+        double gradientB,
+        double logLog,
+        double logB,
+        double bb) {
+      double evidence(Belief belief) {
         double narrowed = (logLog * bb - logB * logB) / (belief.firmSlope() * belief.firm());
         return value - Math.log(narrowed) / 2;
-      }
-
-      Pass after(double[] step, double[] s, GivenLabels labels) {
-        return new Pass(
-            from0, from1, belief, usualLog, usualB, log + step[0], b + step[1], s, labels);
       }
 
       /** Fisher's step, with limited change of the slope. */

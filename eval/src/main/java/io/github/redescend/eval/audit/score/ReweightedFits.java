@@ -5,6 +5,7 @@ import io.github.redescend.core.numerics.Quantiles;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Control.Stage;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.eval.audit.Review.Verdict;
 import java.util.Arrays;
 import java.util.List;
 

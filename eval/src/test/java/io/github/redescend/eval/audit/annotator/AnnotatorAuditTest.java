@@ -14,6 +14,8 @@ import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.Audit;
+import io.github.redescend.eval.audit.annotator.AnnotatorResult.Question;
+import io.github.redescend.eval.audit.annotator.Votes.Vote;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

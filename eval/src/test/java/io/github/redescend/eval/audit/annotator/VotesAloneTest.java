@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.eval.audit.annotator.AnnotatorAudit.VotesAlone;
+import io.github.redescend.eval.audit.annotator.Votes.Vote;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

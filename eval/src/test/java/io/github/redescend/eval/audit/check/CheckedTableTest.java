@@ -17,6 +17,7 @@ import io.github.redescend.data.table.Column.TextColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
+import io.github.redescend.eval.audit.check.Finding.Check;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -64,7 +65,9 @@ class CheckedTableTest {
           Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.DEFAULT, MissingRule.MEAN))
               .apply(table);
       AuditResult result = Audit.standard(Assembly.standard(), SEED).run(data);
-      return new CheckedTable(table, data.features(), result, SEED).run(Set.of(check)).get(0);
+      return new CheckedTable(table, data.features(), result, false, SEED)
+          .run(Set.of(check))
+          .get(0);
     }
   }
 
@@ -253,7 +256,8 @@ class CheckedTableTest {
     Dataset data = Preprocessing.learn(table, Preprocessing.Options.defaults()).apply(table);
     AuditResult result = Audit.standard(Assembly.standard(), SEED).run(data);
     List<Finding> all =
-        new CheckedTable(table, data.features(), result, SEED).run(EnumSet.allOf(Check.class));
+        new CheckedTable(table, data.features(), result, false, SEED)
+            .run(EnumSet.allOf(Check.class));
     assertThat(all).extracting(Finding::check).containsExactly(Check.values());
     for (Finding finding : all) {
       assertThat(finding.scores()).hasSize(finding.check().ofColumns() ? WIDTH : ROWS);

@@ -3,8 +3,8 @@ package io.github.redescend.eval.audit.noise;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.core.Seed;
+import io.github.redescend.eval.audit.Review.Verdict;
 import io.github.redescend.eval.audit.score.ClassScores;
-import io.github.redescend.eval.audit.score.Verdict;
 import io.github.redescend.linalg.Compute;
 import java.util.Optional;
 import java.util.Random;

@@ -3,10 +3,10 @@ package io.github.redescend.eval.audit.noise;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.redescend.eval.audit.noise.transition.Confusion;
-import io.github.redescend.eval.audit.noise.transition.TransitionMatrix;
+import io.github.redescend.eval.audit.Review.Verdict;
+import io.github.redescend.eval.audit.noise.NoiseModels.NoiseModel;
+import io.github.redescend.eval.audit.noise.Transitions.Confusion;
 import io.github.redescend.eval.audit.score.ClassScores;
-import io.github.redescend.eval.audit.score.Verdict;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -70,8 +70,9 @@ class NoiseModelTest {
     double last = 2;
     for (int i = 0; i < 3; i++) {
       double[] classes = new double[2];
-      model.posterior(
-          scores, labels, LikelyClasses.of(scores, labels.codes()), model.guessed(), i, classes);
+      LikelyClasses likely = LikelyClasses.of(scores, labels.codes());
+      model.curve().probabilities(scores, likely, i, classes);
+      labels.condition(i, model.matrix(), model.guessed(), likely, classes, 0);
       assertThat(classes[0]).isLessThan(last).isGreaterThan(0.95);
       last = classes[0];
     }

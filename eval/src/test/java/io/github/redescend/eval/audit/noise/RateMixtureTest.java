@@ -2,6 +2,7 @@ package io.github.redescend.eval.audit.noise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.redescend.eval.audit.noise.NoiseEstimate.RateMixture;
 import org.junit.jupiter.api.Test;
 
 class RateMixtureTest {

@@ -1,7 +1,7 @@
 package io.github.redescend.eval.audit.noise;
 
+import io.github.redescend.eval.audit.Review.Verdict;
 import io.github.redescend.eval.audit.score.ClassScores;
-import io.github.redescend.eval.audit.score.Verdict;
 import java.util.Random;
 
 /**

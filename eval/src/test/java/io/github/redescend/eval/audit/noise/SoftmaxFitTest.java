@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.eval.audit.noise.LikelyClasses.ScoreGroup;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.linalg.LinearAlgebra;
 import java.util.Arrays;

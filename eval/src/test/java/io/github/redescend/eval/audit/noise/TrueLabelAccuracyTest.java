@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.eval.audit.noise.LabelEvidence.TrueLabelAccuracy;
-import io.github.redescend.eval.audit.noise.transition.TransitionMatrix;
+import io.github.redescend.eval.audit.noise.NoiseModels.NoiseModel;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.github.redescend.eval.probability;
+package io.github.redescend.eval.metric;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,4 +1,4 @@
-package io.github.redescend.eval.probability;
+package io.github.redescend.eval.metric;
 
 import io.github.redescend.core.Require;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.github.redescend.eval.choice;
+package io.github.redescend.eval.resample;
 
 import io.github.redescend.core.matrix.Matrix;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
-package io.github.redescend.eval.audit.noise.transition;
+package io.github.redescend.eval.audit.noise;
 
 import java.util.Arrays;
 
 /** Expected counts of true class and label. */
-public final class LabelCounts {
+final class LabelCounts {
   private final int classes;
   private final long[] pairs;
   private final double[] moved;

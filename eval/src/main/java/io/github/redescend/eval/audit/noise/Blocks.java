@@ -1,4 +1,4 @@
-package io.github.redescend.eval.audit.noise.transition;
+package io.github.redescend.eval.audit.noise;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,7 +12,7 @@ import java.util.Map;
  *
  * @param blocks the block of each class
  */
-public record Blocks(int[] blocks, int count) implements Transitions {
+record Blocks(int[] blocks, int count) implements Transitions {
   private static final double PRIOR = 10;
 
   /** Smaller gains are chance. */
@@ -110,8 +110,8 @@ public record Blocks(int[] blocks, int count) implements Transitions {
     return count > 1 && count < blocks.length;
   }
 
-  /** At this rate within blocks, plus the common rate. */
-  public TransitionMatrix at(double rate, double rest) {
+  @Override
+  public TransitionMatrix at(double rate, double rest, int classes) {
     return TransitionMatrix.within(blocks, rate, rest);
   }
 
@@ -127,7 +127,7 @@ public record Blocks(int[] blocks, int count) implements Transitions {
       outside += counts.total(c) * (k - sizes[blocks[c]]) / (k - 1);
     }
     double rest = (counts.left() - moved + 0.2) / (outside + 10);
-    return at((moved + PRIOR * rest) / (members + PRIOR), rest);
+    return at((moved + PRIOR * rest) / (members + PRIOR), rest, k);
   }
 
   /** Two numbers and the partition. */

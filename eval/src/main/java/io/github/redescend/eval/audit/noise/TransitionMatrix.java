@@ -1,4 +1,4 @@
-package io.github.redescend.eval.audit.noise.transition;
+package io.github.redescend.eval.audit.noise;
 
 import java.util.Arrays;
 
@@ -13,7 +13,7 @@ import java.util.Arrays;
  * @param blocks the block of each class, whose other members it favours; null if there are none
  * @param meanOut the mean of {@code out}
  */
-public record TransitionMatrix(
+record TransitionMatrix(
     double[] kept,
     double[] out,
     double[] shares,

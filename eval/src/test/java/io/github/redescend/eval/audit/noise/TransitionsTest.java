@@ -1,8 +1,11 @@
-package io.github.redescend.eval.audit.noise.transition;
+package io.github.redescend.eval.audit.noise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.eval.audit.noise.Transitions.ClassRates;
+import io.github.redescend.eval.audit.noise.Transitions.Confusion;
+import io.github.redescend.eval.audit.noise.Transitions.Favourites;
 import java.util.List;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -86,7 +89,7 @@ class TransitionsTest {
   @Test
   void labelsMovedToTheNextClassAreFoundByTheirForm() {
     Favourites truth = new Favourites(new int[] {1, 2, 3, 0}, true);
-    TransitionMatrix moved = truth.at(0.2, 0.03);
+    TransitionMatrix moved = truth.at(0.2, 0.03, K);
     Favourites likeliest = Favourites.likeliest(counts(moved), true);
     assertThat(likeliest.receivers()).containsExactly(1, 2, 3, 0);
     assertClose(likeliest.of(counts(moved)), moved, 0.005);
@@ -95,7 +98,7 @@ class TransitionsTest {
   @Test
   void classesThatExchangeLabelsAreFoundByTheirForm() {
     Blocks truth = new Blocks(new int[] {0, 1, 0, 1}, 2);
-    TransitionMatrix moved = truth.at(0.2, 0.03);
+    TransitionMatrix moved = truth.at(0.2, 0.03, K);
     Blocks likeliest = Blocks.likeliest(counts(moved));
     assertThat(likeliest.blocks()).containsExactly(0, 1, 0, 1);
     assertThat(likeliest.divides()).isTrue();

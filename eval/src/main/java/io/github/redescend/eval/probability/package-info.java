@@ -1,2 +1,0 @@
-/** Calibrated probabilities from out-of-fold decision values, and their quality. */
-package io.github.redescend.eval.probability;

@@ -73,11 +73,11 @@ final class ArrayTable {
     for (int i = 0; i < Require.given(source, x).length; i++) {
       String name = source.equals(ROW) ? "the row" : "%s[%d]".formatted(source, i);
       if (x[i] == null) {
-        throw new InvalidInputException(name + " is null: every sample needs its features");
+        throw new InvalidInputException(name + " is null: every row needs its features");
       }
       if (x[i].length != features) {
         throw new InvalidInputException(
-            "%s has %s, where %d %s expected: every sample needs as many"
+            "%s has %s, where %d %s expected: every row needs as many"
                 .formatted(
                     name,
                     Plural.of(x[i].length, "feature"),
@@ -91,10 +91,10 @@ final class ArrayTable {
     Require.given(LABELS, y);
     for (int i = 0; i < y.length; i++) {
       if (y[i] == null) {
-        throw new InvalidInputException("y[" + i + "] is null: every sample needs a label");
+        throw new InvalidInputException("y[" + i + "] is null: every row needs a label");
       }
       if (y[i].isBlank()) {
-        throw new InvalidInputException("y[" + i + "] is empty: every sample needs a label");
+        throw new InvalidInputException("y[" + i + "] is empty: every row needs a label");
       }
     }
     return List.of(y);

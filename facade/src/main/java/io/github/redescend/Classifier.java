@@ -193,7 +193,7 @@ public final class Classifier {
       LOGGER.log(
           Level.WARNING,
           () ->
-              "column '%s' has the category '%s', which the training rows did not have: it counts as none of the known ones"
+              "column '%s' has the category '%s', which the training rows did not have: it is treated as unknown"
                   .formatted(Printable.of(column), Printable.of(category)));
     }
   }

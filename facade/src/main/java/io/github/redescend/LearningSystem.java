@@ -65,7 +65,7 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
     public LearningSystem fixed(String name, Recipe recipe) {
       if (distance.learns() && !recipe.has(Recipe.Part.KERNEL)) {
         throw new InvalidInputException(
-            "system %s has no kernel, so that it has no metric to learn: leave distance = isotropic"
+            "system %s has no kernel, so no distance can be learned: use distance = isotropic"
                 .formatted(name));
       }
       Function<Seed, Learner> learners = seed -> learned(assembly.classifier(recipe, seed), recipe);

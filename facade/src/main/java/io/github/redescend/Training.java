@@ -565,7 +565,7 @@ public final class Training {
   private static void requireClasses(Labels y) {
     if (LabelReview.allDiffer(y) || LabelReview.isQuantity(y)) {
       throw new InvalidInputException(
-          "y has %d different values for %d samples, identifiers or a quantity and no classes: a classifier needs classes of several samples each"
+          "y has %d different values in %d rows and looks like identifiers or a regression target: a classifier needs classes with several rows each"
               .formatted(y.classes().size(), y.size()));
     }
   }
@@ -604,7 +604,7 @@ public final class Training {
   private static void requireOneEach(String what, int length, String source, int samples) {
     if (length != samples) {
       throw new InvalidInputException(
-          "%s has %s, but %s has %s: every sample needs one"
+          "%s has %s, but %s has %s: every row needs one"
               .formatted(what, Plural.of(length, "value"), source, Plural.of(samples, "sample")));
     }
   }

@@ -45,7 +45,7 @@ class JShellScriptTest {
       System.setOut(before);
     }
     assertThat(printed.toString(StandardCharsets.UTF_8))
-        .contains("column 'id' has another whole number in every row", "ignore(...)")
+        .contains("column 'id' has a different integer in every row", "ignore(...)")
         .contains("[1763]: yes, rather no", "accuracy ");
   }
 }

@@ -79,10 +79,10 @@ class MisuseTest {
     isNull(() -> model.save((String) null), "file");
     refused(
         () -> model.probabilities((double[]) null),
-        "the row is null: every sample needs its features");
+        "the row is null: every row needs its features");
     refused(
         () -> model.predict(new double[][] {{1, 2}, null}),
-        "rows[1] is null: every sample needs its features");
+        "rows[1] is null: every row needs its features");
     assertThat(model.predict(new double[0][])).isEmpty();
   }
 
@@ -90,22 +90,22 @@ class MisuseTest {
   void samplesThatAreNullOrOfAnotherLengthAreToldByTheirIndex() {
     double[][] x = samples();
     x[0] = null;
-    refused(() -> Redescend.fit(x, Y), "x[0] is null: every sample needs its features");
+    refused(() -> Redescend.fit(x, Y), "x[0] is null: every row needs its features");
     x[0] = new double[] {1, 2};
     x[3] = new double[] {1};
     refused(
         () -> Redescend.fit(x, Y),
-        "x[3] has 1 feature, where 2 are expected: every sample needs as many");
+        "x[3] has 1 feature, where 2 are expected: every row needs as many");
     refused(
         () -> Redescend.fit(samples(), new int[] {1}),
-        "y has 1 value, but x has 4 samples: every sample needs one");
+        "y has 1 value, but x has 4 rows: every row needs one");
     Classifier model = model();
     refused(
         () -> model.predict(new double[] {1}),
         "the row has 1 feature, but the model was trained on 2");
     refused(
         () -> model.probabilities(new double[] {1}),
-        "the row has 1 feature, where 2 are expected: every sample needs as many");
+        "the row has 1 feature, where 2 are expected: every row needs as many");
   }
 
   /** As those of a file are. */
@@ -114,8 +114,8 @@ class MisuseTest {
     String[] names = {"ann", "bob", "cid", "dan"};
     refused(
         () -> Redescend.audit(samples(), names),
-        "y has 4 different values for 4 samples, identifiers or a quantity and no classes: a"
-            + " classifier needs classes of several samples each");
+        "y has 4 different values in 4 rows and looks like identifiers or a regression target: a"
+            + " classifier needs classes with several rows each");
     double[][] x = new double[100][1];
     int[] prices = new int[x.length];
     for (int i = 0; i < x.length; i++) {
@@ -123,7 +123,7 @@ class MisuseTest {
       prices[i] = 500 + Math.min(i, 80);
     }
     assertThatThrownBy(() -> Redescend.fit(x, prices))
-        .hasMessageStartingWith("y has 81 different values for 100 samples, ");
+        .hasMessageStartingWith("y has 81 different values in 100 rows and ");
   }
 
   @Test

@@ -74,7 +74,7 @@ class TableFileTest {
             () -> table.with(plain.weights(1, 2)).evaluate(3))) {
       assertThatThrownBy(call)
           .isInstanceOf(InvalidInputException.class)
-          .hasMessage("weights has 2 values, but %s has 40 samples: every sample needs one", file);
+          .hasMessage("weights has 2 values, but %s has 40 rows: every row needs one", file);
     }
   }
 
@@ -260,8 +260,9 @@ class TableFileTest {
     TableFile file = Redescend.read(Files.writeString(folder.resolve("p.csv"), rows).toString());
     assertThatThrownBy(file::fit)
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("'price' has 60 different numbers in 61 rows, a quantity")
-        .hasMessageContaining("label(...) names another column");
+        .hasMessageContaining(
+            "'price' has 60 different numbers in 61 rows and looks like a regression target")
+        .hasMessageContaining("choose a class column with label(...)");
   }
 
   @Test

@@ -220,10 +220,10 @@ class CertificatesTest {
   void whatCannotBeComputedOnceMoreIsSaid() {
     fit("--system", "svm", "--kernel", "gaussian:gamma=3");
     assertThat(Calls.run("verify", model, train).out())
-        .contains("not for a loss with kinks", "the model is what it claims to be");
+        .contains("not for a loss with kinks", "the model matches its claims");
     fit("--system", "knn:k=3");
     assertThat(Calls.run("verify", model, train).out())
-        .contains("not for this kind of machine", "its objective was not computed once more");
+        .contains("not for this kind of machine", "the objective was not recomputed");
     JsonNode told = Calls.run("verify", model, train, "--json").json();
     assertThat(told.get("objective").get("recomputed").isNull()).isTrue();
     assertThat(told.get("verified").asBoolean()).isTrue();

@@ -96,7 +96,7 @@ class DistanceTest {
     Calls.Outcome refused = Calls.run(linear);
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.err())
-        .contains("kernel 'linear' is none of the Euclidean distance, so that it has no metric");
+        .contains("kernel 'linear' is not a function of the Euclidean distance");
     Calls.Outcome knn = Calls.run("evaluate", data, "--system", "knn", "--distance", "auto");
     assertThat(knn.code()).isEqualTo(2);
     assertThat(knn.err()).contains("system knn:k=1 has no kernel");

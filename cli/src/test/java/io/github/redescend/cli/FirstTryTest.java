@@ -105,9 +105,9 @@ class FirstTryTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "# exported 2024 | no feature column, found only",
-        "#exported | no feature column, found only",
-        "Sales of 2024 | no feature column, found only",
+        "# exported 2024 | no feature column: found only",
+        "#exported | no feature column: found only",
+        "Sales of 2024 | no feature column: found only",
         "Sales,, | column 2 has no name",
         "# exported, by me | found 3 cells, expected 2"
       })
@@ -130,7 +130,7 @@ class FirstTryTest {
   void aHeaderOfOneWordIsNoTitle() throws IOException {
     write("churn", FirstTryTest::label);
     Calls.Outcome outcome = train();
-    outcome.isRefusedFor("no feature column, found only churn beside which none is left");
+    outcome.isRefusedFor("no feature column: found only churn");
     assertThat(outcome.err()).doesNotContain("title");
   }
 
@@ -156,17 +156,17 @@ class FirstTryTest {
   void aColumnInOtherCapitalsIsNamed() throws IOException {
     write("a,b,churn", i -> i + "," + i % 3 + "," + label(i));
     assertThat(train().code()).isZero();
-    train("--label", "Churn").isRefusedFor("it has a, b, churn; it has 'churn', but names count");
-    train("--ignore", "B").isRefusedFor("it has 'b', but names count as they are written");
-    train("--weights", "B").isRefusedFor("it has 'b', but names count as they are written");
+    train("--label", "Churn").isRefusedFor("it has a, b, churn; it has 'churn': names must match");
+    train("--ignore", "B").isRefusedFor("it has 'b': names must match exactly");
+    train("--weights", "B").isRefusedFor("it has 'b': names must match exactly");
     write("A,b,Churn", i -> i + "," + i % 3 + "," + label(i));
     Calls.run("predict", model, data)
-        .isRefusedFor("no column 'a', one of the 2 features", "it has 'A', but names count");
+        .isRefusedFor("no column 'a', one of the 2 features", "it has 'A': names must match");
     Calls.run("test", model, data).isRefusedFor("no column 'churn'", "it has 'Churn', but names");
     write("A,B,Churn", i -> i + "," + i % 3 + "," + label(i));
     Calls.run("predict", model, data)
-        .isRefusedFor("has none of the 2 columns needed", "it has 'A', but names count");
+        .isRefusedFor("has none of the 2 columns needed", "it has 'A': names must match");
     write("other,b", i -> i + "," + i % 3);
-    assertThat(Calls.run("predict", model, data).err()).doesNotContain("but names count");
+    assertThat(Calls.run("predict", model, data).err()).doesNotContain("names must match");
   }
 }

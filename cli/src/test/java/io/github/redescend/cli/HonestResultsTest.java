@@ -94,7 +94,7 @@ class HonestResultsTest {
   void aConstantClassifierIsToldEverywhere(int classes, String system) throws IOException {
     Path rows = far(classes);
     Path model = folder.resolve("m.rdm");
-    String words = "for every row it was trained on";
+    String words = "for every training row";
     Calls.Outcome trained =
         Calls.run(
             "train",
@@ -128,7 +128,7 @@ class HonestResultsTest {
     Path rows = Files.writeString(folder.resolve("train.csv"), train);
     Path misspelt = Files.writeString(folder.resolve("test.csv"), test);
     assertThat(Calls.run("evaluate", rows, "--test", misspelt, "--system", "knn").err())
-        .contains("30 of 60 rows have a label that is no class of the model", "'catt'");
+        .contains("30 of 60 rows have a label that is not a class of the model", "'catt'");
   }
 
   @ParameterizedTest

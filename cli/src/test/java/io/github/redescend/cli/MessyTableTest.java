@@ -250,7 +250,7 @@ class MessyTableTest {
     assertThat(tested.code()).as(tested.err()).isZero();
     assertThat(tested.err()).contains("2 rows without a label left out");
     assertThat(tested.out()).contains("398 samples");
-    assertThat(Calls.run("verify", model, CHURN).out()).contains("the model is what it claims");
+    assertThat(Calls.run("verify", model, CHURN).out()).contains("the model matches its claims");
     Calls.Outcome explained = Calls.run("explain", model, CHURN, "--row", 38, "--train", CHURN);
     assertThat(explained.code()).as(explained.err()).isZero();
     Calls.Outcome certified =

@@ -54,7 +54,8 @@ class ModelCardTest {
         .contains("<h2>Performance</h2>", "<h2>Limits</h2>", sha)
         .contains(
             "&lt;i&gt;no 15, yes 75", "Class &#39;&lt;i&gt;no&#39; had 15 training rows only.")
-        .contains("<th scope=\"row\">accuracy</th>", "95 % interval", "Confusion on rows left out")
+        .contains(
+            "<th scope=\"row\">accuracy</th>", "95 % interval", "Confusion matrix on held-out rows")
         .doesNotContain("<b>", "<i>");
     assertThat(html).containsPattern("\\d %</td><td class=\"number\">\\d+\\.\\d % to \\d+");
     // The model keeps what was found: its card is the same without the table.

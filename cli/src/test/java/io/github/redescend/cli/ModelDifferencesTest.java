@@ -48,7 +48,7 @@ class ModelDifferencesTest {
     Path model = trained("m.rdm", "iris.csv");
     Path again = trained("again.rdm", "iris.csv");
     assertThat(Calls.run("describe", model, again).out())
-        .isEqualTo("All that the two files tell of their models is the same.\n");
+        .isEqualTo("The two files describe the same model.\n");
   }
 
   @Test

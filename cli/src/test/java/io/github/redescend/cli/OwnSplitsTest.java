@@ -113,7 +113,8 @@ class OwnSplitsTest {
       delimiter = '|',
       value = {
         "--folds site --cv 3 | --cv draws folds, and --folds names a column",
-        "--folds site --repeats 2 | --repeats draws folds again, which --folds does not",
+        "--folds site --repeats 2 | --repeats needs random folds: it cannot be combined with"
+            + " --folds",
         "--folds site --order day | --folds and --order exclude each other",
         "--folds 5 | --folds takes the name of a column: --cv 5 makes 5 folds",
         "--order day --holdout 0.3 | not with --holdout or --test",

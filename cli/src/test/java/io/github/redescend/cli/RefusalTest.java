@@ -206,7 +206,7 @@ class RefusalTest {
     refused(
         Calls.run("train", IRIS, "--model", "x.rdm", "--ignore", "label"),
         "column 'label'",
-        "is left out: --label names another column");
+        "is ignored: choose the label column with --label");
     refused(Calls.run("tain"), "unknown command 'tain'", "did you mean train");
     refused(Calls.run("--frobnicate"), "unknown option '--frobnicate'");
     refused(Calls.run(), "a command is missing", "redescend --help");

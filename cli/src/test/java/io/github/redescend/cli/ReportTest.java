@@ -79,7 +79,7 @@ class ReportTest {
   @Test
   void systemsWithoutWeightsSaySo() throws Exception {
     String html = reported("evaluate", WINE, "--holdout", 0.3, "--system", "knn");
-    assertThat(html).contains("keeps neither weights of samples nor a path");
+    assertThat(html).contains("stores neither weights of rows nor the path");
     assertThat(figureNames())
         .containsExactly(
             "boundary", "dependence-1", "dependence-2", "importance", "precision-recall", "roc");
@@ -115,7 +115,8 @@ class ReportTest {
             "--nested",
             2);
     assertThat(html)
-        .contains("Best score by lambda", "on rows that it did not see", "All settings")
+        .contains(
+            "Best score by lambda", "Nested cross-validation of the whole search", "All settings")
         .contains("<title>accuracy (%) by ", "the chosen one is ringed")
         // The kernel and the space are the same everywhere, loss and sigma are not.
         .contains("<button type=\"button\">loss</button>", "<button type=\"button\">sigma</button>")
@@ -261,7 +262,7 @@ class ReportTest {
     assertThat(closs.get(0).doubleValue()).isLessThan(1e-3);
     assertThat(square.get(20).doubleValue()).isLessThan(square.get(0).doubleValue());
     Calls.run("plot", "siwls", "--risk", 0.3, "-o", svg)
-        .isRefusedFor("has no expected loss: it is no function of one margin");
+        .isRefusedFor("has no expected loss: it is not a function of one margin");
     Calls.run("plot", "hinge", "--risk", 1, "-o", svg).isRefusedFor("risk = 1.0 is not allowed");
   }
 

@@ -99,7 +99,7 @@ class SavedModelTest {
         strange, rows.replaceFirst(",setosa\n", ",rosa\n").replaceFirst(",virginica\n", ",alba\n"));
     Calls.Outcome outcome = Calls.run("test", model, strange, "--json");
     assertThat(outcome.err())
-        .contains("2 of 75 rows have a label that is no class of the model")
+        .contains("2 of 75 rows have a label that is not a class of the model")
         .contains("the first is 'rosa' in row 1");
     JsonNode json = outcome.json();
     assertThat(json.get("unknownLabels").intValue()).isEqualTo(2);

@@ -184,7 +184,7 @@ class SqlTest {
     Outcome without = process(jar, train);
     assertThat(without.code()).isEqualTo(2);
     assertThat(without.err())
-        .contains("no JDBC driver takes jdbc:h2:file:", "name its folder with --plugins")
+        .contains("no JDBC driver accepts jdbc:h2:file:", "name its folder with --plugins")
         .doesNotContain(SECRET)
         .hasLineCount(1);
     Object[] with = Arrays.copyOf(train, train.length + 2);
@@ -226,7 +226,7 @@ class SqlTest {
         "compare x.csv --systems ls-svm --sql URL | unknown option '--sql'",
         "compare x.csv --systems ls-svm --sql EMPTY | unknown option '--sql'",
         "convert a.csv b.csv URL | unexpected argument 'jdbc:",
-        "evaluate --sql jdbc:nosuch:x;password=s3cret --query Q --debug | no JDBC driver takes"
+        "evaluate --sql jdbc:nosuch:x;password=s3cret --query Q --debug | no JDBC driver accepts"
             + " jdbc:nosuch:x;***",
       })
   void refusesInASentenceWithoutThePassword(String words, String sentence) {

@@ -76,7 +76,7 @@ class TargetTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--target label|row 1, line 2: 'setosa' in column 'label' is no finite number",
+        "--target label|row 1, line 2: 'setosa' in column 'label' is not a finite number",
         "--target width|has no column 'width' to audit",
         "--target 3 --label label|--label cannot be combined with --target",
         "--target 3 --checks all|--checks cannot be combined with --target",

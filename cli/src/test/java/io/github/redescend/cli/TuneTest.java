@@ -188,7 +188,7 @@ class TuneTest {
     Calls.Outcome told = Calls.run("tune", IRIS, "--system", "ls-svm", "--cv", "2");
     assertThat(told.err())
         .contains("tries lambda=0.001,0.01,0.1,1,10;kernel.gamma=auto,")
-        .contains("since no --grid says otherwise");
+        .contains("(--grid sets another)");
     JsonNode json = Calls.run("tune", IRIS, "--system", "ls-svm", "--cv", "2", "--json").json();
     assertThat(json.get("table")).hasSize(30);
     assertThat(json.get("grid").textValue()).startsWith("lambda=0.001");

@@ -72,7 +72,7 @@ class UnknownsTest {
         TRAINING.replace("0.2,blue,no", "0.2,blue,perhaps").replace("0.7,blue,yes", "0.7,blue,Yes");
     Calls.Outcome outcome = predict(rows, "--json");
     assertThat(outcome.err())
-        .contains("2 of 6 rows have a label that is no class of the model")
+        .contains("2 of 6 rows have a label that is not a class of the model")
         .contains("the first is 'perhaps' in row 2")
         .contains("its classes are no, yes");
     JsonNode json = outcome.json();
@@ -111,7 +111,7 @@ class UnknownsTest {
   void oneIsOne() throws IOException {
     Calls.Outcome outcome = predict("x,colour,label\n0.1,green,0\n");
     assertThat(outcome.err())
-        .contains("1 cell has a category that no training row had", "it is taken for none")
+        .contains("1 cell has a category that no training row had", "it is treated as unknown")
         .contains("1 of 1 row has a label that is no class", "and counts as a miss");
   }
 }

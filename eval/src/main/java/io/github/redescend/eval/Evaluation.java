@@ -58,7 +58,7 @@ public record Evaluation(
     for (NamedPipeline system : systems) {
       if (!names.add(system.name())) {
         throw new InvalidInputException(
-            "'" + system.name() + "' is to be evaluated twice: every name must be its own");
+            "'" + system.name() + "' is listed twice: names must be unique");
       }
     }
   }

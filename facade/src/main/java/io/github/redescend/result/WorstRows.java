@@ -68,7 +68,7 @@ public final class WorstRows {
     }
     page.heading("The worst errors")
         .paragraph(
-            "The %d rows whose label was missed by most, with their values; a wrong label shows here as often as a wrong model.%s"
+            "The %d largest errors, with their values. Some may be label errors.%s"
                 .formatted(errors.size(), which))
         .table(columns, errors);
   }

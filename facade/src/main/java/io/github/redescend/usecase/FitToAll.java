@@ -93,7 +93,7 @@ public record FitToAll(
         "Space: %s. Solver: %s."
             .formatted(fit.model().provenance().space(), StopText.line(fit.model().provenance())));
     if (fit.training().isEmpty()) {
-      page.paragraph("This system keeps neither weights of samples nor a path of its objective.");
+      page.paragraph("This system stores neither weights of rows nor the path of its objective.");
     }
     caught().ifPresent(page::paragraph);
     page.figure(BoundaryPicture.of(fit).orElseGet(() -> ClassMargins.picture(fit, MOST_SAMPLES)));

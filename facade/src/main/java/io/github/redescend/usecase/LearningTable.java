@@ -29,7 +29,7 @@ public record LearningTable(Table table, Optional<KernelMatrix> matrix) {
   private static final int NAMED = 5;
 
   /** The words of the review for a column whose values match the classes one to one. */
-  private static final String UNDER_ANOTHER_NAME = "label under another name";
+  private static final String LABEL_COPY = "copy of the label";
 
   /**
    * Wraps rows. A kernel matrix is validated and reported.
@@ -92,7 +92,7 @@ public record LearningTable(Table table, Optional<KernelMatrix> matrix) {
             before.stream()
                 .anyMatch(
                     warning ->
-                        warning.contains(name) && (!leak || warning.contains(UNDER_ANOTHER_NAME)));
+                        warning.contains(name) && (!leak || warning.contains(LABEL_COPY)));
         if (!known && named++ < NAMED) {
           messages.warn(sentence(finding, c, name));
         }

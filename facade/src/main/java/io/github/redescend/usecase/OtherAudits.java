@@ -90,7 +90,7 @@ public record OtherAudits(
     double value = Cells.number(text.strip());
     if (!Double.isFinite(value)) {
       throw new InvalidInputException(
-          "%s, %s: '%s' in column '%s' is no finite number, which --target needs"
+          "%s, %s: '%s' in column '%s' is not a finite number, which --target needs"
               .formatted(rows.source(), rows.place(row), text, rows.labelName()));
     }
     return value;
@@ -164,8 +164,7 @@ public record OtherAudits(
               .orElseThrow(
                   () ->
                       new InvalidInputException(
-                          "annotators: '%s' is not the name of a column, which is what is asked for"
-                              .formatted(name))));
+                          "annotators: '%s' is not the name of a column".formatted(name))));
     }
     return columns;
   }

@@ -65,7 +65,7 @@ public record Resampling(
       long untested = splits.stream().filter(s -> lacks(labels, s.test(), code)).count();
       if (untrained > 0) {
         messages.warn(
-            "%s: class '%s' has no training row in %d of the %d splits, which cannot predict it"
+            "%s: class '%s' has no training row in %d of the %d splits and cannot be predicted there"
                 .formatted(table.source(), name, untrained, splits.size()));
       }
       if (untested > 0) {

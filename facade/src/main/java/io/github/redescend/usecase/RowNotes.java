@@ -129,7 +129,7 @@ public final class RowNotes {
       }
       List<String> named = classes.stream().limit(MOST_CLASSES).map(Printable::of).toList();
       return Optional.of(
-          "%d of %s %s a label that is no class of the model, the first is '%s' in row %d, and %s: its classes are %s%s%s"
+          "%d of %s %s a label that is not a class of the model, the first is '%s' in row %d, and %s: its classes are %s%s%s"
               .formatted(
                   labels,
                   Plural.of(rows, "row"),
@@ -157,7 +157,7 @@ public final class RowNotes {
       return cells == 0
           ? Optional.empty()
           : Optional.of(
-              "%s a category that no training row had, the first is %s in row %d: %s taken for none of those known"
+              "%s a category that no training row had, the first is %s in row %d: %s treated as unknown"
                   .formatted(
                       Plural.have(cells, "cell"),
                       firstCell,

@@ -132,7 +132,7 @@ public record TrainingRows(
     if (!squeezed.isEmpty() && table().filter(rows -> !rows.isSparse()).isEmpty()) {
       String first = Printable.of(squeezed.get(0));
       messages.warn(
-          "in %s a few rows have such extreme values that the others share a small part of the range, by which --scale minmax and standard scale: look at these rows"
+          "in %s a few rows have extreme values: all others share a small part of the range that --scale minmax and standard use; check these rows"
               .formatted(
                   squeezed.size() == 1
                       ? "column '%s'".formatted(first)

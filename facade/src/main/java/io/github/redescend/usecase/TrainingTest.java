@@ -179,7 +179,7 @@ public record TrainingTest(
 
   /** Adds what a page shows in addition to the card. */
   public Page on(Page page) {
-    page.heading("Confusion on rows left out")
+    page.heading("Confusion matrix on held-out rows")
         .paragraph(
             "Rows are given classes, columns predicted ones; below a count is its share of the"
                 + " given class.");

@@ -105,7 +105,7 @@ public record Tune(
 
   private static Grid standard(Recipe recipe, Assembly assembly, Messages messages) {
     String text = DefaultGrid.of(recipe, assembly);
-    messages.remark("tries %s, since no --grid says otherwise".formatted(text));
+    messages.remark("default grid %s (--grid sets another)".formatted(text));
     return Grid.parse(text);
   }
 
@@ -139,7 +139,7 @@ public record Tune(
             .orElseGet(() -> candidates(suited, searched));
     if (!suited.equals(recipe) && !searched.names().contains("space")) {
       messages.note(
-          "searched in the space %s; --space gram asks for exact machines of %d samples"
+          "searched in the space %s; --space gram requests exact machines on %d rows"
               .formatted(suited.space(), clean.rows()));
     }
     Tuning tuning;

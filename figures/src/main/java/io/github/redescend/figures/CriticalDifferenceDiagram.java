@@ -51,7 +51,7 @@ public record CriticalDifferenceDiagram(
     }
     for (List<Integer> clique : cliques) {
       if (clique.size() < 2 || clique.stream().anyMatch(i -> i < 0 || i >= systems)) {
-        throw new IllegalArgumentException(clique + " is no group of two or more systems");
+        throw new IllegalArgumentException(clique + " is not a group of two or more systems");
       }
     }
     if (!(criticalDifference > 0)) {

@@ -43,7 +43,7 @@ public final class Gradients {
   public Gradients(KernelExpansion expansion, Compute compute) {
     if (!(expansion.kernel() instanceof RadialKernel radial)) {
       throw new InvalidInputException(
-          "kernel '%s' is none of the Euclidean distance, so that it has no metric to learn: take one such as gaussian"
+          "kernel '%s' is not a function of the Euclidean distance, so no distance can be learned: use one such as gaussian"
               .formatted(expansion.kernel().spec().name()));
     }
     this.expansion = expansion;

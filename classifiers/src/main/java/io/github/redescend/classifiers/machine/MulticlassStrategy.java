@@ -75,7 +75,7 @@ public enum MulticlassStrategy {
   JOINT {
     @Override
     public List<Task> tasks(Labels labels) {
-      throw new IllegalStateException("a joint machine is no set of binary problems");
+      throw new IllegalStateException("a joint machine is not a set of binary problems");
     }
 
     @Override

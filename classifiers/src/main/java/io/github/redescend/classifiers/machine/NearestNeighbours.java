@@ -38,7 +38,7 @@ public record NearestNeighbours(int k) implements LearnerFactory {
   public static final Entry<Recipe> ENTRY =
       new Entry<>(
           NAME,
-          "the nearest training samples vote, by brute force",
+          "majority vote of the nearest training samples, by brute force",
           "Cover, Hart 1967; Nie, Wang, Huang: Multiclass capped lp-norm SVM, Table 2, with k = 1",
           List.of(K),
           given -> recipe(K.in(given)));

@@ -186,8 +186,8 @@ public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
       return Optional.of(
           "the model predicts the class "
               + name
-              + " for every row it was trained on, so its predictions say nothing: look for rows"
-              + " far from all others (audit --checks outliers), or train with --scale robust,"
+              + " for every training row, so its predictions are useless: look for rows far from"
+              + " all others (audit --checks outliers), or train with --scale robust,"
               + " --class-weight balanced or another --system");
     }
   }

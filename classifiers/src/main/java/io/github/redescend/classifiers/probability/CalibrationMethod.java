@@ -29,7 +29,7 @@ public enum CalibrationMethod {
     @Override
     ScoreMap fit(ScoredSamples samples, boolean sided) {
       throw new InvalidInputException(
-          "calibrate = loss reads probabilities off the loss and fits nothing to samples");
+          "calibrate = loss derives probabilities from the loss and fits nothing");
     }
   };
 

@@ -89,7 +89,7 @@ public final class MetricOption {
       }
       if (!classes.contains(name)) {
         throw new InvalidInputException(
-            "--positive %s is no class of %s: its classes are %s"
+            "--positive %s is not a class of %s: its classes are %s"
                 .formatted(Printable.of(name), model, listed));
       }
     }

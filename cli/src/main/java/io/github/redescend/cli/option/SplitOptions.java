@@ -167,7 +167,9 @@ public final class SplitOptions implements Problems.Checked {
             "--cv draws folds, and --folds names a column that has them: give one of them");
       }
       if (columns.given() && repeats != null) {
-        problems.add("--repeats draws folds again, which %s does not".formatted(columns.name()));
+        problems.add(
+            "--repeats needs random folds: it cannot be combined with %s"
+                .formatted(columns.name()));
       }
       problems.checkAtLeast("cv", folds, 2);
       problems.checkAtLeast("repeats", repeats, 1);

@@ -82,7 +82,7 @@ public final class Catalogue<T> {
   public T restore(Spec spec) {
     if (!contains(spec.name())) {
       throw new InvalidInputException(
-          "the model needs a plug-in that is not here (--plugins names its folder): "
+          "the model needs a plug-in that is not installed (--plugins names its folder): "
               + DidYouMean.unknown(kind, spec.name(), entries.keySet()));
     }
     return make(spec);

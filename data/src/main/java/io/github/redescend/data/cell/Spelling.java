@@ -62,9 +62,7 @@ public final class Spelling {
     return names.stream()
         .filter(name -> key(name).equals(key) && !name.equals(missed))
         .findFirst()
-        .map(
-            name ->
-                "; it has '%s', but names count as they are written".formatted(Printable.of(name)))
+        .map(name -> "; it has '%s': names must match exactly".formatted(Printable.of(name)))
         .orElse("");
   }
 

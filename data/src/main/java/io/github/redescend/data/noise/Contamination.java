@@ -57,9 +57,7 @@ public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutlier
   @Override
   public String toString() {
     return Stream.concat(
-            labels
-                .map(n -> n.share() == 0 ? "labels as they are" : "labels with noise " + n)
-                .stream(),
+            labels.map(n -> n.share() == 0 ? "no label noise" : "labels with noise " + n).stream(),
             features.map(f -> "rows with outliers " + f).stream())
         .collect(Collectors.joining(" and "));
   }

@@ -99,19 +99,19 @@ final class ColumnMatch {
   private List<Column> byIndex(Table table) {
     if (!state.dropped().isEmpty()) {
       throw new InvalidInputException(
-          ("%s has indexed numbers, but the model, which does without %d of the columns it was"
-                  + " trained on, needs the names of the others")
+          ("%s has numbered columns, but the model ignores %d of its training columns and needs the"
+               + " names of the others")
               .formatted(table.source(), state.dropped().size()));
     }
     SparseMatrix rows = trained(table, state.width());
     DenseBlock.requireFits(
-        table.source(), table.rows(), state.width(), "predict it in several parts");
+        table.source(), table.rows(), state.width(), "split it and predict each part");
     List<Column> columns = new ArrayList<>();
     for (int j = 0; j < state.width(); j++) {
       Feature feature = state.features().get(j);
       if (feature.kind() != ColumnKind.NUMERIC) {
         throw new InvalidInputException(
-            "%s has indexed numbers, but column %d of training, '%s', has text"
+            "%s has numbered columns, but column %d of training, '%s', has text"
                 .formatted(table.source(), j + 1, feature.name()));
       }
       columns.add(new NumericColumn(feature.name(), new double[table.rows()]));

@@ -112,7 +112,7 @@ public final class FarColumns {
             .map(each -> "'" + Printable.of(each.feature.name()) + "'")
             .collect(Collectors.joining(", "));
     return Optional.of(
-        "%s; so it is with %s (%s%s)"
+        "%s; likewise %s (%s%s)"
             .formatted(
                 far.get(0).sentence(),
                 Plural.of(far.size() - 1L, "more column"),

@@ -82,7 +82,7 @@ public final class ArffTableReader implements TableReader {
       throw source.refusal(e);
     }
     if (rows == null) {
-      throw source.refusal("is no ARFF file: it has no @data line");
+      throw source.refusal("is not an ARFF file: it has no @data line");
     }
     if (rows.rows() == 0) {
       throw source.refusal("has a header but no rows");
@@ -234,7 +234,7 @@ public final class ArffTableReader implements TableReader {
         value = Cells.number(word.text());
         if (!asText[column] && Cells.losesDigits(word.text())) {
           throw cursor.refusal(
-              "attribute '%s' has '%s', a whole number with more digits than numbers keep: declare it as string, or leave it out (--ignore)"
+              "attribute '%s' has '%s', an integer with more digits than a double can hold: declare it as string, or leave it out (--ignore)"
                   .formatted(attribute.name(), word.text()));
         }
         if (!Double.isFinite(value)) {

@@ -41,8 +41,7 @@ record ArrayHeader(ArrayType type, String kind, boolean fortran, long[] shape) {
     byte[] magic = bytes(in, MAGIC.length);
     byte[] version = bytes(in, 2);
     if (!Arrays.equals(magic, MAGIC) || version[0] < 1 || version[0] > 3) {
-      throw source.refusal(
-          "is no array of NumPy: the magic of a .npy file is not at its beginning");
+      throw source.refusal("is not a NumPy array: it does not begin like a .npy file");
     }
     byte[] counted = bytes(in, version[0] == 1 ? 2 : 4);
     long length = 0;
@@ -72,7 +71,7 @@ record ArrayHeader(ArrayType type, String kind, boolean fortran, long[] shape) {
     Matcher found = pattern.matcher(words);
     if (!found.find()) {
       throw source.refusal(
-          "has a header of another form than arrays of NumPy have: '%s'".formatted(words.strip()));
+          "has a header unlike those of NumPy arrays: '%s'".formatted(words.strip()));
     }
     return found;
   }

@@ -77,7 +77,7 @@ final class ArrayRows implements Closeable {
 
   private RuntimeException ended() {
     return file.source()
-        .refusal("ends too early: its header tells of %d rows".formatted(header.rows()));
+        .refusal("ends too early: its header promises %d rows".formatted(header.rows()));
   }
 
   private boolean isWhole() {

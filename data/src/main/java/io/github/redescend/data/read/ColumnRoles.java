@@ -101,8 +101,7 @@ final class ColumnRoles {
       throw source.refusal(
           line,
           choice.ignored().isEmpty()
-              ? "no feature column, found only %s beside which none is left%s"
-                  .formatted(names.listed(), hint)
+              ? "no feature column: found only %s%s".formatted(names.listed(), hint)
               : "--ignore leaves no feature column: of %s nothing is left beside the label"
                   .formatted(names.listed()));
     }
@@ -115,7 +114,7 @@ final class ColumnRoles {
     Character separator = options.cells().separator();
     return separator == null || header.size() > 1
         ? ""
-        : "; cells are expected to have %s between them, as in training: --separator says if it is another"
+        : "; the training file was separated by %s: give --separator if this file is not"
             .formatted(
                 separator == '\t' ? "a tab" : "'" + Printable.of(separator.toString()) + "'");
   }
@@ -132,7 +131,7 @@ final class ColumnRoles {
             .source()
             .refusal(
                 line,
-                "column %d has no name, every column to learn from needs one: name it, or leave it out (--ignore %1$d)%2$s"
+                "column %d has no name: name it, or ignore it with --ignore %1$d%2$s"
                     .formatted(j + 1, hint));
       }
     }
@@ -309,8 +308,8 @@ final class ColumnRoles {
         throw names
             .source()
             .refusal(
-                "has its labels in column 'label', as it seems, which is left out: --label names"
-                    + " another column");
+                "seems to have its labels in column 'label', which is ignored: choose the label"
+                    + " column with --label");
       }
       if (named >= 0
           && !isBarred

@@ -252,7 +252,7 @@ final class CsvColumn {
       throw source.refusal(
           row(),
           line,
-          "column '%s' has '%s' and '%s': with a decimal comma the point of one stands between thousands, that of the other before decimals; write both in one way, or say which it is (--decimal point)"
+          "column '%s' has '%s' and '%s': with a decimal comma, the point of one separates thousands and that of the other decimals; write them alike, or set --decimal point"
               .formatted(kind.name(), seen.grouped, seen.pointed));
     }
   }

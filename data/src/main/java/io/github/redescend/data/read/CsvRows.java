@@ -182,7 +182,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     } else if (header.stream().allMatch(name -> !Double.isNaN(Cells.number(name)))) {
       throw source.refusal(
           line,
-          "the first line must name the columns, but holds only numbers: '%s ...' (--no-header takes it for a row)"
+          "the first line must name the columns, but has only numbers: '%s ...' (use --no-header if it is a row)"
               .formatted(header.get(0)));
     }
     ColumnRoles roles = new ColumnRoles(source, line, header, options);

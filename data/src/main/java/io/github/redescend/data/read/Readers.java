@@ -107,7 +107,7 @@ public final class Readers {
       }
     }
     throw source.refusal(
-        "is of no known format: name one of %s; Parquet and JSON are read by the plug-in redescend-duckdb, which is not here"
+        "has an unknown format: name one of %s; Parquet and JSON need the plug-in redescend-duckdb, which is not installed"
             .formatted(String.join(", ", readers.keySet())));
   }
 

@@ -186,7 +186,7 @@ public final class SqlTableReader implements TableReader {
         throw source.refusal(
             row,
             row,
-            "column '%s' has %s, a whole number with more digits than numbers keep: leave it out (--ignore), write it through (--id), or cast it to text in the query"
+            "column '%s' has %s, an integer with more digits than a double can hold: drop it (--ignore), copy it to the results (--id), or cast it to text in the query"
                 .formatted(column.name(), result.getString(column.index())));
       }
       return number;

@@ -108,7 +108,7 @@ public final class TypedRows {
         throw source.refusal(
             place,
             place,
-            "column '%s' has %s, a whole number with more digits than numbers keep: leave it out (--ignore) or write it through (--id)"
+            "column '%s' has %s, an integer with more digits than a double can hold: drop it (--ignore) or copy it to the results (--id)"
                 .formatted(columns.get(column).name(), text));
       }
     }

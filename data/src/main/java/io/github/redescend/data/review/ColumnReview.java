@@ -74,8 +74,8 @@ final class ColumnReview {
       return warned(
           column,
           Oddity.LABEL,
-          "is the label under another name: each of its values goes with one class and no other;"
-              + " --ignore leaves it out");
+          "seems to be a copy of the label: each of its values occurs with one class only; --ignore"
+              + " drops it");
     }
     if (column instanceof TextColumn text) {
       return texts.warning(text);
@@ -92,14 +92,14 @@ final class ColumnReview {
       return warned(
           column,
           Oddity.NUMBERED,
-          "has another whole number in every row, like an identifier: --ignore leaves it out, --id"
-              + " writes it through");
+          "has a different integer in every row, like an identifier: --ignore drops it, --id copies"
+              + " it to the results");
     }
     if (numeric.padded() != null) {
       return warned(
           column,
           Oddity.PADDED,
-          "is numeric, but has values with leading zeros, such as '%s', like a code: --ignore leaves it out, --id writes it through, a letter before each makes categories"
+          "is numeric, but has leading zeros, as in '%s', like a code: --ignore drops it, --id copies it to the results, a letter before each value makes categories"
               .formatted(Printable.of(numeric.padded())));
     }
     return Optional.empty();
@@ -133,7 +133,7 @@ final class ColumnReview {
                 scale == ScaleRule.DEFAULT
                     ? "it is scaled by the range of the others; correct the value, or choose a"
                         + " --scale"
-                    : "--scale %s leaves the others a small part of the range; correct the value, or leave --scale away"
+                    : "--scale %s maps the others to a small part of the range; correct the value, or omit --scale"
                         .formatted(Arguments.nameOf(scale))));
   }
 

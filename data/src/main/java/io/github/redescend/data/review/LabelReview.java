@@ -45,12 +45,12 @@ public final class LabelReview {
     }
     if (allDiffer(labels)) {
       throw new InvalidInputException(
-          "%s: the label column '%s' has %d different values in %d rows: a classifier needs more samples than classes (--label names another column)"
+          "%s: the label column '%s' has %d different values in %d rows: a classifier needs more rows than classes (--label chooses another column)"
               .formatted(source, column, classes, labels.size()));
     }
     if (isQuantity(labels)) {
       throw new InvalidInputException(
-          "%s: the label column '%s' has %d different numbers in %d rows, a quantity and no classes: --label names another column, or replace the numbers by classes, such as low and high"
+          "%s: the label column '%s' has %d different numbers in %d rows and looks like a regression target: choose a class column with --label, or replace the numbers by classes such as low and high"
               .formatted(source, column, classes, labels.size()));
     }
     if (positive != null) {
@@ -82,7 +82,7 @@ public final class LabelReview {
     }
     if (!classes.contains(positive)) {
       throw new InvalidInputException(
-          "%s: the positive class '%s' (--positive) is no class of the label column '%s': its classes are %s"
+          "%s: the positive class '%s' (--positive) is not a class of the label column '%s': its classes are %s"
               .formatted(source, Printable.of(positive), column, listed));
     }
   }

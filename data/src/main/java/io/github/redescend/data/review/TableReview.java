@@ -57,7 +57,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
         && table.hasLabels()
         && !LabelNames.contain(table.labelName())) {
       warnings.add(
-          "the label is taken from the last column, '%s', as none is called label, class, target, y or outcome: --label names another column"
+          "the label is the last column, '%s', because no column is called label, class, target, y or outcome: --label chooses another"
               .formatted(Printable.of(table.labelName())));
     }
     List<String> names = new ArrayList<>(table.featureNames());
@@ -105,7 +105,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     int columns = table.columns().size();
     if (features > MANY_FEATURES && features > (long) MANY_OF_A_COLUMN * columns) {
       warnings.add(
-          "%d features of %d columns: every text becomes a feature, column '%s' alone makes %d; --ignore leaves columns out"
+          "%d features from %d columns: every category becomes a feature, column '%s' alone makes %d; --ignore drops columns"
               .formatted(features, columns, Printable.of(widestName), widest));
     }
     if (table.hasLabels()) {
@@ -142,7 +142,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
             .map(one -> "'" + Printable.of(one.column()) + "'")
             .collect(Collectors.joining(", "));
     warnings.add(
-        "%s; so it is with %d more columns (%s%s)"
+        "%s; likewise %d more columns (%s%s)"
             .formatted(
                 alike.get(0).sentence(),
                 alike.size() - 1,
@@ -178,7 +178,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     }
     if (2 * numbers.size() >= table.columns().size() && !numbers.isEmpty() && !counting) {
       warnings.add(
-          "the first line names the columns, but looks like a row ('%s', ...): if it is one, say --no-header"
+          "the first line is used as the header, but looks like a row ('%s', ...): if it is one, use --no-header"
               .formatted(Printable.of(numbers.get(0))));
     }
   }
@@ -194,7 +194,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     }
     if (!lone.isEmpty()) {
       warnings.add(
-          "%s in column '%s', and nothing else says what it is like where that row is left out: drop it or merge it with another"
+          "%s in column '%s', so it cannot be both learned and tested: drop it or merge it with another"
               .formatted(
                   lone.size() == 1
                       ? "class " + lone.get(0) + " has one row only"
@@ -209,7 +209,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     List<String> alike = alike(labels.classes());
     if (!alike.isEmpty()) {
       warnings.add(
-          "classes %s%s in column '%s' differ in how they are written alone, but count as different: write them in one way if they are one"
+          "classes %s%s in column '%s' differ only in spelling and are treated as different: spell them alike if they are the same"
               .formatted(
                   String.join("; ", alike.subList(0, Math.min(NAMED, alike.size()))),
                   alike.size() > NAMED ? "; and %d more".formatted(alike.size() - NAMED) : "",
@@ -244,7 +244,7 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
     return alike.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "columns %s differ only in how their names are written: --ignore leaves columns out"
+            "the names of columns %s differ only in spelling: --ignore drops columns"
                 .formatted(String.join("; ", alike.subList(0, Math.min(NAMED, alike.size())))));
   }
 

@@ -114,11 +114,11 @@ final class TextReview {
         column,
         id ? Oddity.ALL_DIFFERENT_TEXTS : Oddity.FREE_TEXT,
         (id
-                ? "has %s, like an identifier: %s, --id writes it through"
+                ? "has %s, like an identifier: %s, --id copies it to the results"
                 : "has %s: it is free text, so one-hot encoding it is not useful; %s")
             .formatted(
-                distinct.size() == looked ? "another text in every row" : many,
-                leftOut ? "it is ignored, --features uses it anyway" : "--ignore leaves it out"));
+                distinct.size() == looked ? "a different text in every row" : many,
+                leftOut ? "it is ignored, --features uses it anyway" : "--ignore drops it"));
   }
 
   /** Dates with ambiguous order. */
@@ -136,7 +136,7 @@ final class TextReview {
     return warned(
         column,
         Oddity.DATES,
-        "has dates such as '%s' that may begin with the day or the month, and are read with the %s first: --date-order %s reads the other, --date-order %s says that this is right"
+        "has ambiguous dates such as '%s', which are read with the %s first: --date-order %s chooses the other order, --date-order %s confirms this one"
             .formatted(
                 Printable.of(example),
                 day ? "day" : "month",
@@ -154,7 +154,7 @@ final class TextReview {
         : warned(
             column,
             Oddity.ALIKE,
-            "has categories that differ only in how they are written, but count as different: "
+            "has categories that differ only in spelling and are treated as different: "
                 + alike.get(0));
   }
 
@@ -199,9 +199,9 @@ final class TextReview {
     return warned(
         column,
         Oddity.MOSTLY_NUMBERS,
-        "is taken for text%s: %d of %d cells are numbers, the %s %s%s, first in %s; --na '%s' takes %s for missing values"
+        "is treated as text%s: %d of %d cells are numbers, the %s %s%s, first in %s; --na '%s' treats %s as missing"
             .formatted(
-                isLeftOut(column) ? " and left out" : "",
+                isLeftOut(column) ? " and ignored" : "",
                 numbers,
                 cells,
                 cells - numbers == 1 ? "other is" : "others are",
@@ -245,7 +245,7 @@ final class TextReview {
     return warned(
         column,
         Oddity.MEASURES,
-        "has numbers, %s with '%s', such as '%s', which %s: write them without it to learn from them as numbers"
+        "has numbers, %s with '%s', such as '%s', which %s: write them without it to use them as numbers"
             .formatted(
                 usual.get().getValue() == numbers
                     ? "all"
@@ -272,7 +272,7 @@ final class TextReview {
                 warned(
                     column,
                     Oddity.LIKE_MISSING,
-                    "has %s '%s', taken for a category: --na '%s' takes %s for missing values"
+                    "has %s '%s', treated as a category: --na '%s' treats %s as missing"
                         .formatted(
                             Plural.of(most.getValue(), "cell"),
                             Printable.of(most.getKey()),

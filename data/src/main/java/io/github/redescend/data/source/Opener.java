@@ -45,7 +45,7 @@ interface Opener {
       try {
         kept.reset();
       } catch (IOException e) {
-        throw new IOException("it would have to be read once more: give a file instead", e);
+        throw new IOException("it must be read twice: give a file instead", e);
       }
       return new FilterInputStream(kept) {
         @Override
@@ -96,7 +96,7 @@ interface Opener {
       byte[] bytes = input.readNBytes(kept);
       if (bytes.length == kept && input.read() >= 0) {
         throw new InvalidInputException(
-            "%s has more than %d bytes, which is all that is kept of what can be read only once (a quarter of the heap): give a file instead"
+            "%s has more than %d bytes, the limit for input that can be read only once (a quarter of the heap): give a file instead"
                 .formatted(name, kept));
       }
       return bytes;

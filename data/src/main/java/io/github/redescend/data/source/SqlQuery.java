@@ -110,7 +110,7 @@ public record SqlQuery(SqlDatabase database, String text) {
         throw refusal("cannot connect to " + url.shown(), e);
       }
       throw new InvalidInputException(
-          "no JDBC driver takes %s: put the driver's jar into a folder of plug-ins%s or name its folder with --plugins"
+          "no JDBC driver accepts %s: put the driver's jar into a folder of plug-ins%s or name its folder with --plugins"
               .formatted(url.shown(), places.isEmpty() ? "" : " (" + places + ")"));
     }
 

@@ -142,12 +142,12 @@ final class TextBytes {
       ARROW(0, "ARROW1\0", "is in Arrow" + AS_CSV),
       FEATHER(0, "FEA1\0", "is in Feather" + AS_CSV),
       SQLITE(0, "SQLite format 3\0", "is an SQLite database" + AS_CSV),
-      ARRAY(0, "\u0093NUMPY", "is an array of NumPy and not text: its name must end in .npy"),
+      ARRAY(0, "\u0093NUMPY", "is a NumPy array and not text: its name must end in .npy"),
       PARQUET(
           0,
           "PAR1\u0015",
           "is in Parquet and not text: its name must end in .parquet, and the plug-in"
-              + " redescend-duckdb be there to read it");
+              + " redescend-duckdb must be installed");
 
       private final int place;
       private final String bytes;

@@ -98,7 +98,7 @@ public final class CsvTableWriter implements TableWriter {
               .ifPresent(
                   cell -> {
                     throw new InvalidInputException(
-                        "%s has nothing but numbers as texts in column '%s', such as '%s', which CSV would not keep as it is written"
+                        "%s has only numbers, stored as text, in column '%s', such as '%s': CSV would not keep their spelling"
                             .formatted(table.source(), texts.name(), cell));
                   });
         }

@@ -9,7 +9,7 @@ class SpellingTest {
   @Test
   void aNameThatDiffersInHowItIsWrittenAloneIsHintedAt() {
     assertThat(Spelling.hint("age", List.of("size", " Age", "AGE")))
-        .isEqualTo("; it has ' Age', but names count as they are written");
+        .isEqualTo("; it has ' Age': names must match exactly");
     assertThat(Spelling.hint("1.0", List.of("one", "1"))).contains("'1'");
     assertThat(Spelling.hint("age", List.of("ages"))).isEmpty();
   }

@@ -88,6 +88,6 @@ class ColumnPruningTest {
         .hasMessageContaining("has no column 'z'");
     assertThatThrownBy(() -> onlyZ.features(indexed))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("does without 2 of the columns it was trained on");
+        .hasMessageContaining("ignores 2 of its training columns");
   }
 }

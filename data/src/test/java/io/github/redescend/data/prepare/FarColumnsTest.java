@@ -57,7 +57,7 @@ class FarColumnsTest {
         .asString()
         .startsWith("column 'length' lies far from training in 200 of 200 rows, the first with 1")
         .contains(" in row 1, where training had 1.595 on average: check its units; ")
-        .endsWith("; so it is with 1 more column ('width')");
+        .endsWith("; likewise 1 more column ('width')");
   }
 
   @Test

@@ -96,7 +96,7 @@ class SparsePreprocessingTest {
     assertThat(learned.unused(sparse(3, 2, 1))).containsExactly("x3");
     refused(
         () -> Preprocessing.learn(text(), Options.defaults()).features(sparse(2, 1, 1)),
-        "s.svm has indexed numbers, but column 2 of training, 't', has text");
+        "s.svm has numbered columns, but column 2 of training, 't', has text");
   }
 
   @Test

@@ -106,7 +106,7 @@ class ArrayTableReaderTest {
     long before = threads.getCurrentThreadAllocatedBytes();
     assertThatThrownBy(() -> new ArrayTableReader().read(Source.of("wide.npy", file), PLAIN))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("wide.npy ends too early: its header tells of 1 rows");
+        .hasMessage("wide.npy ends too early: its header promises 1 rows");
     assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(64 << 20);
   }
 
@@ -228,7 +228,7 @@ class ArrayTableReaderTest {
     Path big = Files.write(folder.resolve("big.npy"), file.array());
     assertThatThrownBy(() -> Readers.standard().read(big, PLAIN))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("row 2: column 'x1' has " + shown + ", a whole number");
+        .hasMessageContaining("row 2: column 'x1' has " + shown + ", an integer");
   }
 
   @Test

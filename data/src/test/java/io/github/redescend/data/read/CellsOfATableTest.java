@@ -138,7 +138,7 @@ class CellsOfATableTest {
         1234567890123456789,a
         2,b
         """,
-        "a whole number with more digits");
+        "an integer with more digits");
   }
 
   @ParameterizedTest

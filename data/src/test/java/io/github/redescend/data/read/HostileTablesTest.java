@@ -274,7 +274,7 @@ class HostileTablesTest {
     for (String empty : new String[] {"", "\ufeff", "\n", "\r\n\r\n", " ", "\ufeff\r\n"}) {
       refused("a.csv", empty, "a.csv");
       refused("a.libsvm", empty, "is empty");
-      refused("a.arff", empty, "is no ARFF file");
+      refused("a.arff", empty, "is not an ARFF file");
     }
   }
 }

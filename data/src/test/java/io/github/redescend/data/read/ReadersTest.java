@@ -42,7 +42,7 @@ class ReadersTest {
         .isEqualTo(1);
     assertThat(read("f.csv", "1 1:2\n1 2:2\n", ReadOptions.training().withFormat("libsvm")).rows())
         .isEqualTo(2);
-    refused("f.txt", "  \n", "is of no known format: name one of arff, csv, libsvm, npy");
+    refused("f.txt", "  \n", "has an unknown format: name one of arff, csv, libsvm, npy");
     assertThatThrownBy(() -> read("f", CSV, ReadOptions.training().withFormat("xls")))
         .hasMessage(
             "format = xls is not allowed: it must be auto or one of arff, csv, libsvm, npy");
@@ -143,7 +143,7 @@ class ReadersTest {
   @ParameterizedTest
   @CsvSource({
     "'PK\u0003\u0004rows', a.csv is a zip archive",
-    "'\u0093NUMPY', a.csv is an array of NumPy",
+    "'\u0093NUMPY', a.csv is a NumPy array",
     "'PAR1\u0015', a.csv is in Parquet"
   })
   void filesThatAreNoText(String beginning, String told) {

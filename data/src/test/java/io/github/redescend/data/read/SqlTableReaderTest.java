@@ -169,15 +169,15 @@ class SqlTableReaderTest {
         "select age, churn from t where id < 0 | the query gives no rows",
         "select age, age, churn from t | the query: two columns are named 'AGE'",
         "select raw, churn from t | the query has binary data in column 'RAW': leave it out",
-        "select churn from t | the query: no feature column, found only CHURN",
+        "select churn from t | the query: no feature column: found only CHURN",
         "select 1e0 / id as r, cast('Infinity' as double precision) as x, churn from t | the query,"
             + " row 1: column 'X' has 'Infinity'",
         "select id, churn from t order by id | the query, row 3: column 'ID' has 9007199254740993,"
-            + " a whole number with more digits than numbers keep: leave it out (--ignore)",
+            + " an integer with more digits than a double can hold: drop it (--ignore)",
         "select -id as n, churn from t order by id | the query, row 3: column 'N' has"
             + " -9007199254740993",
         "select cast(id as decimal(20, 2)) as n, churn from t where id > 3 | row 1: column 'N' has"
-            + " 9007199254740993.00, a whole number",
+            + " 9007199254740993.00, an integer",
         "select age, 1 / (id - 3), churn from t order by id desc | Division by zero",
         "select zip, income as label, age as w from t | the query has a row without a label",
       })
@@ -212,9 +212,9 @@ class SqlTableReaderTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "jdbc:nosuch://ann:s3cret@db.example/x | no JDBC driver takes jdbc:nosuch:***@db.example/x:"
-            + " put the driver's jar into a folder of plug-ins (plugins) or name its folder with"
-            + " --plugins",
+        "jdbc:nosuch://ann:s3cret@db.example/x | no JDBC driver accepts"
+            + " jdbc:nosuch:***@db.example/x: put the driver's jar into a folder of plug-ins"
+            + " (plugins) or name its folder with --plugins",
         "jdbc:h2:mem:reader;USER=ann;PASSWORD=s3cret0 | cannot connect to jdbc:h2:mem:reader;***:"
             + " Wrong user name or password",
         "jdbc:h2:tcp://127.0.0.1:1/x;PASSWORD=s3cret | cannot connect to"

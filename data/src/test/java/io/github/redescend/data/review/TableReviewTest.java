@@ -68,9 +68,7 @@ class TableReviewTest {
     assertThat(TableReview.of(plain.withLabels(labels), Options.defaults(), ASKED).warnings())
         .singleElement()
         .asString()
-        .contains(
-            "classes 'No' and 'no'; 'Yes ' and 'yes' in column",
-            "differ in how they are written alone");
+        .contains("classes 'No' and 'no'; 'Yes ' and 'yes' in column", "differ only in spelling");
     List<String> many =
         IntStream.range(0, ROWS)
             .mapToObj(i -> List.of("no", "No", "NO", " no", "no ", "nO", "yes").get(i % 7))
@@ -106,8 +104,8 @@ class TableReviewTest {
   void numbersWithUnits() {
     assertThat(warnings(texts("price", i -> "$" + (100 + i) + ".50")))
         .contains(
-            "column 'price' has numbers, all with '$', such as '$100.50', which are treated as"
-                + " text and ignored: write them without it to learn from them as numbers");
+            "column 'price' has numbers, all with '$', such as '$100.50', which are treated as text"
+                + " and ignored: write them without it to use them as numbers");
     assertThat(warnings(texts("share", i -> i == 7 ? "none" : i + " %")))
         .anyMatch(line -> line.contains("numbers, all with '%', such as '0 %', which are"));
     assertThat(warnings(texts("key", i -> "k" + i))).noneMatch(line -> line.contains("numbers"));
@@ -131,9 +129,9 @@ class TableReviewTest {
     double[] places = IntStream.range(0, ROWS).mapToDouble(i -> 501 + i % 40).toArray();
     assertThat(warnings(new NumericColumn("zip", places, "00501", null)))
         .containsExactly(
-            "column 'zip' is numeric, but has values with leading zeros, such as"
-                + " '00501', like a code: --ignore leaves it out, --id writes it through, a letter"
-                + " before each makes categories");
+            "column 'zip' is numeric, but has leading zeros, as in '00501', like a code: --ignore"
+                + " drops it, --id copies it to the results, a letter before each value makes"
+                + " categories");
     double[] all = IntStream.range(0, ROWS).asDoubleStream().toArray();
     assertThat(warnings(new NumericColumn("id", all, "0001", null)))
         .singleElement()
@@ -150,7 +148,7 @@ class TableReviewTest {
     assertThat(warnings(genes))
         .singleElement()
         .asString()
-        .contains("column 'g0' has another whole number", "299 more columns ('g1', 'g2'", ", ...)");
+        .contains("column 'g0' has a different integer", "299 more columns ('g1', 'g2'", ", ...)");
     assertThat(warnings(Arrays.copyOf(genes, 5))).hasSize(5);
   }
 
@@ -167,7 +165,7 @@ class TableReviewTest {
     assertThat(warnings(texts("income", i -> i % 4 == 0 ? "#DIV" : "" + i)))
         .first()
         .asString()
-        .contains("300 of 400 cells are numbers, the others are '#DIV'", "--na '#DIV' takes it");
+        .contains("300 of 400 cells are numbers, the others are '#DIV'", "--na '#DIV' treats it");
   }
 
   @Test
@@ -203,7 +201,7 @@ class TableReviewTest {
     assertThat(warnings(numbers("flag", i -> i % 3 == 0 ? 1 : 0)))
         .singleElement()
         .asString()
-        .contains("'flag' is the label under another name");
+        .contains("'flag' seems to be a copy of the label");
     assertThat(warnings(numbers("nearly", i -> i % 3 == 0 || i == 1 ? 1 : 0))).isEmpty();
   }
 
@@ -212,7 +210,7 @@ class TableReviewTest {
     assertThat(warnings(texts("code", i -> "c" + i % 190), texts("word", i -> "w" + i % 60)))
         .singleElement()
         .asString()
-        .contains("251 features of 3 columns", "'code' alone makes 190");
+        .contains("251 features from 3 columns", "'code' alone makes 190");
   }
 
   @Test
@@ -276,19 +274,19 @@ class TableReviewTest {
     assertThat(review(numbers("x", i -> i % 9), ASKED, "yes", "no", other).warnings())
         .singleElement()
         .asString()
-        .contains("differ in how they are written alone");
+        .contains("differ only in spelling");
     TextColumn categories = texts("answer", i -> List.of("yes", "no", other).get(i % 3));
     assertThat(review(categories, ASKED, "a", "b").warnings())
         .singleElement()
         .asString()
-        .contains("column 'answer' has categories that differ only in how they are written");
+        .contains("column 'answer' has categories that differ only in spelling");
     Table twins =
         Table.of("t", List.of(numbers("no", i -> i % 9), numbers(other, i -> i % 8)))
             .withLabels("label", IntStream.range(0, ROWS).mapToObj(i -> "" + i % 2).toList());
     assertThat(TableReview.of(twins, Options.defaults(), ASKED).warnings())
         .singleElement()
         .asString()
-        .contains("differ only in how their names are written");
+        .contains("differ only in spelling");
   }
 
   @Test
@@ -338,7 +336,7 @@ class TableReviewTest {
         .asString()
         .contains("column 'x' has 1 value far from all others", "in row 13", "by the range of");
     Options standard = new Options(ScaleRule.STANDARD, MissingRule.FAIL);
-    assertThat(warnings(standard, far)).anyMatch(line -> line.contains("--scale standard leaves"));
+    assertThat(warnings(standard, far)).anyMatch(line -> line.contains("--scale standard maps"));
   }
 
   @Test
@@ -349,7 +347,7 @@ class TableReviewTest {
             TableReview.of(table.withLabels("kind", labels), Options.defaults(), ASKED).warnings())
         .singleElement()
         .asString()
-        .contains("from the last column, 'kind'", "--label");
+        .contains("the label is the last column, 'kind'", "--label");
     assertThat(
             TableReview.of(
                     table.withLabels("kind", labels), Options.defaults(), ASKED.withLabel("kind"))

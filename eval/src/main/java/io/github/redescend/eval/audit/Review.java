@@ -23,7 +23,7 @@ public record Review(Map<Integer, Verdict> verdicts) {
         (row, verdict) -> {
           if (row < 0 || row >= n) {
             throw new InvalidInputException(
-                "the review names sample %d, there are %d".formatted(row + 1, n));
+                "the review names row %d, there are %d".formatted(row + 1, n));
           }
           all[row] = verdict;
         });

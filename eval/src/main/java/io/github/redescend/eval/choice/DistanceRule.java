@@ -53,7 +53,7 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
               entry(Kind.DIAGONAL, "a relevance of each feature, learned from gradients"),
               entry(Kind.FULL, "a matrix, learned from gradients"),
               entry(Kind.AUTO, "a learned distance if it helps by one standard error"),
-              entry(Kind.RELEVANCE, "a diagonal metric where it wins by one standard error")));
+              entry(Kind.RELEVANCE, "a diagonal distance if it helps by one standard error")));
 
   public DistanceRule {
     ROUNDS.check(rounds);

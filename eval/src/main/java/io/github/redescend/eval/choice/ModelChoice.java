@@ -66,8 +66,7 @@ public record ModelChoice(
     lambdas.forEach(factor -> Require.positive("multiple of lambda", factor));
     if (LeaveOneOutSearch.family(recipe.kernel(), assembly).isEmpty()) {
       throw new InvalidInputException(
-          "the choice is among the widths of a kernel or for the linear one, but the recipe has"
-              + " kernel "
+          "the search chooses kernel widths or the linear kernel, but the recipe has kernel "
               + recipe.kernel());
     }
   }

@@ -107,7 +107,7 @@ public record CalibratedLearner(
     for (int c = 0; c < counts.length; c++) {
       if (counts[c] < 2) {
         throw new InvalidInputException(
-            "class '%s' has %d samples with a weight, but probabilities need at least two of each class: one to learn from and one to calibrate on"
+            "class '%s' has %d rows with a weight, but probabilities need at least two of each class: one to learn from and one to calibrate on"
                 .formatted(labels.classes().get(c), counts[c]));
       }
     }

@@ -40,7 +40,7 @@ public final class Folds {
     Require.atLeast("folds", folds, 2);
     if (folds > labels.size()) {
       throw new InvalidInputException(
-          "folds = %d is not allowed: it must be at most %d, the number of samples, since every fold needs one to test"
+          "folds = %d is not allowed: it must be at most %d, the number of rows, since every fold needs one to test"
               .formatted(folds, labels.size()));
     }
     int[] fold = new FoldFilling(labels.inOrder(), groups.kept(folds), folds).filled(seed);

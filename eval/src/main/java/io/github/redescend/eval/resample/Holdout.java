@@ -40,8 +40,7 @@ public final class Holdout {
     }
     if (labels.size() < 2) {
       throw new InvalidInputException(
-          "holdout needs at least two samples, one to train and one to test, found "
-              + labels.size());
+          "holdout needs at least two rows, one to train and one to test, found " + labels.size());
     }
     int[] tested = tested(labels.counts(), share, labels.size());
     int[] marks = new int[labels.size()];

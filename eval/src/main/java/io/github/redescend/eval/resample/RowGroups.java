@@ -162,8 +162,8 @@ public record RowGroups(int[] given, int[] joined, int repeated) {
     return Optional.of(
         count(joined) >= folds
             ? many
-                + " features of an earlier row: copies stay on the same side of every split; delete"
-                + " them if they are not observations of their own"
+                + " features of an earlier row: copies stay together in every split; delete them if"
+                + " they are not separate observations"
             : many
                 + " features of an earlier row, and too few distinct rows are left to keep copies"
                 + " together: they are in training and test, so the result may be too good; use"

@@ -58,7 +58,7 @@ public final class Grid {
     }
     if (names.contains("lambda") && names.contains("C")) {
       throw new InvalidInputException(
-          "the grid gives lambda and C, which say the same thing twice (C = 1/lambda)");
+          "the grid gives both lambda and C, which are the same parameter (C = 1/lambda)");
     }
     return new Grid(axes);
   }

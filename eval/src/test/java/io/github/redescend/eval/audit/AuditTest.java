@@ -324,7 +324,7 @@ class AuditTest {
     assertThat(Detection.of(after.trust(), wrong).auprc()).isGreaterThan(0.8);
     assertThatThrownBy(() -> prepared.result(new Review(Map.of(178, Verdict.REFUTED))))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("the review names sample 179, there are 178");
+        .hasMessage("the review names row 179, there are 178");
   }
 
   @Test

@@ -171,7 +171,7 @@ class CalibratedLearnerTest {
             Labels.of(List.of("a", "a", "a", "b")));
     assertThatThrownBy(() -> fitted(RIDGE, CalibrationMethod.PLATT, data))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("class 'b' has 1 samples with a weight");
+        .hasMessageContaining("class 'b' has 1 rows with a weight");
   }
 
   @Test

@@ -86,7 +86,7 @@ class GridTest {
         "=1 | is not name=value",
         "lambda=1,,2 | is not name=value",
         "lambda=1;lambda=2 | gives lambda twice",
-        "lambda=1;C=2 | which say the same thing twice",
+        "lambda=1;C=2 | which are the same parameter",
         "lambda=3..1 | a range is LOW..HIGH",
         "lambda=a..b | a range is LOW..HIGH",
         "lambda=1..inf | a range is LOW..HIGH",

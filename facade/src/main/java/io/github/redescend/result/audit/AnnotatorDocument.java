@@ -105,7 +105,7 @@ public record AnnotatorDocument(Table rows, AnnotatorResult result, List<Questio
 
   private String statement() {
     long none = IntStream.range(0, rows.rows()).filter(i -> votes().on(i) == 0).count();
-    return "%s of %s for %s%s; an estimated %s of the consensus is wrong; of %s it is not what most annotators say."
+    return "%s of %s for %s%s; an estimated %s of the consensus is wrong; for %s it differs from the majority."
         .formatted(
             Plural.of(votes().size(), "label"),
             Plural.of(votes().annotators().size(), "annotator"),

@@ -126,7 +126,7 @@ public record AuditDocument(
           .page(
               page ->
                   page.paragraph(
-                      "%d rows were reviewed before and are not listed; the verdicts downloaded here hold them as well."
+                      "%d rows were reviewed before and are not listed; the verdicts saved here include them."
                           .formatted(reviewed)));
     }
     if (!result.conflicts().isEmpty()) {
@@ -136,7 +136,7 @@ public record AuditDocument(
                   Plural.of(result.conflicts().size(), "set"),
                   result.copies()
                       ? ""
-                      : "; repeats are so many here that they count as independent"));
+                      : "; there are so many repeats that they are treated as independent"));
     }
     if (apart().length > 0) {
       document.say(

@@ -65,9 +65,9 @@ record AuditPage(AuditDocument audit, Matrix features) {
         likely.get(false),
         cards);
     page.paragraph(
-        "Shown are the columns whose value is nearest to the suggested class, in standard"
-            + " deviations of the column, and the nearest rows of both classes whose labels are"
-            + " trusted. A column alone proves nothing: the audit weighs all of them together.");
+        "Each card shows the columns whose values are nearest to the suggested class, in standard"
+            + " deviations, and the nearest trusted rows of both classes. No single column proves"
+            + " an error: the audit uses all of them.");
   }
 
   private static void part(Page page, String heading, List<Suspect> some, SuspectCards cards) {

@@ -101,7 +101,7 @@ public record CheckRows(AuditedRows rows, List<Finding> findings) {
     List<Finding> some = findings.stream().filter(one -> one.found().length > 0).toList();
     page.heading("The whole table")
         .paragraph(
-            "Each check gives every row or column a score; found is what reaches the threshold. "
+            "Each check scores every row or column; those that reach the threshold are counted. "
                 + (some.isEmpty()
                     ? "Nothing was found."
                     : "%d of %d checks found something.".formatted(some.size(), findings.size())));

@@ -51,8 +51,8 @@ public record VerificationDocument(Verification found) {
     }
     return table
         + (whole
-            ? "the model is what it claims to be\n"
-            : "the model predicts as it should; its objective was not computed once more\n");
+            ? "the model matches its claims\n"
+            : "the predictions match; the objective was not recomputed\n");
   }
 
   private static String shown(double number) {

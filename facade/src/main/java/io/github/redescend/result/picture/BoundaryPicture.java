@@ -110,8 +110,8 @@ public final class BoundaryPicture {
             + String.format(
                 Locale.ROOT,
                 "The first two principal components hold %.0f %% of the variance, and most of the"
-                    + " margin. The boundary is that on the plane through the mean along them:"
-                    + " samples stand at their feet on it and may be classified otherwise. ",
+                    + " margin. The boundary is drawn on their plane through the mean. Rows are"
+                    + " projected onto it, so some may seem to be on the wrong side. ",
                 100 * plane.share())
             + lines;
   }
@@ -180,7 +180,7 @@ public final class BoundaryPicture {
   private String supportCaption() {
     DecisionFunction decision = model.decision();
     return decision instanceof KernelExpansion && tooMany(decision)
-        ? " %d of %d samples carry the function; they are not ringed."
+        ? " %d of %d rows are support vectors; they are not ringed."
             .formatted(decision.support(), fit.data().size())
         : "";
   }

@@ -72,11 +72,12 @@ public record ClassMargins(int[] rows, int[] codes, double[] values) {
     }
     return new Illustration(
         "margins-by-class",
-        new BoxPlot("Margins by class", "margin of the training samples", samples),
-        "Below 0 a sample is on the wrong side. Two components do not carry most of the margin, so"
+        new BoxPlot("Margins by class", "margin of the training rows", samples),
+        "Below 0 a row is on the wrong side. Two components do not carry most of the margin, so"
             + " that no boundary is drawn."
             + (all.rows.length < fit.data().size()
-                ? " %d of the %d samples, evenly.".formatted(all.rows.length, fit.data().size())
+                ? " %d of the %d rows are drawn, evenly."
+                    .formatted(all.rows.length, fit.data().size())
                 : ""));
   }
 }

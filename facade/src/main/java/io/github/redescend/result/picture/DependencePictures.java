@@ -27,8 +27,8 @@ public final class DependencePictures {
 
   /** Explains all these figures. */
   public static final String MEANING =
-      "the mean probability of a class, or the share of rows predicted as it, where all rows have"
-          + " one value of a column and keep their other cells.";
+      "the mean probability of a class, or the share of rows predicted as it, when a column is set"
+          + " to one value in all rows.";
 
   /** Fewer numbers are drawn as categories: a line would suggest values in between. */
   private static final int FEWEST_OF_A_LINE = 8;

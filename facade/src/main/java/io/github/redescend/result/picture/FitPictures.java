@@ -81,10 +81,10 @@ public final class FitPictures {
             new Histogram.Sample("after", margins(training)));
     return new Illustration(
         "margins",
-        Histogram.of("Margins of the training samples", Axis.linear("margin y f(x)"), samples),
-        "Below 0 a sample lies on the wrong side. Before: the fit of the loss's non-robust limit"
-            + " with the same kernel and lambda, which gives every sample the same weight. After:"
-            + " the fit with its final weights.");
+        Histogram.of("Margins of the training rows", Axis.linear("margin y f(x)"), samples),
+        "Below 0 a row is on the wrong side. Before: the fit of the loss's non-robust limit with"
+            + " the same kernel and lambda, which gives every row the same weight. After: the fit"
+            + " with its final weights.");
   }
 
   private static double[] margins(TrainedMachines training) {
@@ -106,7 +106,7 @@ public final class FitPictures {
         new Illustration(
             "weights",
             Histogram.over(
-                "Weights of the training samples",
+                "Weights of the training rows",
                 Axis.linear("relative weight"),
                 0,
                 1,

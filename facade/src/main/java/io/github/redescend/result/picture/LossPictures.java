@@ -51,20 +51,20 @@ public final class LossPictures {
       weights.add(loss instanceof Reweighting rule ? weight(name, rule) : none);
       if (!canDraw(each)) {
         throw new InvalidInputException(
-            "%s cannot be plotted: it is no function of one margin".formatted(name));
+            "%s cannot be plotted: it is not a function of one margin".formatted(name));
       }
     }
     List<Illustration> all = new ArrayList<>();
-    add("loss", "Loss L(u)", "Loss of a sample by its margin.", values, all);
+    add("loss", "Loss L(u)", "Loss of a row by its margin.", values, all);
     add(
         "pull",
         "Negative derivative -L'(u)",
-        "Influence of a sample on the boundary, by its margin.",
+        "Influence of a row on the boundary, by its margin.",
         slopes,
         all);
     add(
         "trust",
-        "Weight of a sample",
+        "Weight of a row",
         "Weight in half-quadratic solvers, relative to its maximum.",
         weights,
         all);

@@ -75,7 +75,7 @@ public final class RiskPictures {
       return loss;
     }
     throw new InvalidInputException(
-        "%s has no expected loss: it is no function of one margin".formatted(criterion.spec()));
+        "%s has no expected loss: it is not a function of one margin".formatted(criterion.spec()));
   }
 
   private static Line costs(String name, ConditionalRisk risk) {

@@ -74,8 +74,8 @@ public record SampleGroups(List<Points> points, String caption) {
     String marks =
         fit.weights().isPresent()
             ? "Small: weight below 0.5; cross: below 0.1, treated as an outlier."
-            : "This system gives samples no weights.";
-    String sampled = step == 1 ? "" : " Every %d-th sample is shown, crosses all.".formatted(step);
+            : "This system gives rows no weights.";
+    String sampled = step == 1 ? "" : " Every %d-th row is shown, and all crosses.".formatted(step);
     return new SampleGroups(groups, marks + sampled);
   }
 

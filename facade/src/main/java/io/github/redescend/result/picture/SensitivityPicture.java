@@ -103,10 +103,10 @@ public record SensitivityPicture(Map<String, double[]> curves) {
         "sensitivity",
         new LineFigure(
             "Influence of one row on f",
-            Axis.linear("place z of a row that is labelled +1"),
+            Axis.linear("position z of a row labelled +1"),
             Axis.linear("root mean square change of f"),
             lines),
-        "A linear machine of 40 rows, classes normal about -1 and 1, lambda 1, trained anew with"
-            + " one row more at each z.");
+        "A linear classifier of 40 rows (normal classes around -1 and 1, lambda 1) and one more row"
+            + " at z.");
   }
 }

@@ -104,7 +104,7 @@ public record TuneDocument(
     nested.ifPresent(
         outer ->
             document.text(
-                "the search itself, on rows that it did not see: %s\n".formatted(shown(outer))));
+                "nested cross-validation of the whole search: %s\n".formatted(shown(outer))));
     document
         .page(page -> positive().ifPresent(found -> page.paragraph(found.sentence())))
         .page(page -> on(page, axes));
@@ -175,7 +175,7 @@ public record TuneDocument(
   /** Describes the rows, their splits and the number of settings. */
   private String head() {
     String made = contamination.isNone() ? "" : ", " + contamination;
-    return "%s: %d samples; %d settings, %s%s"
+    return "%s: %d rows; %d settings, %s%s"
         .formatted(table.source(), table.rows(), result.table().size(), way + aim.words(), made);
   }
 
@@ -247,7 +247,7 @@ public record TuneDocument(
     nested.ifPresentOrElse(
         found ->
             page.paragraph(
-                    "The search itself, on rows that it did not see: %s over %d outer splits."
+                    "Nested cross-validation of the whole search: %s over %d outer splits."
                         .formatted(shown(found), found.outer().folds().size()))
                 .table(MetricText.table(metric(), List.of(found.outer())), List.of(found.outer())),
         () ->
@@ -257,7 +257,7 @@ public record TuneDocument(
     TunePictures pictures = new TunePictures(axes);
     page.heading("Score by parameter");
     if (axes.names().isEmpty()) {
-      page.paragraph("One setting was tried, so that nothing varies.");
+      page.paragraph("Only one setting was tried.");
     }
     pictures.map().ifPresent(page::figure);
     List<Illustration> curves =

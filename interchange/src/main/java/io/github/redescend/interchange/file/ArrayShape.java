@@ -204,7 +204,7 @@ record ArrayShape(String name, NumberType type, int... shape) {
       int minor = start.get();
       if (!Arrays.equals(magic, MAGIC) || (major != 1 && major != 2) || minor != 0) {
         throw new InvalidInputException(
-            expected.name() + " is damaged: it is no .npy file of format 1.0 or 2.0");
+            expected.name() + " is damaged: it is not a .npy file of format 1.0 or 2.0");
       }
       int lengthBytes = major == 1 ? Short.BYTES : Integer.BYTES;
       ByteBuffer counted = bytes(in, lengthBytes);

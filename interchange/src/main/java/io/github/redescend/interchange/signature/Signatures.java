@@ -208,7 +208,7 @@ public final class Signatures {
 
   private static InvalidInputException noKey(Path file, String kind, Exception cause) {
     return new InvalidInputException(
-        "%s is no Ed25519 key: a PEM file with BEGIN %s is needed, as 'sign --generate' makes it"
+        "%s is not an Ed25519 key: it must be a PEM file with BEGIN %s, as 'sign --generate' writes"
             .formatted(file, kind),
         cause);
   }

@@ -303,7 +303,7 @@ class ModelFilesTest {
     assertThatThrownBy(() -> FILES.read(file))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining(
-            "plug-in.model: the model needs a plug-in that is not here (--plugins names its"
+            "plug-in.model: the model needs a plug-in that is not installed (--plugins names its"
                 + " folder): unknown kernel 'doubled'");
   }
 

@@ -76,12 +76,12 @@ class SignaturesTest {
 
   @Test
   void whatIsNoKeyOrSignatureIsRefused() throws IOException {
-    refuses(() -> Signatures.sign(file, known, signature), "no Ed25519 key");
-    refuses(() -> Signatures.isValid(file, key, signature), "no Ed25519 key");
+    refuses(() -> Signatures.sign(file, known, signature), "not an Ed25519 key");
+    refuses(() -> Signatures.isValid(file, key, signature), "not an Ed25519 key");
     refuses(() -> Signatures.isValid(file, folder.resolve("none"), signature), "does not exist");
     Path damaged = folder.resolve("damaged");
     Files.writeString(damaged, Files.readString(known).replace("MCowBQYDK2Vw", "MCowBQYDK2Vv"));
-    refuses(() -> Signatures.isValid(file, damaged, signature), "no Ed25519 key");
+    refuses(() -> Signatures.isValid(file, damaged, signature), "not an Ed25519 key");
     Files.write(signature, new byte[63]);
     refuses(() -> Signatures.isValid(file, known, signature), "has 63 bytes");
     Files.write(signature, new byte[100]);

@@ -31,7 +31,7 @@ public record Precomputed(Clip clip) implements Kernel {
 
   private static final TypedParameter<Clip> CLIP =
       Parameter.choice(
-          "clip", Clip.FALSE, "set negative eigenvalues to 0 in place of refusing them");
+          "clip", Clip.FALSE, "set negative eigenvalues to 0 instead of refusing them");
 
   static final Declaration<Precomputed> DECLARATION =
       Declaration.of(

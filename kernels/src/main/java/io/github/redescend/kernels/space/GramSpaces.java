@@ -39,7 +39,7 @@ public final class GramSpaces implements SpaceFactory {
       Parameter.choice(
           "matrix",
           KernelMatrix.STORED,
-          "free: never stored, made in tiles for every product; slow, for many samples");
+          "free: never stored, computed in tiles for every product (slow; for many samples)");
 
   private final Compute compute;
   private final MemoryBudget budget;

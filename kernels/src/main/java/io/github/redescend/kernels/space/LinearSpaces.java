@@ -48,7 +48,7 @@ public final class LinearSpaces implements SpaceFactory {
   static Declaration<LinearSpaces> declaration(Supplier<Compute> compute, MemoryBudget budget) {
     return Declaration.of(
         "linear",
-        "a linear machine on the features as they are, a system of the smaller of n and d",
+        "a linear machine on the features; solves a system of size min(n, d)",
         "Feng et al. section 2",
         () -> new LinearSpaces(compute.get(), budget));
   }

@@ -68,7 +68,7 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
           "start",
           CONVEX,
           String.join(" | ", STARTS),
-          "the machine it starts from; convex is that of the loss's own convex part");
+          "initial machine; convex is that of the loss's convex part");
 
   private static final Declaration<Cccp> DECLARATION =
       Declaration.of(

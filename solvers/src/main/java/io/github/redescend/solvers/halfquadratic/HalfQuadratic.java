@@ -73,7 +73,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
   private static final TypedParameter<String> START =
       Starts.parameter(
           "ones",
-          "where it begins: weights for the first solve, or a fit; of several the end with"
+          "initial point: weights for the first solve, or a fit; of several starts the result with"
               + " the lowest objective is kept");
 
   private static final TypedParameter<Stop> STOP =

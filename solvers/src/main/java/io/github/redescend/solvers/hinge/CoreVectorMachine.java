@@ -71,8 +71,8 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
           "samples",
           59,
           1,
-          "drawn at random, by row, for each pass over who is farthest: in another order of the"
-              + " rows the core set is another, the machine the same to within epsilon");
+          "samples drawn in each search for the farthest one: another row order gives another core"
+              + " set and, to within epsilon, the same machine");
 
   private static final IntegerParameter CORE =
       Parameter.integer(

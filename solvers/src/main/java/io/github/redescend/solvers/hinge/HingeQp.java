@@ -35,7 +35,9 @@ import java.util.Optional;
 public record HingeQp(BoxQp.BoxOptions options) implements Solver<PiecewiseLinearLoss>, SparseForm {
   private static final TypedParameter<Switch> SHRINKING =
       Parameter.choice(
-          "shrinking", Switch.TRUE, "whether samples firmly at a bound are left out for a while");
+          "shrinking",
+          Switch.TRUE,
+          "shrinking: whether samples at a bound are temporarily left out");
 
   private static final Declaration<HingeQp> DECLARATION =
       Declaration.of(

@@ -52,7 +52,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
       Parameter.choice(
           "acceleration",
           Acceleration.ANDERSON,
-          "what is done beside the plain step, where it lowers the objective");
+          "acceleration of the plain step, used where it lowers the objective");
 
   private static final Declaration<Mm> DECLARATION =
       Declaration.of(

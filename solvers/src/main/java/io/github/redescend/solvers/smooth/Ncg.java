@@ -54,8 +54,8 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
   static final TypedParameter<String> START =
       Starts.parameter(
           "ls",
-          "where it begins; ones is the least squares fit of full weights; of several the"
-              + " end with the lowest objective is kept");
+          "initial point; ones is the least squares fit of full weights; of several starts the"
+              + " result with the lowest objective is kept");
 
   private static final Declaration<Ncg> DECLARATION =
       Declaration.of(

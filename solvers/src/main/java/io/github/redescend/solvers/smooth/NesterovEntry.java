@@ -75,10 +75,10 @@ public final class NesterovEntry {
           "start",
           AUTO,
           "auto, " + Starts.allowed() + "; with a rate a finite number",
-          "where it begins: auto is the function 0, and for losses that have wider forms the least"
-              + " squares fit as well; ones, class-centre and kernel-mean are tried in turn while"
-              + " all ends have one sign on all samples; with a rate every coefficient and"
-              + " velocity, 0 by default");
+          "initial point: auto is the function 0, and for losses with wider forms the least squares"
+              + " fit as well; ones, class-centre and kernel-mean are tried in turn while all ends"
+              + " have one sign on all samples; with a rate every coefficient and velocity, 0 by"
+              + " default");
 
   static final TypedParameter<Long> SEED =
       Parameter.seed("with a rate: of the mini-batches; else of the subsets of start subsets");

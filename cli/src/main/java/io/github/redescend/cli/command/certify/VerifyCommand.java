@@ -90,7 +90,7 @@ public final class VerifyCommand extends BaseCommand {
       if (!found.verified()) {
         report.result(report.json() ? "" : compared.text(), document.json());
         throw new InvalidInputException(
-            "%s is not what it claims to be: %s".formatted(model.file(), found.faults().get(0)));
+            "%s does not match its claims: %s".formatted(model.file(), found.faults().get(0)));
       }
     }
     report.result(document.put("verified", true));

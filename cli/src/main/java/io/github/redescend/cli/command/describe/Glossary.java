@@ -51,8 +51,8 @@ record Glossary(Map<String, Catalogue<?>> kinds, List<PluginFolder> plugins) {
     entries.add(
         new Entry<>(
             ModelOptions.DEFAULT,
-            "chooses kernel, width, lambda, loss and start by cross-validation, and weights"
-                + " labels by trust; runs where no system is named",
+            "chooses kernel, width and lambda by leave-one-out error, audits the labels and"
+                + " corrects for their errors; runs where no system is named",
             "docs/decisions 0005, 0008, 0021, 0040",
             List.of(),
             arguments -> ModelOptions.DEFAULT));

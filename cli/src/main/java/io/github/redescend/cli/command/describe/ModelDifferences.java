@@ -78,18 +78,18 @@ final class ModelDifferences {
 
   private static String sentence(Set<Cause> causes) {
     if (causes.isEmpty()) {
-      return "All that the two files tell of their models is the same.";
+      return "The two files describe the same model.";
     }
     if (causes.equals(Set.of(Cause.RESULT))) {
-      return "Data, settings and program are the same, and what came out is not: train both again"
-          + " with one thread, or 'verify' each on its data.";
+      return "Data, settings and program are the same, but the results differ: train both again"
+                 + " with one thread, or run 'verify' on each.";
     }
     List<String> words =
         causes.stream().filter(cause -> cause != Cause.RESULT).map(cause -> cause.words).toList();
     return "The models differ in %s%s."
         .formatted(
             String.join(" and ", words),
-            causes.contains(Cause.RESULT) ? "" : ", and what came out is the same");
+            causes.contains(Cause.RESULT) ? "" : ", but the results are the same");
   }
 
   /** Returns the text of a value, shortened to fit a column. */

@@ -211,7 +211,7 @@ class PredictionRowsTest {
     assertThat(counted.rows()).isEqualTo(count);
     assertThatThrownBy(source::open)
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("it would have to be read once more");
+        .hasMessageContaining("it must be read twice");
   }
 
   private static InputStream bytes(String text) {

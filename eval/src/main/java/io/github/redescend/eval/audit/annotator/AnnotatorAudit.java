@@ -51,7 +51,7 @@ public final class AnnotatorAudit {
     Labels labels = first.labels();
     if (labels.classes().size() < 2) {
       throw new InvalidInputException(
-          "the annotators together say '%s' of every row: there must be at least two classes"
+          "the consensus of the annotators is '%s' for every row: there must be at least two classes"
               .formatted(labels.classes().get(0)));
     }
     Dataset unweighted = Dataset.of(features, labels);

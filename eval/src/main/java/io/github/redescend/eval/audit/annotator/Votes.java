@@ -52,7 +52,7 @@ public final class Votes {
     Labels labels = Labels.of(spelled(votes.stream().map(Vote::label).toList()));
     if (labels.classes().size() < 2) {
       throw new InvalidInputException(
-          "all annotators say '%s' of every row: there must be at least two classes"
+          "all annotators label every row '%s': there must be at least two classes"
               .formatted(labels.name(0)));
     }
     int[] starts = new int[rows + 1];
@@ -136,8 +136,7 @@ public final class Votes {
         return;
       }
     }
-    throw new InvalidInputException(
-        "no row has a majority: on every row as many annotators say one class as another");
+    throw new InvalidInputException("no row has a majority: the votes on every row are tied");
   }
 
   public int rows() {

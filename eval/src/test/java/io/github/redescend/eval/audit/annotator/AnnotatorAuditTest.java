@@ -136,7 +136,7 @@ class AnnotatorAuditTest {
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("no annotator has given a label to any row");
     assertThatThrownBy(() -> Votes.of(3, NAMES, List.of(new Vote(0, 0, "a"), new Vote(1, 1, "a"))))
-        .hasMessageContaining("all annotators say 'a' of every row");
+        .hasMessageContaining("all annotators label every row 'a'");
     assertThatThrownBy(() -> Votes.of(3, NAMES, List.of(new Vote(2, 1, "a"), new Vote(2, 1, "b"))))
         .hasMessage("annotator 'chance' has labelled row 3 more than once");
   }

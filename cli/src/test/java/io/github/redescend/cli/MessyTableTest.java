@@ -99,7 +99,7 @@ class MessyTableTest {
             line -> assertThat(line).contains("397 of 398 cells are numbers", "'4O50'", "row 38"),
             line -> assertThat(line).contains("'date' has dates", "--dates"),
             line -> assertThat(line).contains("'note'", "free text"),
-            line -> assertThat(line).contains("239 features of 6 columns"));
+            line -> assertThat(line).contains("239 features from 6 columns"));
   }
 
   @Test

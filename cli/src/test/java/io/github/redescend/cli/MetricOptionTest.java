@@ -241,7 +241,7 @@ class MetricOptionTest {
     assertThat(Calls.run(evaluate).err()).endsWith(told);
     Object[] train = {"train", rare, "--model", model, "--system", "ls-svm"};
     assertThat(Calls.run(train).err())
-        .contains(told, "warning: the model predicts the class 'no' for every row");
+        .contains(told, "warning: the model predicts the class 'no' for every training row");
     Object[] tune = {"tune", rare, "--system", "ls-svm", "--grid", "lambda=1"};
     assertThat(Calls.run(tune).err()).endsWith(told);
     Object[] compare = {"compare", rare, common, "--systems", "ls-svm,l2-svm", "--untuned"};

@@ -96,7 +96,7 @@ class PositiveTest {
     assertThat(other.at("/positive/f1").asDouble())
         .isGreaterThan(own.at("/positive/f1").asDouble());
     Calls.run("test", model, table, "--positive", "sick")
-        .isRefusedFor("--positive sick is no class", "its classes are well, ill");
+        .isRefusedFor("--positive sick is not a class", "its classes are well, ill");
   }
 
   @Test
@@ -134,7 +134,7 @@ class PositiveTest {
   @Test
   void otherClassesAreRefused() {
     Calls.run("evaluate", table, "--positive", "sick")
-        .isRefusedFor("the positive class 'sick' (--positive) is no class", "are ill, well");
+        .isRefusedFor("the positive class 'sick' (--positive) is not a class", "are ill, well");
     Calls.run("evaluate", Calls.DATA.resolve("iris.csv"), "--positive", "setosa")
         .isRefusedFor("--positive is for two classes", "has 3: setosa, versicolor, virginica");
   }

@@ -252,7 +252,7 @@ class RefusalTest {
 
   @Test
   void theDefaultTakesNoValues() {
-    refused(Calls.run("evaluate", IRIS, "--system", "default:lambda=1"), "takes no values");
+    refused(Calls.run("evaluate", IRIS, "--system", "default:lambda=1"), "takes no parameters");
   }
 
   @ParameterizedTest

@@ -187,7 +187,7 @@ class TuneTest {
   void withoutAGridItTriesWhatTheSystemDeclares() {
     Calls.Outcome told = Calls.run("tune", IRIS, "--system", "ls-svm", "--cv", "2");
     assertThat(told.err())
-        .contains("tries lambda=0.001,0.01,0.1,1,10;kernel.gamma=auto,")
+        .contains("default grid lambda=0.001,0.01,0.1,1,10;kernel.gamma=auto,")
         .contains("(--grid sets another)");
     JsonNode json = Calls.run("tune", IRIS, "--system", "ls-svm", "--cv", "2", "--json").json();
     assertThat(json.get("table")).hasSize(30);

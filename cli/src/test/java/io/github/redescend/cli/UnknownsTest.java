@@ -112,6 +112,6 @@ class UnknownsTest {
     Calls.Outcome outcome = predict("x,colour,label\n0.1,green,0\n");
     assertThat(outcome.err())
         .contains("1 cell has a category that no training row had", "it is treated as unknown")
-        .contains("1 of 1 row has a label that is no class", "and counts as a miss");
+        .contains("1 of 1 row has a label that is not a class", "and counts as a miss");
   }
 }

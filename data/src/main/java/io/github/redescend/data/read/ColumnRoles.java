@@ -35,6 +35,7 @@ final class ColumnRoles {
   private final BitSet features;
   private final BitSet carried;
   private final BitSet barred;
+  private int unnamed;
   private final List<String> splitting;
   private final RowSplit.Rule splitRule;
   private final int label;
@@ -120,11 +121,18 @@ final class ColumnRoles {
   }
 
   /**
-   * Drops an unnamed first column, as it is the index of data frames; refuses other unnamed feature
-   * columns.
+   * Drops an unnamed first column, the index of data frames, and those at the end, as of lines that
+   * end with a delimiter; refuses other unnamed feature columns.
    */
   private void barUnnamed(long line, List<String> header) {
     barred.set(0, barred.get(0) || header.get(0).isEmpty());
+    unnamed = header.size();
+    while (expected.isEmpty()
+        && unnamed > 1
+        && header.get(unnamed - 1).isEmpty()
+        && !barred.get(unnamed - 1)) {
+      barred.set(--unnamed);
+    }
     for (int j = 0; j < header.size() && expected.isEmpty(); j++) {
       if (header.get(j).isEmpty() && !barred.get(j)) {
         throw names
@@ -170,6 +178,11 @@ final class ColumnRoles {
           "more than %d columns, which do not fit in the heap: write sparse data as LIBSVM text"
               .formatted(most));
     }
+  }
+
+  /** The first of the columns without a name at the end, which must be empty. */
+  int unnamed() {
+    return unnamed;
   }
 
   /** The index of the label column, or -1. */

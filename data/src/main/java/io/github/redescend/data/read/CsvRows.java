@@ -36,6 +36,14 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   private boolean declaredLine;
   private int skipped;
   private int swallowed;
+
+  /** The first of the columns without a name at the end, which must be empty. */
+  private int unnamed;
+
+  /** Whether the header has no number, so that a row that equals it is no row. */
+  private boolean headerOfNames;
+
+  /** The cells of the current row that equal the header. */
   private int sameAsHeader;
 
   /** A cell of the first line, which may be a row. */
@@ -117,13 +125,21 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
       ColumnRoles.checkCount(source, line, header.size());
     } else if (index >= skipped && index - skipped < rows.width()) {
       sameAsHeader += isHeader(index - skipped, text, from, to) ? 1 : 0;
+      if (to > from && index - skipped >= unnamed) {
+        throw source.refusal(
+            rows.rows() + 1L,
+            line,
+            "column %d has no name, but a value: name it, or ignore it with --ignore %1$d"
+                .formatted(index - skipped + 1));
+      }
       rows.add(index - skipped, text, from, to, quoted, line);
     }
   }
 
   private boolean isHeader(int column, char[] text, int from, int to) {
     String name = header.get(column);
-    return name.length() == to - from
+    return headerOfNames
+        && name.length() == to - from
         && (from == to || name.charAt(0) == text[from])
         && name.equals(new String(text, from, to - from));
   }
@@ -159,7 +175,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
                   options.cells().header() ? "header" : "first line",
                   new ColumnNames(source, header).titleHint(headerLine)));
     }
-    if (sameAsHeader == rows.width() && options.cells().header()) {
+    if (headerOfNames && sameAsHeader == rows.width()) {
       throw source.refusal(
           rows.rows() + 1L,
           line,
@@ -175,6 +191,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   private void start(boolean named, long line) {
     headerLine = line;
+    headerOfNames = named && header.stream().allMatch(name -> Double.isNaN(Cells.number(name)));
     if (!named) {
       for (int j = 0; j < header.size(); j++) {
         header.set(j, "x" + (j + 1));
@@ -186,6 +203,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
               .formatted(header.get(0)));
     }
     ColumnRoles roles = new ColumnRoles(source, line, header, options);
+    unnamed = roles.unnamed();
     rows =
         new TableRows(
             source, options, header, roles, index -> started(roles, index), rowsOfPart, parts);

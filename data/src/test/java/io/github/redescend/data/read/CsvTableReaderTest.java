@@ -102,10 +102,11 @@ class CsvTableReaderTest {
     refused("a.csv", "\n\n", "is empty");
     refused("a.csv", "x,label\n", "has a header but no rows");
     refused("a.csv", "x,y,label\n1,2,a\nx,y,label\n3,4,b\n", "line 3: repeats the header");
+    refused("a.csv", "x,y,label,\n1,2,a,\n3,4,b,7\n", "line 3: column 4 has no name, but a value");
     refused("a.csv", "x,y,label\n1,2,a\n\"x\",y,label\n3,4,b\n", "line 3: repeats the header");
     refused("a.csv", "x,x,label\n1,2,3\n", "line 1: two columns are named 'x'");
     refused("a.csv", "x,,label\n1,2,3\n", "line 1: column 2 has no name");
-    refused("a.csv", "x,\n1,2\n", "line 1: column 2 has no name");
+    refused("a.csv", "x,\n1,2\n", "line 1: no feature column: found only x");
     refused("a.csv", "x,y,label\n1,2,a\n1,2\n", "a.csv, row 2, line 3: found 2 cells, expected 3");
     refused(
         "a.csv",

@@ -58,7 +58,7 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
     if (rule.learns()
         && !(assembly.kernels().make(kernel).fit(two, Seed.of(0)) instanceof RadialKernel)) {
       throw new InvalidInputException(
-          "kernel '%s' is none of the Euclidean distance, so that it has no metric to learn: take one such as gaussian, or distance = isotropic"
+          "kernel '%s' is not a function of the Euclidean distance, so no distance can be learned: use one such as gaussian, or distance = isotropic"
               .formatted(kernel.name()));
     }
   }
@@ -127,7 +127,9 @@ public record DistanceLearner(Learner learner, DistanceRule rule, Spec kernel, A
       metric =
           Gradients.of(leastSquares(chosen, mapped, assembly, control), assembly.compute())
               .orElseThrow(
-                  () -> new InvalidInputException("only a kernel machine has a metric to learn"))
+                  () ->
+                      new InvalidInputException(
+                          "a distance can be learned only for a kernel machine"))
               .metric(metric, form, mapped.features(), mapped.weights());
     }
     return metric;

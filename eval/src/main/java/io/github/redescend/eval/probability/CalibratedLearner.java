@@ -129,10 +129,9 @@ public record CalibratedLearner(
       TrainedModel model = learner.fit(data, control);
       if (model.manyClasses() == MulticlassStrategy.JOINT && model.classes().size() > 2) {
         throw new InvalidInputException(
-            "calibrate = loss cannot be combined with multiclass = joint: of more than two classes"
-                + " trained at once the least risk has equal functions for all classes but the"
-                + " likeliest, which have no probabilities; multiclass = ovo or ovr, or calibrate ="
-                + " platt or isotonic give them");
+            "calibrate = loss cannot be combined with multiclass = joint for more than two classes,"
+                + " whose functions identify only the most probable class: use multiclass = ovo or"
+                + " ovr, or calibrate = platt or isotonic");
       }
       Spec loss =
           model

@@ -226,7 +226,7 @@ public record Hyperparameters(Assembly assembly) {
     public static void requireKnown(Spec spec, Catalogue<Recipe> systems) {
       if (spec.name().equals(DEFAULT)) {
         throw new InvalidInputException(
-            "system default takes no values, as it chooses them: name it alone");
+            "system default takes no parameters, because it chooses them");
       }
       if (!systems.contains(spec.name())) {
         List<String> known = new ArrayList<>(List.of(DEFAULT));

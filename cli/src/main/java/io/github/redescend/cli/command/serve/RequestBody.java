@@ -186,7 +186,7 @@ final class RequestBody {
     static String inRequest(String refusal) {
       String own =
           refusal
-              .replace("--no-header takes", "Content-Type: text/csv; header=absent takes")
+              .replace("--no-header", "Content-Type: text/csv; header=absent")
               .replace("--encoding windows-1252", "Content-Type: text/csv; charset=windows-1252");
       return OPTION.matcher(own).replaceAll("");
     }

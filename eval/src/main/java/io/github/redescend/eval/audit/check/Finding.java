@@ -39,15 +39,15 @@ public record Finding(Check check, double[] scores, double threshold, List<Strin
   /** The checks of a table. */
   public enum Check {
     LABELS("labels more likely wrong than right", false),
-    NEAR_DUPLICATES("rows that are almost another row", false),
+    NEAR_DUPLICATES("rows that almost equal another row", false),
     OUTLIERS("rows far from all others", false),
-    ORDER("rows that are like those beside them in the file, as from another source", false),
+    ORDER("rows similar to their neighbours in the file, as if from another source", false),
     IMBALANCE("rows of a rare class", false),
     WORST_GROUP("rows of a slice that is predicted much worse than the rest", false),
-    EMPTY("columns with next to no values", true),
+    EMPTY("columns with almost no values", true),
     CONSTANT("columns with one value", true),
-    IDENTIFIER("columns with another value in every row", true),
-    LEAKAGE("columns that predict the label without the others", true);
+    IDENTIFIER("columns with a different value in every row", true),
+    LEAKAGE("columns that predict the label on their own", true);
 
     private final String words;
     private final boolean ofColumns;

@@ -119,9 +119,7 @@ public final class Effects {
     private static String others(int changes, int agrees) {
       String rows =
           changes == 0 ? "no other row" : changes == 1 ? "1 other row" : changes + " other rows";
-      return changes == 0
-          ? rows
-          : "%s (%+d in agreement with their labels)".formatted(rows, agrees);
+      return changes == 0 ? rows : "%s (%+d net gain in correct labels)".formatted(rows, agrees);
     }
   }
 }

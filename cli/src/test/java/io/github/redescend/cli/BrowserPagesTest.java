@@ -166,7 +166,8 @@ class BrowserPagesTest {
         .endsWith(done);
     browser.download(
         folder,
-        "[...document.querySelectorAll('.review button')].find(b=>b.textContent.startsWith('download')).click()");
+        "[...document.querySelectorAll('.review"
+            + " button')].find(b=>b.textContent.startsWith('download')).click()");
     assertThat(browser.complaints()).isEmpty();
     Path verdicts = folder.resolve("verdicts.csv");
     List<String> words = List.of("confirmed", "refuted", "open", "confirmed");

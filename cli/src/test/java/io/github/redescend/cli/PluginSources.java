@@ -29,8 +29,7 @@ record PluginSources(List<String> java, String file, String service) {
   private static final String SERVICES = "META-INF/services/";
 
   /** The services file of all parts. */
-  static final String CONTRIBUTION =
-      SERVICES + "io.github.redescend.core.spec.Contribution";
+  static final String CONTRIBUTION = SERVICES + "io.github.redescend.core.spec.Contribution";
 
   private static final Pattern TYPE =
       Pattern.compile("^(?:public )?(?:final )?(?:class|record) (\\w+)", Pattern.MULTILINE);

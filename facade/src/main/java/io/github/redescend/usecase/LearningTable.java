@@ -91,8 +91,7 @@ public record LearningTable(Table table, Optional<KernelMatrix> matrix) {
         boolean known =
             before.stream()
                 .anyMatch(
-                    warning ->
-                        warning.contains(name) && (!leak || warning.contains(LABEL_COPY)));
+                    warning -> warning.contains(name) && (!leak || warning.contains(LABEL_COPY)));
         if (!known && named++ < NAMED) {
           messages.warn(sentence(finding, c, name));
         }

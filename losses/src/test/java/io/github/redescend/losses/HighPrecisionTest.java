@@ -72,7 +72,8 @@ class HighPrecisionTest {
         "concave(least-squares):by=dcave,s=1.3 | 0.4 | 0.29402365785374157 | -0.80351857254428576",
         "concave(exponential):by=dcave,s=1.3 | -2.3 | 1.487740311832407 | -0.24443468271521706",
         "concave(exponential):by=dcave,s=1.3 | 0.4 | 0.4745626265284028 | -0.33932352292552432",
-        "concave(squared-hinge):by=ecave,s=1.3 | -2.3 | 0.65720033347474399 | -0.00018339168987862037",
+        "concave(squared-hinge):by=ecave,s=1.3 | -2.3 | 0.65720033347474399 |"
+            + " -0.00018339168987862037",
         "concave(squared-hinge):by=ecave,s=1.3 | 0.4 | 0.28942194121761368 | -0.60417806757746959",
         "concave(logistic):by=ecave,s=1.3 | -2.3 | 0.6130334987060847 | -0.037061053283849884",
         "concave(logistic):by=ecave,s=1.3 | 0.4 | 0.35579701224100003 | -0.15046452563341312",

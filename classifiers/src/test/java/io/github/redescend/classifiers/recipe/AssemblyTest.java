@@ -52,7 +52,8 @@ class AssemblyTest {
     assertThatThrownBy(() -> wired(recipe))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
-            "solver %s needs a space with the capability KernelSpace, which %s has not; spaces that have it: gram",
+            "solver %s needs a space with the capability KernelSpace, which %s has not; spaces that"
+                + " have it: gram",
             solver, Spec.parse(space).name());
   }
 
@@ -92,7 +93,8 @@ class AssemblyTest {
     assertThatThrownBy(() -> parts.classifier(joint, Seed.of(1)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
-            "solver %s needs a space with the capability CoupledSpace, which plain has not; spaces that have it: none",
+            "solver %s needs a space with the capability CoupledSpace, which plain has not; spaces"
+                + " that have it: none",
             solver);
   }
 

@@ -86,7 +86,7 @@ class LocalSamplesTest {
     LocalSamples samples = new LocalSamples(new double[] {1}, new double[] {1});
     assertThatThrownBy(() -> samples.numbers(new Elsewhere()))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("needs the samples one by one");
+        .hasMessageContaining("needs single samples");
   }
 
   private static DoubleStream numbers(int n, long seed) {

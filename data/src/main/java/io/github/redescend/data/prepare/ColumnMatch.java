@@ -100,7 +100,7 @@ final class ColumnMatch {
     if (!state.dropped().isEmpty()) {
       throw new InvalidInputException(
           ("%s has numbered columns, but the model ignores %d of its training columns and needs the"
-               + " names of the others")
+                  + " names of the others")
               .formatted(table.source(), state.dropped().size()));
     }
     SparseMatrix rows = trained(table, state.width());

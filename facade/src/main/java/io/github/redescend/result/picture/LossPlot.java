@@ -1,14 +1,31 @@
 package io.github.redescend.result.picture;
 
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Figure;
+import io.github.redescend.figures.Line;
+import io.github.redescend.figures.LineFigure;
 import io.github.redescend.figures.Panels;
+import io.github.redescend.losses.LossProperties.ConditionalRisk;
 import io.github.redescend.report.Fields;
 import io.github.redescend.report.Illustration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * A figure of losses.
@@ -44,5 +61,187 @@ public record LossPlot(Figure figure, Fields json) {
     return new LossPlot(
         new Panels(String.join(", ", names), all.stream().map(Illustration::figure).toList()),
         json);
+  }
+
+  /** Figures of the expected loss where classes overlap. */
+  static final class RiskPictures {
+    private static final double REACH = 4;
+    private static final int POINTS = 401;
+
+    /** Even, so that the steps skip 1/2, where both classes are equally likely. */
+    private static final int PROBABILITIES = 100;
+
+    private RiskPictures() {}
+
+    /**
+     * Returns two figures: the expected loss by f with its minimiser, and the minimiser by
+     * probability.
+     *
+     * @param probability of the positive class, between 0 and 1
+     * @throws InvalidInputException if a loss is not a function of the margin
+     */
+    public static List<Illustration> of(List<Criterion> losses, double probability) {
+      List<Line> costs = new ArrayList<>();
+      List<Line> minimisers = new ArrayList<>();
+      for (Criterion each : losses) {
+        String name = each.spec().toString();
+        Loss loss = loss(each);
+        costs.add(costs(name, new ConditionalRisk(loss, probability)));
+        minimisers.add(minimisers(name, loss));
+      }
+      String p = "p = %s".formatted(Spec.text(probability));
+      return List.of(
+          new Illustration(
+              "risk",
+              new LineFigure(
+                  "Expected loss p L(f) + (1 - p) L(-f), " + p,
+                  Axis.linear("decision value f"),
+                  Axis.linear(""),
+                  costs),
+              "Expected loss by decision value, with its minimum."),
+          new Illustration(
+              "minimisers",
+              new LineFigure(
+                  "Minimiser of the expected loss",
+                  Axis.linear("probability p of the positive class"),
+                  Axis.linear("minimiser f"),
+                  minimisers),
+              "Not drawn where it exceeds 10."));
+    }
+
+    /** Returns the minimiser of each expected loss; null if there is no finite one. */
+    public static Map<String, Double> minimisers(List<Criterion> losses, double probability) {
+      Map<String, Double> all = new LinkedHashMap<>();
+      for (Criterion each : losses) {
+        double f = new ConditionalRisk(loss(each), probability).minimiser();
+        all.put(each.spec().toString(), Double.isNaN(f) ? null : f);
+      }
+      return all;
+    }
+
+    private static Loss loss(Criterion criterion) {
+      if (criterion.forClasses(2) instanceof Loss loss) {
+        return loss;
+      }
+      throw new InvalidInputException(
+          "%s has no expected loss: it is not a function of one margin"
+              .formatted(criterion.spec()));
+    }
+
+    private static Line costs(String name, ConditionalRisk risk) {
+      double top = 1.5 * Math.max(risk.at(1), Math.max(risk.at(-1), risk.at(0)));
+      double[] x = new double[POINTS];
+      double[] y = new double[POINTS];
+      for (int i = 0; i < POINTS; i++) {
+        x[i] = REACH * (2.0 * i / (POINTS - 1) - 1);
+        double cost = risk.at(x[i]);
+        y[i] = cost <= top ? cost : Double.NaN;
+      }
+      double least = risk.minimiser();
+      String place =
+          Double.isNaN(least) ? "falls on" : "best " + Spec.text(Math.round(100 * least) / 100.0);
+      return Line.solid("%s (%s)".formatted(name, place), x, y);
+    }
+
+    private static Line minimisers(String name, Loss loss) {
+      double[] x = new double[PROBABILITIES];
+      double[] y = new double[PROBABILITIES];
+      for (int i = 0; i < PROBABILITIES; i++) {
+        x[i] = (i + 0.5) / PROBABILITIES;
+        y[i] = new ConditionalRisk(loss, x[i]).minimiser();
+      }
+      return Line.solid(name, x, y);
+    }
+  }
+
+  /**
+   * Tukey's sensitivity curve: how far one added row moves a classifier, without approximation. Two
+   * classes of {@link #ROWS} rows lie on a line, at the quantiles of normal distributions with
+   * means -1 and 1. For every z, a linear classifier is trained with one more positive row at z.
+   *
+   * @param curves by the spec of the loss, the root mean square change of f on the other rows for
+   *     each of {@link #places}
+   */
+  record SensitivityPicture(Map<String, double[]> curves) {
+    private static final int ROWS = 20;
+    private static final double REACH = 10;
+    private static final int PLACES = 81;
+    private static final double LAMBDA = 1;
+
+    /** Trains a classifier for each loss and place. */
+    public static SensitivityPicture of(List<Criterion> losses, Assembly assembly, Seed seed) {
+      Map<String, double[]> curves = new LinkedHashMap<>();
+      for (Criterion loss : losses) {
+        String spec = loss.spec().toString();
+        Recipe recipe =
+            Recipe.named("sensitivity", "a linear machine", "-")
+                .loss(spec)
+                .kernel("linear")
+                .solver("auto")
+                .lambda(LAMBDA);
+        Learner learner = assembly.classifier(recipe, seed);
+        double[] alone = values(learner, samples(0, Double.NaN));
+        double[] moved = new double[PLACES];
+        double[] places = places();
+        for (int k = 0; k < PLACES; k++) {
+          double[] with = values(learner, samples(1, places[k]));
+          double sum = 0;
+          for (int i = 0; i < alone.length; i++) {
+            sum += (with[i] - alone[i]) * (with[i] - alone[i]);
+          }
+          moved[k] = Math.sqrt(sum / alone.length);
+        }
+        curves.put(spec, moved);
+      }
+      return new SensitivityPicture(curves);
+    }
+
+    /** Returns the positions of the added row, from -10 to 10. */
+    public static double[] places() {
+      double[] places = new double[PLACES];
+      for (int k = 0; k < PLACES; k++) {
+        places[k] = REACH * (2 * k - (PLACES - 1)) / (PLACES - 1);
+      }
+      return places;
+    }
+
+    /** Returns f on the rows without the added one. */
+    private static double[] values(Learner learner, Dataset samples) {
+      TrainedModel model = learner.fit(samples, Control.defaults());
+      return model.scores(samples(0, Double.NaN).features());
+    }
+
+    /** Returns the rows of both classes and {@code more} positive rows at z. */
+    private static Dataset samples(int more, double z) {
+      NormalDistribution normal = NormalDistribution.of(0, 1);
+      double[] x = new double[2 * ROWS + more];
+      List<String> names = new ArrayList<>();
+      for (int i = 0; i < ROWS; i++) {
+        double q = normal.inverseCumulativeProbability((i + 0.5) / ROWS);
+        x[2 * i] = q - 1;
+        x[2 * i + 1] = q + 1;
+        names.addAll(List.of("-1", "1"));
+      }
+      if (more == 1) {
+        x[2 * ROWS] = z;
+        names.add("1");
+      }
+      return Dataset.of(new DenseMatrix(x.length, 1, x), Labels.of(names));
+    }
+
+    /** Draws the curves of all losses. */
+    public Illustration illustration() {
+      List<Line> lines = new ArrayList<>();
+      curves.forEach((spec, moved) -> lines.add(Line.solid(spec, places(), moved)));
+      return new Illustration(
+          "sensitivity",
+          new LineFigure(
+              "Influence of one row on f",
+              Axis.linear("position z of a row labelled +1"),
+              Axis.linear("root mean square change of f"),
+              lines),
+          "A linear classifier of 40 rows (normal classes around -1 and 1, lambda 1) and one more"
+              + " row at z.");
+    }
   }
 }

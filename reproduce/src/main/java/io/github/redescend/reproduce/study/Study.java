@@ -26,7 +26,7 @@ import java.util.Set;
  *   <li>{@code [axes]}: named lists of values; {@code [define]}: named {@link Formula formulas};
  *       {@code [labels]}: display names of values
  *   <li>{@code [[table]]}, {@code [[figure]]}, {@code [[claim]]} and {@code remarks}, see {@link
- *       PageTable}, {@link StudyFigure} and {@link Claim}
+ *       PageTable}, {@code StudyFigure} and {@link Claim}
  * </ul>
  *
  * @param name of the study and its resource

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.redescend.reproduce.study.CellStore.CellTable;
 import io.github.redescend.reproduce.study.Study.Claim;
+import io.github.redescend.reproduce.study.StudyRunner.StudyFigure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -82,7 +82,7 @@ final class ModelDifferences {
     }
     if (causes.equals(Set.of(Cause.RESULT))) {
       return "Data, settings and program are the same, but the results differ: train both again"
-                 + " with one thread, or run 'verify' on each.";
+          + " with one thread, or run 'verify' on each.";
     }
     List<String> words =
         causes.stream().filter(cause -> cause != Cause.RESULT).map(cause -> cause.words).toList();

@@ -1,2 +1,0 @@
-/** The backend {@code jblas}, a plug-in. */
-package io.github.redescend.jblas;

@@ -53,8 +53,7 @@ public record FisherConsistency(JointConsistency loss, int classes) {
             ? "is not truncated"
             : "is truncated at " + Numbers.shown(loss.truncatedAt());
     return Optional.of(
-        ("not Fisher-consistent: with %d classes trained at once the loss must be truncated between"
-                + " %s and 0, and %s")
+        "not Fisher-consistent: with %d classes trained at once the loss must be truncated between %s and 0, and %s"
             .formatted(classes, Numbers.shown(loss.lowestConsistent(classes)), found));
   }
 }

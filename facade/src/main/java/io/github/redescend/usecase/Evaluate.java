@@ -255,8 +255,7 @@ public record Evaluate(
       return wrong == 0
           ? Optional.empty()
           : Optional.of(
-              ("%d of the %d rows with an injected label error have a weight below %s, and %d of"
-                      + " the %d others.")
+              "%d of the %d rows with an injected label error have a weight below %s, and %d of the %d others."
                   .formatted(wrongLow, wrong, SampleGroups.LOW, low, weights.length - wrong));
     }
 

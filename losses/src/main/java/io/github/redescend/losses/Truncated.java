@@ -91,8 +91,7 @@ public interface Truncated extends DifferenceOfConvexLoss, RobustLoss {
       double right = convexPart.derivative(Double.POSITIVE_INFINITY);
       if (!(left <= at && at <= right && right <= 0)) {
         throw new InvalidInputException(
-            ("%s cannot be truncated: it must be convex and must not rise with the margin,"
-                    + " but its slopes at -infinity, s and infinity are %s, %s and %s")
+            "%s cannot be truncated: it must be convex and must not rise with the margin, but its slopes at -infinity, s and infinity are %s, %s and %s"
                 .formatted(convexPart.spec(), Spec.text(left), Spec.text(at), Spec.text(right)));
       }
       if (!Double.isFinite(convexPart.value(s))) {

@@ -113,8 +113,7 @@ public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutlier
         // Falls through to the common message.
       }
       throw new InvalidInputException(
-          ("outliers = %s is not allowed: it must be SHARE:K with a share in [0, 1) and K standard"
-                  + " deviations, as in 0.1:5, or SHARE:xFACTOR, as in 0.1:x10")
+          "outliers = %s is not allowed: it must be SHARE:K with a share in [0, 1) and K standard deviations, as in 0.1:5, or SHARE:xFACTOR, as in 0.1:x10"
               .formatted(text));
     }
 

@@ -99,8 +99,7 @@ final class ColumnMatch {
   private List<Column> byIndex(Table table) {
     if (!state.dropped().isEmpty()) {
       throw new InvalidInputException(
-          ("%s has numbered columns, but the model ignores %d of its training columns and needs the"
-                  + " names of the others")
+          "%s has numbered columns, but the model ignores %d of its training columns and needs the names of the others"
               .formatted(table.source(), state.dropped().size()));
     }
     SparseMatrix rows = trained(table, state.width());

@@ -188,8 +188,7 @@ public record TrustedChoice(
         predicted,
         given,
         Repeats.of(data.features().selectRows(first)).independent(given),
-        ("Leave-one-out over %d rows: each is predicted by a least squares machine that was fitted"
-                + " without it and its copies. Kernel and lambda were chosen on all rows.")
+        "Leave-one-out over %d rows: each is predicted by a least squares machine that was fitted without it and its copies. Kernel and lambda were chosen on all rows."
             .formatted(predicted.length));
   }
 

@@ -130,8 +130,7 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
     double n = points.rows();
     int a = contrasts.rows();
     budget.require(
-        ("training %s classes at once on %s samples, %s pairs of classes of them near the"
-                + " margin,")
+        "training %s classes at once on %s samples, %s pairs of classes of them near the margin,"
             .formatted(contrasts.outputs() + 1, points.rows(), a),
         n * n + (double) a * a,
         "use space landmarks:m=300, multiclass = ovo, or give the JVM a larger heap (-Xmx)");

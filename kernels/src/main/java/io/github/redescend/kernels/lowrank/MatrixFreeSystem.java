@@ -88,8 +88,7 @@ final class MatrixFreeSystem implements WeightedSystem {
 
   static InvalidInputException noInverse(int samples) {
     return new InvalidInputException(
-        ("leave-one-out figures of %s samples need their whole kernel matrix, which does not"
-                + " fit in memory: %s")
+        "leave-one-out figures of %s samples need their whole kernel matrix, which does not fit in memory: %s"
             .formatted(samples, GramSpace.ADVICE));
   }
 

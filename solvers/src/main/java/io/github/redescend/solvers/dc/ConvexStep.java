@@ -56,8 +56,7 @@ interface ConvexStep {
       return new SmoothStep(objective.withLoss(smooth));
     }
     throw new InvalidInputException(
-        ("solver cccp cannot minimise the convex part %s of %s: it must be smooth, or two"
-                + " straight pieces that meet at the margin 1")
+        "solver cccp cannot minimise the convex part %s of %s: it must be smooth, or two straight pieces that meet at the margin 1"
             .formatted(convex.spec(), objective.loss().spec()));
   }
 

@@ -605,7 +605,7 @@ public final class Training {
     if (length != samples) {
       throw new InvalidInputException(
           "%s has %s, but %s has %s: every row needs one"
-              .formatted(what, Plural.of(length, "value"), source, Plural.of(samples, "sample")));
+              .formatted(what, Plural.of(length, "value"), source, Plural.of(samples, "row")));
     }
   }
 

@@ -383,7 +383,7 @@ class RedescendTest {
     CrossValidation tested = plain.positive("a").evaluate(x, y, 2);
     assertThat(tested.metrics()).containsKeys("auc", "f1:a", "balanced").doesNotContainKey("brier");
     assertThatThrownBy(() -> plain.positive("c").fit(x, y))
-        .hasMessageContaining("'c' (positive(...)) is no class")
+        .hasMessageContaining("'c' (positive(...)) is not a class")
         .hasMessageContaining("a, b");
   }
 

@@ -61,7 +61,7 @@ class EvaluateTest {
     List<String> lines = outcome.out().lines().toList();
     assertThat(lines.get(0))
         .endsWith(
-            "iris.csv: 150 samples, 4 columns, 3 classes; 3-fold cross-validation,"
+            "iris.csv: 150 rows, 4 columns, 3 classes; 3-fold cross-validation,"
                 + " training labels with noise symmetric:0.1");
     assertThat(lines.get(2)).matches("system +accuracy +std +seconds");
     assertThat(lines.get(3)).matches("default +\\d+\\.\\d % +\\d+\\.\\d % +\\d+\\.\\d\\d");

@@ -249,7 +249,7 @@ class MessyTableTest {
     Calls.Outcome tested = Calls.run("test", model, CHURN);
     assertThat(tested.code()).as(tested.err()).isZero();
     assertThat(tested.err()).contains("2 rows without a label left out");
-    assertThat(tested.out()).contains("398 samples");
+    assertThat(tested.out()).contains("398 rows");
     assertThat(Calls.run("verify", model, CHURN).out()).contains("the model matches its claims");
     Calls.Outcome explained = Calls.run("explain", model, CHURN, "--row", 38, "--train", CHURN);
     assertThat(explained.code()).as(explained.err()).isZero();

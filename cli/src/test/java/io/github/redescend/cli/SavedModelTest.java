@@ -74,7 +74,7 @@ class SavedModelTest {
     assertThat(all).isEqualTo(75);
     assertThat(json.get("accuracy").get("mean").doubleValue()).isEqualTo(hits / 75.0);
     assertThat(Calls.run("test", model, test).out())
-        .contains("75 samples, 3 classes\n", "given \\ predicted")
+        .contains("75 rows, 3 classes\n", "given \\ predicted")
         .containsPattern("  accuracy +9\\d\\.\\d %\n  balanced +9\\d\\.\\d %\n  auc +0\\.9");
   }
 

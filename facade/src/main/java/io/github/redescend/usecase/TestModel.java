@@ -101,7 +101,7 @@ public record TestModel(PipelineModel model, String file, Optional<String> posit
                 .formatted(
                     file,
                     source,
-                    Plural.of(confusion.samples(), "sample"),
+                    Plural.of(confusion.samples(), "row"),
                     confusion.classes().size()))
         .text(seen.isEmpty() ? "" : "on the training rows: not a test\n")
         .text("\n" + metrics(result) + "\n" + confusion)

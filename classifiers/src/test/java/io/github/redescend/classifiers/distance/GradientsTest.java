@@ -125,7 +125,7 @@ class GradientsTest {
     KernelExpansion polynomial = expansion(new Polynomial(2, 1, 1));
     assertThatThrownBy(() -> new Gradients(polynomial, COMPUTE))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("kernel 'polynomial' is none of the Euclidean distance");
+        .hasMessageContaining("kernel 'polynomial' is not a function of the Euclidean distance");
     KernelExpansion zero =
         new KernelExpansion(
             new Gaussian(1), numbers(4, D, 1), new double[4], new double[1], COMPUTE);

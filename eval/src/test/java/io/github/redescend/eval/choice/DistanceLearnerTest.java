@@ -213,7 +213,7 @@ class DistanceLearnerTest {
     assertThatThrownBy(
             () -> DistanceLearner.check(DistanceRule.parse("full"), Spec.of("linear"), ASSEMBLY))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("kernel 'linear' is none of the Euclidean distance");
+        .hasMessageContaining("kernel 'linear' is not a function of the Euclidean distance");
     assertThatThrownBy(() -> DistanceRule.parse("full:rounds=5"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("rounds = 5 is not allowed: it must be a whole number in [0, 4]");

@@ -176,7 +176,7 @@ public record EvaluateDocument(
     return "%s: %s, %s, %d classes; %s%s"
         .formatted(
             table.source(),
-            Plural.of(table.rows(), "sample"),
+            Plural.of(table.rows(), "row"),
             Plural.of(table.featureNames().size(), "column"),
             table.labels().stream().distinct().count(),
             way,

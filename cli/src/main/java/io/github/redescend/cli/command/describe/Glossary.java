@@ -53,7 +53,7 @@ record Glossary(Map<String, Catalogue<?>> kinds, List<PluginFolder> plugins) {
             ModelOptions.DEFAULT,
             "chooses kernel, width and lambda by leave-one-out error, audits the labels and"
                 + " corrects for their errors; runs where no system is named",
-            "docs/decisions 0005, 0008, 0021, 0040",
+            "docs/decisions/0005-the-default-recipe.md",
             List.of(),
             arguments -> ModelOptions.DEFAULT));
     return new Catalogue<>(systems.kind(), entries);

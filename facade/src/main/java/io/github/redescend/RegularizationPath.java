@@ -77,7 +77,7 @@ public record RegularizationPath(List<PathPoint> points, Metric metric) {
         .toList();
   }
 
-  /** What the page of {@code tune --path --report} says of the path. */
+  /** A page with the section on the path that {@code tune --path --report} writes. */
   public String toHtml() {
     return new PathDocument(this).on(Page.titled("Regularization path")).toHtml();
   }

@@ -380,7 +380,7 @@ public final class Training {
           List<Split> splits = splits(usable, folds);
           List<List<SystemResult>> results =
               evaluate.results(usable, splits, null, Progress.silent());
-          Resampling drawn = resampling(folds);
+          Resampling drawn = resampling(usable, folds);
           return new CrossValidation(
               results.get(0).get(0),
               () ->
@@ -398,9 +398,14 @@ public final class Training {
         Optional.ofNullable(positive));
   }
 
-  private static Resampling resampling(int folds) {
-    return new Resampling(
-        Optional.of(folds), folds, 1, Optional.empty(), folds + "-fold cross-validation");
+  private static Resampling resampling(Table table, int folds) {
+    String words =
+        table
+            .split()
+            .filter(by -> by.rule() != RowSplit.Rule.GROUPS)
+            .map(by -> Resampling.byColumn(by.rule(), by.column()))
+            .orElse(folds + "-fold cross-validation");
+    return new Resampling(Optional.of(folds), folds, 1, Optional.empty(), words);
   }
 
   private List<Split> splits(Table usable, int folds) {
@@ -493,7 +498,7 @@ public final class Training {
                       false),
                   Messages.SILENT);
           return new TunedClassifier(
-              tune.run(rows, resampling(folds), noise, aim(), Messages.SILENT));
+              tune.run(rows, resampling(rows.table(), folds), noise, aim(), Messages.SILENT));
         });
   }
 

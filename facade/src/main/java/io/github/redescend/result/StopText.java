@@ -41,8 +41,8 @@ public final class StopText {
   /** Returns the remarks on a fit, except on label noise. */
   public static List<String> remarks(Provenance from) {
     String noise = from.noise().map(EstimatedNoise::sentence).orElse("");
-    String told = noise.isEmpty() ? from.stop() : from.stop().replace(NEXT + noise, "");
-    List<String> parts = new ArrayList<>(Arrays.asList(told.split(NEXT)));
+    String text = noise.isEmpty() ? from.stop() : from.stop().replace(NEXT + noise, "");
+    List<String> parts = new ArrayList<>(Arrays.asList(text.split(NEXT)));
     return List.copyOf(parts.subList(1, parts.size()));
   }
 

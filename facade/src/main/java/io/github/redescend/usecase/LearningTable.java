@@ -8,6 +8,7 @@ import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState.MissingRule;
+import io.github.redescend.data.review.TableReview;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.check.CheckedTable;
@@ -27,9 +28,6 @@ import java.util.Optional;
 public record LearningTable(Table table, Optional<KernelMatrix> matrix) {
   /** The maximum number of columns to name for each kind of finding. */
   private static final int NAMED = 5;
-
-  /** The words of the review for a column whose values match the classes one to one. */
-  private static final String LABEL_COPY = "copy of the label";
 
   /**
    * Wraps rows. A kernel matrix is validated and reported.
@@ -91,7 +89,9 @@ public record LearningTable(Table table, Optional<KernelMatrix> matrix) {
         boolean known =
             before.stream()
                 .anyMatch(
-                    warning -> warning.contains(name) && (!leak || warning.contains(LABEL_COPY)));
+                    warning ->
+                        warning.contains(name)
+                            && (!leak || warning.contains(TableReview.LABEL_COPY)));
         if (!known && named++ < NAMED) {
           messages.warn(sentence(finding, c, name));
         }

@@ -5,9 +5,9 @@ import io.github.redescend.core.solver.Trace;
 import io.github.redescend.eval.Progress;
 import java.util.List;
 
-/** Where a use case says what it notices, and how far it is. By default nobody reads it. */
+/** Receives the warnings, notes and progress of a use case. By default they are discarded. */
 public interface Messages {
-  /** Messages that nobody reads. */
+  /** Discards all messages. */
   Messages SILENT = new Messages() {};
 
   /** Warns about the input; the warning is part of the result. */
@@ -16,7 +16,7 @@ public interface Messages {
   /** Adds a remark on the input, for people only. */
   default void remark(String sentence) {}
 
-  /** Says something at once. */
+  /** Reports a note immediately. */
   default void note(String sentence) {}
 
   /** Returns the warnings so far. */
@@ -41,7 +41,7 @@ public interface Messages {
 
   /** A task that must be closed. Any thread may report its steps. */
   interface Task extends Progress, Control.Listener, AutoCloseable {
-    /** Says how far the task is, in its own words. */
+    /** Describes the progress in words. */
     default void remark(String text) {}
 
     @Override

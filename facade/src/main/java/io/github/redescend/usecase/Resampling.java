@@ -5,6 +5,7 @@ import io.github.redescend.core.Plural;
 import io.github.redescend.core.Printable;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.resample.ColumnSplits;
 import io.github.redescend.eval.resample.Folds;
@@ -29,6 +30,14 @@ import java.util.function.Consumer;
 public record Resampling(
     Optional<Integer> asked, int standard, int repeats, Optional<Double> holdout, String words) {
   private static final double FEW_REPEATS = 0.01;
+
+  /** Describes the splits by a column. */
+  public static String byColumn(RowSplit.Rule rule, String column) {
+    String name = Printable.of(column);
+    return rule == RowSplit.Rule.FOLDS
+        ? "the folds of column '%s'".formatted(name)
+        : "trained on earlier and tested on later rows by column '%s'".formatted(name);
+  }
 
   /** Returns the number of folds to draw. */
   public int folds() {

@@ -23,7 +23,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
@@ -59,16 +58,9 @@ public final class SchemaNotes {
 
   private static Table left(Table table, TableReview review) {
     if (!table.isSparse() && review.leftOut().size() == table.columns().size()) {
-      Optional<String> units =
-          review.warnings().stream()
-              .filter(line -> line.contains("to use them as numbers"))
-              .findFirst();
       throw new InvalidInputException(
-          "%s has no feature column left: nearly every row has a different text in %s; %s"
-              .formatted(
-                  table.source(),
-                  named(List.copyOf(review.leftOut())),
-                  units.orElse("--features uses them anyway")));
+          "%s has no feature column left (--features uses some anyway): %s"
+              .formatted(table.source(), String.join("; ", review.warnings())));
     }
     return table.without(review.leftOut());
   }

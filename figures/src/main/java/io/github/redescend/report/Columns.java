@@ -216,11 +216,11 @@ public final class Columns<R> {
 
   /** One object per row. */
   public List<Fields> json(Collection<? extends R> rows) {
-    List<Column<R>> told = columns(Form.JSON);
+    List<Column<R>> written = columns(Form.JSON);
     List<Fields> objects = new ArrayList<>();
     for (R row : rows) {
       Fields fields = new Fields();
-      told.forEach(
+      written.forEach(
           column -> {
             Object value = column.value.apply(row);
             boolean open = value instanceof Double number && !Double.isFinite(number);
@@ -249,11 +249,11 @@ public final class Columns<R> {
   /** Writes a header and all rows as CSV; leaves the stream open. */
   public void csv(OutputStream out, CsvCells cells, Collection<? extends R> rows)
       throws IOException {
-    List<Column<R>> told = columns(Form.CSV);
+    List<Column<R>> written = columns(Form.CSV);
     CsvText text = new CsvText(out, cells);
-    text.row(told.stream().map(column -> column.key).toArray(String[]::new));
+    text.row(written.stream().map(column -> column.key).toArray(String[]::new));
     for (R row : rows) {
-      text.row(told.stream().map(column -> column.csv(row)).toArray(String[]::new));
+      text.row(written.stream().map(column -> column.csv(row)).toArray(String[]::new));
     }
     text.flush();
   }

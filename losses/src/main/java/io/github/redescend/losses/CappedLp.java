@@ -59,7 +59,7 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
               2,
               ScaleRange.SCALE,
               "bound: residuals that exceed it drop out; auto drops the tenth of the samples with"
-                  + " the largest residuals, found anew after each of the first five iterations")
+                  + " the largest residuals, recomputed after each of the first five iterations")
           .or("auto");
 
   static final Entry<Criterion> ENTRY =

@@ -135,15 +135,15 @@ public final class OpenBlasBackend implements BackendProvider {
   }
 
   private static String version() {
-    Properties told = new Properties();
+    Properties properties = new Properties();
     try (InputStream in = CLASSES.getResourceAsStream(PROPERTIES)) {
       if (in != null) {
-        told.load(in);
+        properties.load(in);
       }
     } catch (IOException e) {
       // only used in a description
     }
-    return told.getProperty("version", "of an unknown version");
+    return properties.getProperty("version", "of an unknown version");
   }
 
   /**

@@ -105,7 +105,7 @@ record ModelParts(
       LandmarkMap landmarks,
       double spaceSeconds,
       double solveSeconds) {
-    Trace told = machines.get(machines.size() - 1).fit().trace();
+    Trace reported = machines.get(machines.size() - 1).fit().trace();
     int iterations = 0;
     boolean converged = true;
     boolean success = true;
@@ -114,7 +114,7 @@ record ModelParts(
       Trace trace = machine.fit().trace();
       iterations = Math.max(iterations, trace.iterations());
       if (success && !trace.stop().success()) {
-        told = trace;
+        reported = trace;
       }
       success &= trace.stop().success();
       converged &= trace.stop().converged();
@@ -134,7 +134,7 @@ record ModelParts(
         objective,
         iterations,
         converged,
-        words(told.stop()) + ": " + told.explanation(),
+        words(reported.stop()) + ": " + reported.explanation(),
         spaceSeconds,
         solveSeconds);
   }
@@ -163,14 +163,14 @@ record ModelParts(
       SentMap map,
       double spaceSeconds,
       double solveSeconds) {
-    List<TrainingSummary.Machine> told = new ArrayList<>();
+    List<TrainingSummary.Machine> summaries = new ArrayList<>();
     double objective = 0;
     for (SparkTraining.Machine machine : machines) {
       String negative = machine.negative() < 0 ? "" : classes.get(machine.negative());
       String positive = classes.get(machine.positive());
       double own = machine.fit().objective();
       objective += own;
-      told.add(new TrainingSummary.Machine(negative, positive, own, machine.fit().trace()));
+      summaries.add(new TrainingSummary.Machine(negative, positive, own, machine.fit().trace()));
     }
     return new TrainingSummary(
         statistics.rows(),
@@ -179,7 +179,7 @@ record ModelParts(
         choice == null ? "linear" : choice.kernel(),
         choice == null ? 0 : map.dimension(),
         choice == null ? List.of() : LongStream.of(choice.rows()).boxed().toList(),
-        told,
+        summaries,
         objective,
         spaceSeconds,
         solveSeconds);

@@ -136,8 +136,8 @@ public final class RedescendClassificationModel extends Uid.OfModel
     return this;
   }
 
-  RedescendClassificationModel withSummary(TrainingSummary told) {
-    this.summary = told;
+  RedescendClassificationModel withSummary(TrainingSummary trained) {
+    this.summary = trained;
     return this;
   }
 

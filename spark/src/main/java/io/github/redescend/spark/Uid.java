@@ -75,8 +75,8 @@ final class Uid implements Serializable {
       List<String> values = new ArrayList<>();
       add(values, "default: ", owner.getDefault(param), param);
       add(values, "current: ", owner.get(param), param);
-      String told = values.isEmpty() ? "undefined" : String.join(", ", values);
-      return "%s: %s (%s)".formatted(param.name(), param.doc(), told);
+      String listed = values.isEmpty() ? "undefined" : String.join(", ", values);
+      return "%s: %s (%s)".formatted(param.name(), param.doc(), listed);
     }
 
     private static <T> void add(List<String> values, String word, Option<T> value, Param<T> param) {

@@ -22,11 +22,11 @@ public record TrainedMachines(TrainedModel model, List<MachineFit> machines) {
    * @param samples the number of samples, including those of weight 0
    */
   Optional<int[]> predicted(int samples) {
-    boolean told =
+    boolean determined =
         model.classes().size() == 2
             && machines.size() == 1
             && machines.get(0).rows().length == samples;
-    return told
+    return determined
         ? Optional.of(
             model.predicted(model.classScores(machines.get(0).solution().hypothesis().values())))
         : Optional.empty();

@@ -38,9 +38,9 @@ record LabelPrediction(TrainedModel model, IntUnaryOperator numbers) {
       // In another block of rows a score may be rounded to the other side of 0.
       return inDoubles(samples);
     }
-    int[] anew = model.predicted(model.classScores(machines));
+    int[] recomputed = model.predicted(model.classScores(machines));
     for (int i = 0; i < open.length; i++) {
-      labels[open[i]] = anew[i];
+      labels[open[i]] = recomputed[i];
     }
     return labels;
   }

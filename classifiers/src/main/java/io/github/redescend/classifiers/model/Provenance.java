@@ -95,11 +95,11 @@ public record Provenance(
     int iterations = 0;
     boolean converged = true;
     boolean success = true;
-    Trace told = traces.get(traces.size() - 1);
+    Trace reported = traces.get(traces.size() - 1);
     for (Trace trace : traces) {
       iterations = Math.max(iterations, trace.iterations());
       if (success && !trace.stop().success()) {
-        told = trace;
+        reported = trace;
       }
       success &= trace.stop().success();
       converged &= trace.stop().converged();
@@ -114,10 +114,10 @@ public record Provenance(
         objective,
         iterations,
         converged,
-        words(told.stop()) + ": " + told.explanation(),
+        words(reported.stop()) + ": " + reported.explanation(),
         spaceSeconds,
         Math.max(0, totalSeconds - spaceSeconds),
-        traces.size() == 1 ? told.table() : Optional.empty(),
+        traces.size() == 1 ? reported.table() : Optional.empty(),
         Optional.empty(),
         Optional.empty(),
         Optional.empty());

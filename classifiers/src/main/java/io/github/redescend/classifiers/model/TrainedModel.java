@@ -142,13 +142,13 @@ public record TrainedModel(
    * from the provenance.
    */
   public TrainingSpec training() {
-    TrainingSpec told = provenance.training();
+    TrainingSpec recorded = provenance.training();
     return new TrainingSpec(
-        told.system(),
-        told.parts().map(parts -> parts.with(kernelSpec(), manyClasses)),
-        told.trust(),
-        told.distance(),
-        told.threshold());
+        recorded.system(),
+        recorded.parts().map(parts -> parts.with(kernelSpec(), manyClasses)),
+        recorded.trust(),
+        recorded.distance(),
+        recorded.threshold());
   }
 
   private Optional<Spec> kernelSpec() {

@@ -2,7 +2,6 @@ package io.github.redescend.cli.option;
 
 import io.github.redescend.cli.option.RunFiles.Reads;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Printable;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.table.RowSplit;
 import io.github.redescend.usecase.Resampling;
@@ -120,10 +119,7 @@ public final class SplitOptions implements Problems.Checked {
 
     /** Describes the splits in words. */
     String words() {
-      return folds != null
-          ? "the folds of column '%s'".formatted(Printable.of(folds))
-          : "trained on earlier and tested on later rows by column '%s'"
-              .formatted(Printable.of(order));
+      return Resampling.byColumn(rule(), folds != null ? folds : order);
     }
 
     /** Adds the split column to the options for reading rows. */

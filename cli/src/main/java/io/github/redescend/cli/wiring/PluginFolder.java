@@ -193,7 +193,7 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
   }
 
   private static String reason(Class<?> service, Throwable failure) {
-    Throwable told = failure.getCause() == null ? failure : failure.getCause();
+    Throwable cause = failure.getCause() == null ? failure : failure.getCause();
     String message = String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
     String name = service.getName() + ": ";
     String sentence = message.startsWith(name) ? message.substring(name.length()) : message;
@@ -204,6 +204,6 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
               service.getName(),
               service.getSimpleName());
     }
-    return told == failure ? sentence : sentence + " (" + told + ")";
+    return cause == failure ? sentence : sentence + " (" + cause + ")";
   }
 }

@@ -87,13 +87,13 @@ public interface SpaceFactory extends Described {
       if (values.length == 1) {
         return values[0] > 0 == targets[0][sample] > 0;
       }
-      int own = 0;
-      int told = 0;
+      int target = 0;
+      int predicted = 0;
       for (int c = 1; c < values.length; c++) {
-        own = targets[c][sample] > targets[own][sample] ? c : own;
-        told = values[c] > values[told] ? c : told;
+        target = targets[c][sample] > targets[target][sample] ? c : target;
+        predicted = values[c] > values[predicted] ? c : predicted;
       }
-      return own == told;
+      return target == predicted;
     }
   }
 }

@@ -236,8 +236,8 @@ public record ReadOptions(
               column -> {
                 DecimalMark mark =
                     column instanceof NumericColumn numeric ? numeric.decimal() : null;
-                boolean told = mark != DecimalMark.AUTO || points;
-                return new ExpectedColumn(column.name(), column.kind(), told ? mark : null);
+                boolean known = mark != DecimalMark.AUTO || points;
+                return new ExpectedColumn(column.name(), column.kind(), known ? mark : null);
               })
           .toList();
     }

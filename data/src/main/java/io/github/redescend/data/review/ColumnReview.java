@@ -74,8 +74,8 @@ final class ColumnReview {
       return warned(
           column,
           Oddity.LABEL,
-          "seems to be a copy of the label: each of its values occurs with one class only; --ignore"
-              + " drops it");
+          "seems to be a %s: each of its values occurs with one class only; --ignore drops it"
+              .formatted(TableReview.LABEL_COPY));
     }
     if (column instanceof TextColumn text) {
       return texts.warning(text);

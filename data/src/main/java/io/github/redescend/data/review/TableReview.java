@@ -30,6 +30,9 @@ import java.util.stream.Collectors;
  * @param leftOut text columns that are identifiers or free text and are dropped
  */
 public record TableReview(List<String> warnings, Set<String> leftOut) {
+  /** In the warning about a column that determines the label. */
+  public static final String LABEL_COPY = "copy of the label";
+
   /** Smaller tables have no warnings. */
   static final int FEWEST = 20;
 
@@ -76,8 +79,8 @@ public record TableReview(List<String> warnings, Set<String> leftOut) {
         continue;
       }
       // With an indicator, missing cells are informative.
-      boolean told = options.missing() == MissingRule.INDICATOR && column.missingCells() > 0;
-      if (!told && ColumnReview.constant(column)) {
+      boolean indicated = options.missing() == MissingRule.INDICATOR && column.missingCells() > 0;
+      if (!indicated && ColumnReview.constant(column)) {
         constant.add(column.name());
       } else {
         review

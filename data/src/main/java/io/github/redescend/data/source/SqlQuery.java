@@ -127,8 +127,8 @@ public record SqlQuery(SqlDatabase database, String text) {
 
     /** The driver's message, without a cause, which may contain the password. */
     public InvalidInputException refusal(String what, SQLException cause) {
-      String told = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
-      return new InvalidInputException(what + ": " + url.masked(told));
+      String firstLine = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
+      return new InvalidInputException(what + ": " + url.masked(firstLine));
     }
   }
 

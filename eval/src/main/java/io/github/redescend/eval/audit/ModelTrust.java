@@ -94,14 +94,14 @@ public final class ModelTrust {
 
   /** As in {@link TrustedChoice} and the named systems. */
   private static Audit auditOfTraining(TrainedModel model, Assembly assembly) {
-    Provenance told = model.provenance();
+    Provenance provenance = model.provenance();
     TrainingSpec.Parts parts = parts(model);
     Spec kernel = parts.kernel().orElseThrow();
     if (isDefault(model)) {
       Spec family = LeaveOneOutSearch.opened(kernel, assembly);
       return Audit.in(family, parts.space(), true, assembly, ModelChoice.DRAWS);
     }
-    return Audit.ofSystem(kernel, assembly, Seed.of(told.seed()));
+    return Audit.ofSystem(kernel, assembly, Seed.of(provenance.seed()));
   }
 
   private static boolean isDefault(TrainedModel model) {

@@ -82,16 +82,16 @@ public record Verification(
     }
     counts(made, trained).ifPresent(faults::add);
     Optional<Stationarity> found = stationarity(made, trained.taught(), values, assembly);
-    Provenance told = made.provenance();
+    Provenance claimed = made.provenance();
     found.ifPresent(
         at -> {
-          double apart = Math.abs(at.objective() - told.objective());
+          double apart = Math.abs(at.objective() - claimed.objective());
           if (!(apart <= TOLERANCE * Math.abs(at.objective()) + at.rounding())) {
             faults.add(
                 String.format(
                     Locale.ROOT,
                     "it claims the objective %.9g, but has %.9g",
-                    told.objective(),
+                    claimed.objective(),
                     at.objective()));
           }
         });
@@ -99,7 +99,7 @@ public record Verification(
         found.filter(at -> smooth(made, assembly)).stream()
             .mapToDouble(Stationarity::gradient)
             .findFirst();
-    if (told.converged() && gradient.orElse(0) > STATIONARY) {
+    if (claimed.converged() && gradient.orElse(0) > STATIONARY) {
       faults.add(
           String.format(
               Locale.ROOT,
@@ -108,7 +108,7 @@ public record Verification(
     }
     return new Verification(
         data.size(),
-        told.objective(),
+        claimed.objective(),
         found.stream().mapToDouble(Stationarity::objective).findFirst(),
         gradient,
         difference,

@@ -64,8 +64,8 @@ public record PartialDependence(
     for (int v = 0; v < shares.length; v++) {
       shares[v] = shares(model, with(some, tried.get(v)));
     }
-    boolean told = model.model().calibration().isPresent();
-    return new PartialDependence(column, values, numbers, model.classes(), shares, told);
+    boolean calibrated = model.model().calibration().isPresent();
+    return new PartialDependence(column, values, numbers, model.classes(), shares, calibrated);
   }
 
   private static double[] quantiles(double[] cells) {

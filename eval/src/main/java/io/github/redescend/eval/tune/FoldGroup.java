@@ -50,14 +50,14 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
   /**
    * Fits and tests all candidates.
    *
-   * @param told called for each
+   * @param done called for each
    */
   List<Outcome> run(
-      PreparedTrial trial, Assembly assembly, BooleanSupplier cancelled, Runnable told) {
+      PreparedTrial trial, Assembly assembly, BooleanSupplier cancelled, Runnable done) {
     if (trial.samples().isEmpty()) {
       FoldScores constant =
           scores(trial, List.of(trial.first()), MulticlassStrategy.OVO, new double[0]);
-      candidates.forEach(candidate -> told.run());
+      candidates.forEach(candidate -> done.run());
       return Collections.nCopies(candidates.size(), outcome(constant, 0));
     }
     Dataset samples = trial.samples().get();
@@ -77,9 +77,9 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
     }
     List<Outcome> outcomes =
         sharing.size() == learners.size()
-            ? together(trial, samples, sharing, control, told)
-                .orElseGet(() -> oneByOne(trial, samples, learners, control, told))
-            : oneByOne(trial, samples, learners, control, told);
+            ? together(trial, samples, sharing, control, done)
+                .orElseGet(() -> oneByOne(trial, samples, learners, control, done))
+            : oneByOne(trial, samples, learners, control, done);
     control.throwIfCancelled();
     return outcomes;
   }
@@ -90,7 +90,7 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
       Dataset samples,
       List<KernelClassifier<?>> classifiers,
       Control control,
-      Runnable told) {
+      Runnable done) {
     control.throwIfCancelled();
     List<double[]> machines;
     long begin;
@@ -108,7 +108,7 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
           scores(
               trial, samples.labels().classes(), classifiers.get(i).manyClasses(), machines.get(i));
       outcomes.add(outcome(scores, each));
-      told.run();
+      done.run();
     }
     return Optional.of(outcomes);
   }
@@ -118,7 +118,7 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
       Dataset samples,
       List<Learner> learners,
       Control control,
-      Runnable told) {
+      Runnable done) {
     Matrix features = trial.testFeatures();
     List<Outcome> outcomes = new ArrayList<>();
     long start = System.nanoTime();
@@ -138,7 +138,7 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
             new InvalidInputException(candidates.get(i) + ": " + e.getMessage(), e);
         outcomes.add(new Outcome(Optional.empty(), Optional.empty(), 0, Optional.of(failure)));
       }
-      told.run();
+      done.run();
     }
     return outcomes;
   }

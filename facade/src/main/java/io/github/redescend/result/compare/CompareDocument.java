@@ -245,7 +245,7 @@ public record CompareDocument(
             : "%s (%s)".formatted(Numbers.three(friedman.imanDavenport()), words(friedman.pF()));
     return """
     Friedman chi2 %s (%s), Iman-Davenport F %s
-    Nemenyi at %s: ranks that are %s apart differ; not told apart: %s
+    Nemenyi at %s: ranks that are %s apart differ; not significantly different: %s
     """
         .formatted(
             Numbers.three(friedman.chi2()),

@@ -70,9 +70,9 @@ public record GramMatrix(int size, double[] values) {
     }
     Workers.RangeBody work =
         (from, to) -> {
-          FeatureDistances anew = new FeatureDistances(given, given);
+          FeatureDistances fromFeatures = new FeatureDistances(given, given);
           for (int i = from; i < to; i++) {
-            pass.values(gram, i * n, i, n, norms[i], norms, anew.of(i));
+            pass.values(gram, i * n, i, n, norms[i], norms, fromFeatures.of(i));
           }
         };
     compute.workers().ranges(n, GRAIN, work);

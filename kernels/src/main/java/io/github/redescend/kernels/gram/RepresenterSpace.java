@@ -154,7 +154,7 @@ public abstract class RepresenterSpace implements KernelSpace {
       private final double[] columnNorms;
       private final double[] transposed;
       private final double[] x;
-      private final FeatureDistances anew = new FeatureDistances(given, given);
+      private final FeatureDistances fromFeatures = new FeatureDistances(given, given);
 
       DenseProducts(int[] chosen) {
         this.chosen = chosen.clone();
@@ -181,7 +181,7 @@ public abstract class RepresenterSpace implements KernelSpace {
             add(x[k], transposed, k * width, into, from, to);
           }
         }
-        FeatureDistances distances = anew.of(sample);
+        FeatureDistances distances = fromFeatures.of(sample);
         pass.values(
             into, 0, 0, width, norms[sample], columnNorms, j -> distances.applyAsDouble(chosen[j]));
       }
@@ -198,11 +198,11 @@ public abstract class RepresenterSpace implements KernelSpace {
       private final SparseMatrix columns;
       private final double[] columnNorms;
       private final double[] x;
-      private final FeatureDistances anew;
+      private final FeatureDistances fromFeatures;
 
       SparseProducts(SparseMatrix sparse, int[] chosen) {
         this.columns = sparse.selectRows(chosen);
-        this.anew = new FeatureDistances(sparse, columns);
+        this.fromFeatures = new FeatureDistances(sparse, columns);
         this.columnNorms = normsOf(chosen);
         this.x = new double[sparse.columns()];
       }
@@ -211,7 +211,8 @@ public abstract class RepresenterSpace implements KernelSpace {
       public void row(int sample, double[] into) {
         samples.copyRow(sample, x, 0);
         KernelBlock.sparseProducts(columns, x, into, 0);
-        pass.values(into, 0, 0, columnNorms.length, norms[sample], columnNorms, anew.of(sample));
+        pass.values(
+            into, 0, 0, columnNorms.length, norms[sample], columnNorms, fromFeatures.of(sample));
       }
     }
 

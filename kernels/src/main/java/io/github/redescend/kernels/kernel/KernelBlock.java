@@ -72,9 +72,9 @@ public final class KernelBlock {
     double[] rowNorms = x.squaredRowNorms();
     Workers.RangeBody work =
         (start, end) -> {
-          FeatureDistances anew = new FeatureDistances(samples, given);
+          FeatureDistances fromFeatures = new FeatureDistances(samples, given);
           for (int i = start; i < end; i++) {
-            pass.values(into, i * width, 0, width, rowNorms[i], norms, anew.of(from + i));
+            pass.values(into, i * width, 0, width, rowNorms[i], norms, fromFeatures.of(from + i));
           }
         };
     compute.workers().ranges(x.rows(), GRAIN, work);
@@ -85,12 +85,12 @@ public final class KernelBlock {
     Workers.RangeBody work =
         (start, end) -> {
           double[] row = new double[sparse.columns()];
-          FeatureDistances anew = new FeatureDistances(x, sparse);
+          FeatureDistances fromFeatures = new FeatureDistances(x, sparse);
           for (int i = start; i < end; i++) {
             x.copyRow(from + i, row, 0);
             sparseProducts(sparse, row, into, i * width);
             double norm = Vectors.dot(row, row);
-            pass.values(into, i * width, 0, width, norm, norms, anew.of(from + i));
+            pass.values(into, i * width, 0, width, norm, norms, fromFeatures.of(from + i));
           }
         };
     compute.workers().ranges(to - from, GRAIN, work);

@@ -40,9 +40,9 @@ public record ProductPass(Kernel kernel) {
       int last,
       double norm,
       double[] norms,
-      IntToDoubleFunction anew) {
+      IntToDoubleFunction fromFeatures) {
     if (kernel instanceof RadialKernel radial) {
-      SquaredDistances.fromProducts(products, offset, first, last, norm, norms, anew);
+      SquaredDistances.fromProducts(products, offset, first, last, norm, norms, fromFeatures);
       radial.fromSquaredDistances(products, offset + first, last - first);
     } else {
       ((InnerProductKernel) kernel)
@@ -72,7 +72,7 @@ public record ProductPass(Kernel kernel) {
      *
      * @param products x.z_j at {@code products[offset + j]}, first &lt;= j &lt; last
      * @param norms z_j.z_j
-     * @param anew ||x - z_j||^2 from the features, for those j whose distance cancels
+     * @param fromFeatures ||x - z_j||^2 from the features, for those j whose distance cancels
      */
     static void fromProducts(
         double[] products,
@@ -81,14 +81,14 @@ public record ProductPass(Kernel kernel) {
         int last,
         double norm,
         double[] norms,
-        IntToDoubleFunction anew) {
+        IntToDoubleFunction fromFeatures) {
       for (int start = first; start < last; start += CHUNK) {
         int end = Math.min(last, start + CHUNK);
         if (convert(products, offset, start, end, norm, norms)) {
           for (int j = start; j < end; j++) {
             // Negated, so that NaN from an overflow is recomputed as well.
             if (!(products[offset + j] > CANCELLED * (norm + norms[j]))) {
-              products[offset + j] = anew.applyAsDouble(j);
+              products[offset + j] = fromFeatures.applyAsDouble(j);
             }
           }
         }

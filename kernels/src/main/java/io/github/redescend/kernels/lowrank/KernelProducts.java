@@ -83,12 +83,18 @@ public final class KernelProducts {
       int at = column * d;
       algebra.gemm(
           Op.T, Op.N, columns, rows, d, 1, x, at, lead, x, row * d, lead, 0, into, 0, columns);
-      FeatureDistances anew = new FeatureDistances(given, given);
+      FeatureDistances fromFeatures = new FeatureDistances(given, given);
       for (int i = 0; i < rows; i++) {
         // The product with sample j, where j counts from the tile's first column.
         int offset = i * columns - column;
         pass.values(
-            into, offset, column, column + columns, norms[row + i], norms, anew.of(row + i));
+            into,
+            offset,
+            column,
+            column + columns,
+            norms[row + i],
+            norms,
+            fromFeatures.of(row + i));
       }
     }
   }

@@ -223,16 +223,16 @@ final class Float32Expansion {
       double relative =
           (features + 8) * (exactNorms[i] + largestNorm) * Float32Exponential.ROUNDING
               + Float32Exponential.error(halvings);
-      boolean told = relative <= LARGEST_ERROR;
+      boolean certain = relative <= LARGEST_ERROR;
       double largest = 0;
       for (int k = 0; k < outputs; k++) {
-        double score = (told ? scale * totals[k][i] : 0) + biases[k];
+        double score = (certain ? scale * totals[k][i] : 0) + biases[k];
         scores[sample * outputs + k] = score;
         largest = Math.max(largest, Math.abs(score) + Math.abs(biases[k]));
       }
       if (!(exactNorms[i] + largestNorm + largest <= LARGEST)) {
         errors[sample] = Double.POSITIVE_INFINITY;
-      } else if (told) {
+      } else if (certain) {
         double share = relative + (GROUP + 4) * Float32Exponential.ROUNDING;
         double sum = totals[outputs][i] * share + points * LEAST;
         errors[sample] = SLACK * scale * sum + 8 * Math.ulp(largest);

@@ -114,8 +114,8 @@ final class DuckdbFiles implements AutoCloseable {
   }
 
   private InvalidInputException refusal(SQLException cause) {
-    String told = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
-    return source.refusal("cannot be read by DuckDB: " + told);
+    String firstLine = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
+    return source.refusal("cannot be read by DuckDB: " + firstLine);
   }
 
   @Override

@@ -62,7 +62,7 @@ public final class NesterovEntry {
           "batch",
           "all",
           "all | a whole number >= 1",
-          "with a rate: s, the samples of a step, drawn anew for each");
+          "with a rate: s, the samples of a step, drawn again for each");
 
   static final TypedParameter<NesterovMomentum.Variant> VARIANT =
       Parameter.choice(

@@ -40,7 +40,7 @@ final class OneReadRun {
   /** The gradient of the risk, and the slopes it belongs to. */
   private double[] gradient;
 
-  private double[] told;
+  private double[] currentSlopes;
 
   private boolean exact = true;
 
@@ -71,8 +71,8 @@ final class OneReadRun {
     line = new LinearisedRisk.LineSearch(risk, start);
     at = risk.at(start, null);
     value = at.value() + objective.penalty(start);
-    told = slopes();
-    gradient = reads.gradient(told);
+    currentSlopes = slopes();
+    gradient = reads.gradient(currentSlopes);
     turn(null, reads.descent(f, gradient));
     descent.start(point());
     while (descent.ended() == null) {
@@ -138,19 +138,19 @@ final class OneReadRun {
   private double mix(Preconditioner.Ahead ahead, double[] slopes) {
     double product = 0;
     double square = 0;
-    for (int i = 0; i < told.length; i++) {
-      double change = ahead.slopes()[i] - told[i];
-      product += change * (slopes[i] - told[i]);
+    for (int i = 0; i < currentSlopes.length; i++) {
+      double change = ahead.slopes()[i] - currentSlopes[i];
+      product += change * (slopes[i] - currentSlopes[i]);
       square += change * change;
     }
     double share = square > 0 ? product / square : 0;
-    double[] mixed = new double[told.length];
+    double[] mixed = new double[currentSlopes.length];
     double left = 0;
     for (int i = 0; i < mixed.length; i++) {
-      mixed[i] = told[i] + share * (ahead.slopes()[i] - told[i]);
+      mixed[i] = currentSlopes[i] + share * (ahead.slopes()[i] - currentSlopes[i]);
       left += (slopes[i] - mixed[i]) * (slopes[i] - mixed[i]);
     }
-    told = mixed;
+    currentSlopes = mixed;
     for (int j = 0; j < gradient.length; j++) {
       gradient[j] += share * (ahead.gradient()[j] - gradient[j]);
     }
@@ -160,15 +160,15 @@ final class OneReadRun {
 
   /** Adds the gradient of the remaining slopes. */
   private void makeExact(double[] slopes) {
-    double[] left = new double[told.length];
+    double[] left = new double[currentSlopes.length];
     for (int i = 0; i < left.length; i++) {
-      left[i] = slopes[i] - told[i];
+      left[i] = slopes[i] - currentSlopes[i];
     }
     double[] rest = exact ? new double[gradient.length] : reads.gradient(left);
     for (int j = 0; j < rest.length; j++) {
       gradient[j] += rest[j];
     }
-    told = slopes;
+    currentSlopes = slopes;
     exact = true;
   }
 

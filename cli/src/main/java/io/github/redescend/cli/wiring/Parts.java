@@ -43,7 +43,7 @@ public final class Parts {
 
   private Parts(Injector injector, List<PluginFolder> plugins) {
     this.injector = injector;
-    this.plugins = plugins;
+    this.plugins = plugins.stream().filter(PluginFolder::hasJars).toList();
   }
 
   /**
@@ -112,7 +112,7 @@ public final class Parts {
     return new Compute(algebra, Workers.of(threads));
   }
 
-  /** Returns the folders with plug-ins. */
+  /** Returns the plug-in folders that have jars. */
   public List<PluginFolder> plugins() {
     return plugins;
   }

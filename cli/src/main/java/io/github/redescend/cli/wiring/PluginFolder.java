@@ -185,6 +185,10 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
         : Optional.empty();
   }
 
+  boolean hasJars() {
+    return urls().length > 0;
+  }
+
   /** Returns the names of the jars for messages. */
   String jars() {
     return Arrays.stream(urls())

@@ -8,6 +8,7 @@ import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.report.Document;
+import io.github.redescend.report.Fields;
 import io.github.redescend.result.card.ModelCard;
 import java.nio.file.Path;
 import java.util.List;
@@ -99,10 +100,14 @@ public final class DescribeCommand extends BaseCommand {
     Document document = Document.of("describe");
     for (Description description : descriptions) {
       document.text(document.text().isEmpty() ? "" : "\n").text(description.text());
-      if (descriptions.size() > 1 && description.json().containsKey("kind")) {
-        document.put(description.json().get("kind").toString(), description.json());
+      if (!report.json()) {
+        continue;
+      }
+      Fields json = description.json();
+      if (descriptions.size() > 1 && json.containsKey("kind")) {
+        document.put(json.get("kind").toString(), json);
       } else {
-        document.putAll(description.json());
+        document.putAll(json);
       }
     }
     report.result(document);

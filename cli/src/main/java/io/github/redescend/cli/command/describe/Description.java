@@ -33,18 +33,24 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
  * A description for people and for programs.
  *
  * @param text the lines for people
- * @param json the object for programs
+ * @param object for programs; computed when asked for, as properties of losses take time
  */
-record Description(String text, Fields json) {
+record Description(String text, Supplier<Fields> object) {
+  /** The object for programs. */
+  Fields json() {
+    return object.get();
+  }
+
   /** Replaces the text by a model card and adds the card to the JSON object. */
   Description withCard(String markdown) {
-    return new Description(markdown, new Fields().withAll(json).with("card", markdown));
+    return new Description(markdown, () -> new Fields().withAll(json()).with("card", markdown));
   }
 
   /** Lists the entries of a catalogue with their summary and plug-in. */
@@ -57,14 +63,17 @@ record Description(String text, Fields json) {
               .orElse("");
       table.row("  " + entry.name(), entry.summary() + from);
     }
-    List<Fields> entries =
-        kind.entries().stream().map(entry -> json(kind.kind(), entry, plugins)).toList();
-    return new Description(title + "\n" + table, Fields.of(title, entries));
+    return new Description(
+        title + "\n" + table,
+        () ->
+            Fields.of(
+                title,
+                kind.entries().stream().map(entry -> json(kind.kind(), entry, plugins)).toList()));
   }
 
   /** Adds a Markdown table with the properties of the losses in a list. */
   Description withTable(Catalogue<?> kind) {
-    return new Description(LossTable.markdown(kind), json);
+    return new Description(LossTable.markdown(kind), object);
   }
 
   private static Columns<Parameter> parameters() {
@@ -97,7 +106,7 @@ record Description(String text, Fields json) {
     text.append("  source: ").append(entry.source()).append('\n');
     PluginFolder.jarOf(entry, plugins)
         .ifPresent(jar -> text.append("  plug-in: ").append(jar).append('\n'));
-    return new Description(text.toString(), json);
+    return new Description(text.toString(), () -> json);
   }
 
   private static String fallback(Parameter parameter) {
@@ -206,7 +215,7 @@ record Description(String text, Fields json) {
                         tested.estimates().stream().map(SpecJson::of).toList(),
                         "remarks",
                         tested.remarks())));
-    return new Description(table + remark, json);
+    return new Description(table + remark, () -> json);
   }
 
   /** Describes the training table, its weights and the software that fitted the model. */

@@ -73,7 +73,7 @@ final class ModelDifferences {
         });
     String text = sentence(differing.keySet()) + "\n" + (differing.isEmpty() ? "" : table);
     return new Description(
-        text, Fields.of("models", List.of(nameOfA, nameOfB), "differences", causes));
+        text, () -> Fields.of("models", List.of(nameOfA, nameOfB), "differences", causes));
   }
 
   private static String sentence(Set<Cause> causes) {

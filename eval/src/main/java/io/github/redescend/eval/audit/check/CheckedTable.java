@@ -14,7 +14,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -192,38 +191,43 @@ public record CheckedTable(
   }
 
   private static double mostFrequent(Column column, boolean missingIsValue) {
-    Map<Object, Integer> counts = new HashMap<>();
     int missing = missingIsValue ? column.missingCells() : 0;
-    int there = missing;
-    int most = missing;
-    for (int i = 0; i < column.rows(); i++) {
-      if (!column.missing(i)) {
-        there++;
-        most = Math.max(most, counts.merge(value(column, i), 1, Integer::sum));
-      }
-    }
+    int[] counts = counts(column);
+    int there = Arrays.stream(counts).sum() + missing;
+    int most = Math.max(missing, Arrays.stream(counts).max().orElse(0));
     return there < 2 ? 0 : (double) most / there;
   }
 
   private static double different(Column column) {
-    Set<Object> seen = new HashSet<>();
-    int there = 0;
-    for (int i = 0; i < column.rows(); i++) {
-      if (column.missing(i)) {
-        continue;
-      }
-      if (column instanceof NumericColumn numbers && numbers.values()[i] % 1 != 0) {
-        return 0;
-      }
-      there++;
-      seen.add(value(column, i));
+    if (column instanceof NumericColumn numbers
+        && Arrays.stream(numbers.values()).anyMatch(x -> !Double.isNaN(x) && x % 1 != 0)) {
+      return 0;
     }
-    return there < 2 ? 0 : (double) seen.size() / there;
+    int[] counts = counts(column);
+    int there = Arrays.stream(counts).sum();
+    return there < 2 ? 0 : (double) counts.length / there;
   }
 
-  private static Object value(Column column, int row) {
-    return column instanceof NumericColumn numbers
-        ? (Object) numbers.values()[row]
-        : column.text(row);
+  /** How often each distinct value occurs; numbers are sorted, without an object for each. */
+  private static int[] counts(Column column) {
+    if (column instanceof NumericColumn numbers) {
+      double[] sorted = numbers.values().clone();
+      Arrays.sort(sorted);
+      int present = column.rows() - column.missingCells();
+      int[] counts = new int[present];
+      int distinct = 0;
+      for (int i = 0; i < present; i++) {
+        distinct += i == 0 || Double.compare(sorted[i], sorted[i - 1]) != 0 ? 1 : 0;
+        counts[distinct - 1]++;
+      }
+      return Arrays.copyOf(counts, distinct);
+    }
+    Map<String, Integer> counts = new HashMap<>();
+    for (int i = 0; i < column.rows(); i++) {
+      if (!column.missing(i)) {
+        counts.merge(column.text(i), 1, Integer::sum);
+      }
+    }
+    return counts.values().stream().mapToInt(Integer::intValue).toArray();
   }
 }

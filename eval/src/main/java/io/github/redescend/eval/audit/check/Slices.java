@@ -8,11 +8,11 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.check.Finding.Check;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
@@ -20,8 +20,9 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * A column divided into categories or quantile ranges.
  *
  * @param codes the slice of each row
+ * @param name of a slice; made when asked for
  */
-record Slices(int[] codes, String[] names) {
+record Slices(int[] codes, int count, IntFunction<String> name) {
   private static final double LEVEL = 0.01;
   private static final int QUARTERS = 4;
   private static final int FEWEST = 20;
@@ -44,7 +45,7 @@ record Slices(int[] codes, String[] names) {
   static Slices ofMissing(Column column) {
     int[] codes = new int[column.rows()];
     Arrays.setAll(codes, i -> column.missing(i) ? 1 : 0);
-    return new Slices(codes, new String[] {"any", "missing"});
+    return new Slices(codes, 2, slice -> slice == 0 ? "any" : "missing");
   }
 
   private static Slices ofTexts(Column column) {
@@ -59,11 +60,11 @@ record Slices(int[] codes, String[] names) {
       }
       codes[i] = place;
     }
-    String[] names =
-        places.keySet().stream()
-            .map(text -> text == null ? "missing" : "'" + text + "'")
-            .toArray(String[]::new);
-    return new Slices(codes, names);
+    List<String> texts = new ArrayList<>(places.keySet());
+    return new Slices(
+        codes,
+        texts.size(),
+        slice -> texts.get(slice) == null ? "missing" : "'" + texts.get(slice) + "'");
   }
 
   private static Slices ofNumbers(NumericColumn column, int bins) {
@@ -85,22 +86,21 @@ record Slices(int[] codes, String[] names) {
       int found = Arrays.binarySearch(cuts, column.values()[i]);
       codes[i] = found >= 0 ? found + 1 : -found - 1;
     }
-    String[] names = new String[cuts.length + 2];
-    for (int b = 0; b <= cuts.length; b++) {
-      String low = b == 0 ? "" : "from " + shown(cuts[b - 1]);
-      String high = b == cuts.length ? "" : (b == 0 ? "" : " ") + "below " + shown(cuts[b]);
-      names[b] = low.isEmpty() && high.isEmpty() ? "any" : low + high;
+    return new Slices(codes, cuts.length + 2, slice -> range(cuts, slice));
+  }
+
+  private static String range(double[] cuts, int slice) {
+    if (slice > cuts.length) {
+      return "missing";
     }
-    names[cuts.length + 1] = "missing";
-    return new Slices(codes, names);
+    String low = slice == 0 ? "" : "from " + shown(cuts[slice - 1]);
+    String high =
+        slice == cuts.length ? "" : (slice == 0 ? "" : " ") + "below " + shown(cuts[slice]);
+    return cuts.length == 0 ? "any" : low + high;
   }
 
   private static String shown(double number) {
     return String.format(Locale.ROOT, "%.4g", number);
-  }
-
-  int count() {
-    return names.length;
   }
 
   /**
@@ -151,7 +151,7 @@ record Slices(int[] codes, String[] names) {
                   Locale.ROOT,
                   "column '%s' %s: %.0f of %.0f rows are missed (%.0f %%), of the others %.0f %%",
                   column.name(),
-                  slices.names()[s],
+                  slices.name().apply(s),
                   errors[s],
                   sizes[s],
                   100 * errors[s] / sizes[s],
@@ -203,26 +203,40 @@ record Slices(int[] codes, String[] names) {
    * encode the label.
    */
   private static double rightBeside(double[] numbers, Labels labels) {
-    int[] order =
-        Arrays.stream(Seed.of(0).permutation(numbers.length))
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> numbers[i]))
-            .mapToInt(Integer::intValue)
-            .toArray();
-    int[] codes = labels.codes();
-    double right = 0;
-    for (int at = 0; at < order.length; at++) {
-      int[] votes = new int[labels.classes().size()];
-      for (int by = -BESIDE; by <= BESIDE; by++) {
-        if (by != 0 && at + by >= 0 && at + by < order.length) {
-          votes[codes[order[at + by]]]++;
-        }
+    int[] codes = codesByValue(numbers, labels.codes());
+    int[] votes = new int[labels.classes().size()];
+    int right = 0;
+    for (int at = 0; at < codes.length; at++) {
+      Arrays.fill(votes, 0);
+      for (int by = Math.max(0, at - BESIDE); by <= Math.min(codes.length - 1, at + BESIDE); by++) {
+        votes[codes[by]] += by == at ? 0 : 1;
       }
-      int own = votes[codes[order[at]]];
-      votes[codes[order[at]]] = -1;
-      right += own > Arrays.stream(votes).max().orElseThrow() ? 1 : 0;
+      int own = votes[codes[at]];
+      votes[codes[at]] = -1;
+      int others = -1;
+      for (int vote : votes) {
+        others = Math.max(others, vote);
+      }
+      right += own > others ? 1 : 0;
     }
-    return right / numbers.length;
+    return (double) right / codes.length;
+  }
+
+  /** The codes in ascending order of the numbers: a sort of primitives, as tables are long. */
+  private static int[] codesByValue(double[] numbers, int[] codes) {
+    double[] sorted = numbers.clone();
+    Arrays.sort(sorted);
+    int[] first = new int[sorted.length];
+    for (int i = 1; i < first.length; i++) {
+      first[i] = Double.compare(sorted[i], sorted[i - 1]) == 0 ? first[i - 1] : i;
+    }
+    int[] taken = new int[sorted.length];
+    int[] ordered = new int[sorted.length];
+    for (int i : Seed.of(0).permutation(numbers.length)) {
+      int place = first[Arrays.binarySearch(sorted, numbers[i])];
+      ordered[place + taken[place]++] = codes[i];
+    }
+    return ordered;
   }
 
   /** The leave-one-out accuracy of the majority class of each slice. */

@@ -1,8 +1,8 @@
 @echo off
-rem Runs Redescend from a checkout; builds it first if there is no build or the sources are newer.
-rem Needs a JDK 17 or later and, to build, Maven. Jars in the folder plugins\ are found as well.
-rem JAVA_HOME: which Java, else the one on PATH. JAVA_OPTS, REDESCEND_OPTS: options of the JVM, such as -Xmx8g.
-rem REDESCEND_PLUGINS: a folder with jars of plug-ins, as --plugins.
+rem Runs Redescend from a checkout. Builds it first with Maven if there is no build or the sources are newer.
+rem Needs a JDK 17 or later. Loads the jars in the folder plugins\.
+rem JAVA_HOME: the Java to use; default: the one on PATH. JAVA_OPTS, REDESCEND_OPTS: JVM options, such as -Xmx8g.
+rem REDESCEND_PLUGINS: a folder of plug-in jars, like --plugins.
 setlocal
 set "HOME_DIR=%~dp0"
 set "BUILT=%HOME_DIR%cli\target\redescend.built"
@@ -25,18 +25,17 @@ if not "%CODE%"=="0" (
 )
 type nul > "%BUILT%"
 :run
-rem From here on as in the other redescend.cmd; the options are those of launch.sh. What is not here: the progress bar,
-rem since a script cannot tell whether there is a terminal, the archive of loaded classes, and looking at sizes of files
-rem for short runs.
+rem The rest is the same in both redescend.cmd, with the options of launch.sh. Missing here: the progress bar (a batch file
+rem cannot detect a terminal), the class-data archive, and shorter settings for small files.
 set "JAVA="
 for %%j in (java.exe) do set "JAVA=%%~$PATH:j"
 if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java.exe"
 if not defined JAVA goto nojava
 if not exist "%JAVA%" goto nohome
 
-rem G1 can give one matrix most of the heap, unlike the others; no GC is named if the user names one.
-rem The second compiler waits twenty times as long: a fit of seconds is over before its code has paid.
-rem What only tells of the program is over before it or collecting threads pay at all, or the counters that a JVM keeps in a file.
+rem G1 can give one matrix most of the heap; other collectors cannot. A collector chosen by the user is kept.
+rem C2 starts twenty times as late as by default: it does not pay off in a fit of seconds.
+rem Commands that only print information need neither C2, parallel collection nor performance counters.
 set "COLLECTOR=-XX:+UseG1GC"
 set "COMPILER=-XX:Tier4BackEdgeThreshold=800000 -XX:Tier4InvocationThreshold=100000 -XX:Tier4MinInvocationThreshold=12000 -XX:Tier4CompileThreshold=300000"
 set "TELLS="
@@ -47,10 +46,10 @@ if defined TELLS set "COMPILER=-XX:TieredStopAtLevel=1 -XX:-UsePerfData"
 set "GIVEN=%JAVA_OPTS% %REDESCEND_OPTS%"
 set GIVEN | findstr /r /c:"-XX:+Use.*GC" >nul && set "COLLECTOR="
 
-rem Idle threads of OpenBLAS wait busily for long; after so short a time they sleep.
+rem Idle OpenBLAS threads spin; let them sleep soon.
 if not defined OPENBLAS_THREAD_TIMEOUT set "OPENBLAS_THREAD_TIMEOUT=16"
 
-rem Guava's use of sun.misc.Unsafe would be warned of from Java 24 on; before 23 the option is unknown.
+rem Java 24 and later warn of Guava's use of sun.misc.Unsafe; Java 22 and earlier do not know the option.
 set "UNSAFE="
 for %%j in ("%JAVA%") do set "RELEASE=%%~dpj..\release"
 if exist "%RELEASE%" findstr /r /c:"JAVA_VERSION=.2[3-9]" /c:"JAVA_VERSION=.[3-9][0-9]" "%RELEASE%" >nul && set "UNSAFE=--sun-misc-unsafe-memory-access=allow"

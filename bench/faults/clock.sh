@@ -1,5 +1,5 @@
 #!/bin/sh
-# The clock stands at 1971 or 2099, or files come from the future: the same predictions. Needs the program faketime for the clock.
+# With the clock at 1971 or 2099, or with files from the future, predictions are the same. Needs faketime.
 . "$(dirname "$0")/common.sh"
 call train "$data/wdbc.csv" --model "$work/usual.rdm" --system ls-svm --backend java
 ends_with 0

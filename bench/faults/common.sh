@@ -1,6 +1,6 @@
-# What the scripts of this folder share; sourced by each, POSIX sh.
+# Functions shared by the scripts of this folder. To be sourced; POSIX sh.
 #
-#   REDESCEND  the program, in words; default: that of the checkout
+#   REDESCEND  the command that starts the program; default: the checkout's
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -26,12 +26,12 @@ ends_with() { [ "$code" -eq "$1" ] || broken "exit code $code, expected $1"; }
 
 says() { grep -qF -- "$1" "$work/err" || broken "nothing was said of: $1"; }
 
-# One sentence on standard error besides notes on the data, none of Java's.
-no_trace() { ! grep -qE '^(Exception|Error|	at |Caused by|#)' "$work/err" || broken "a trace of Java"; }
+# Standard error has one sentence besides notes on the data, and no stack trace.
+no_trace() { ! grep -qE '^(Exception|Error|	at |Caused by|#)' "$work/err" || broken "a stack trace"; }
 
 same() { cmp -s "$1" "$2" || broken "$1 and $2 differ"; }
 
-# predicts MODEL FILE [BACKEND]: keeps what predict writes.
+# predicts MODEL FILE [BACKEND]: saves the predictions.
 predicts() {
   call predict "$1" "$data/wdbc.csv" --scores --backend "${3:-java}"
   ends_with 0
@@ -44,7 +44,7 @@ large() { call generate twonorm --n "$1" -o "$work/large.csv"; ends_with 0; }
 
 skip() { echo "skipped: $1"; exit 77; }
 
-# waits_for_writing PROCESS: until it has begun its temporary file in $work/models.
+# waits_for_writing PROCESS: waits until its temporary file exists in $work/models.
 waits_for_writing() {
   tries=0
   until [ -n "$(find "$work/models" -name '.redescend.*' -size +0)" ]; do

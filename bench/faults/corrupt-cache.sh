@@ -1,6 +1,6 @@
 #!/bin/sh
-# The folder where OpenBLAS is unpacked holds damaged files, or the archive of loaded classes is damaged: made anew, or pure
-# Java goes on and says so; never a crash, never other predictions.
+# The unpacked OpenBLAS or the class-data archive is damaged: it is created again, or pure Java is used with a message;
+# no crash, the same predictions.
 . "$(dirname "$0")/common.sh"
 cache=$work/cache
 REDESCEND_OPTS="-Dredescend.natives=$cache"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The disk is full: a sentence, exit code 2, the old file as it was, nothing left behind.
+# The disk is full: one sentence, exit code 2, the old file is unchanged, no temporary file is left.
 . "$(dirname "$0")/common.sh"
 large 8000
 mkdir "$work/disk"
@@ -22,7 +22,7 @@ says "m.rdm cannot be written: "
 no_trace
 same "$work/disk/m.rdm" "$work/old"
 [ "$(ls -A "$work/disk")" = m.rdm ] || broken "left: $(ls -A "$work/disk")"
-# Standard output on a full device.
+# Standard output to a full device.
 # shellcheck disable=SC2086
 $redescend generate moons >/dev/full 2>"$work/err"
 code=$?

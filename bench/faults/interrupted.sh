@@ -1,11 +1,11 @@
 #!/bin/sh
-# Ctrl-C while it writes: exit code 130, the old file as it was, no temporary file.
+# Ctrl-C while a file is written: exit code 130, the old file is unchanged, no temporary file is left.
 . "$(dirname "$0")/common.sh"
 large 8000
 mkdir "$work/models"
 echo 'the old model' >"$work/models/m.rdm"
 cp "$work/models/m.rdm" "$work/old"
-# A shell lets what it starts in the background ignore SIGINT; env starts it with the signal as it is elsewhere.
+# Background processes of a shell ignore SIGINT; env restores the default.
 # shellcheck disable=SC2086
 setsid env --default-signal=INT $redescend train "$work/large.csv" --model "$work/models/m.rdm" --system knn --backend java >"$work/out" 2>"$work/err" &
 child=$!

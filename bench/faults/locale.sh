@@ -1,5 +1,5 @@
 #!/bin/sh
-# Locales with other digits, other decimal separators and an i without a dot: the same bytes.
+# Locales with other digits, decimal commas or a dotless i give the same bytes.
 . "$(dirname "$0")/common.sh"
 call train "$data/wdbc.csv" --model "$work/usual.rdm" --system ls-svm --backend java
 ends_with 0

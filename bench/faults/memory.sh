@@ -1,5 +1,5 @@
 #!/bin/sh
-# Too little memory: what does not fit is refused in a sentence before it is taken, and tables go through a small heap.
+# Too little memory: one sentence before anything is allocated; large tables work in a small heap.
 . "$(dirname "$0")/common.sh"
 large 40000
 REDESCEND_OPTS=-Xmx128m
@@ -14,7 +14,7 @@ ends_with 0
 call predict "$work/m.rdm" "$work/large.csv" --output "$work/rows.csv"
 ends_with 0
 [ "$(wc -l <"$work/rows.csv")" -eq 40001 ] || broken "rows are lacking"
-# OpenBLAS ends a process that gets no memory: under a limit of addresses it is not loaded.
+# OpenBLAS ends the process if an allocation fails, so it is not loaded if the address space is limited.
 unset REDESCEND_OPTS
 (
   ulimit -v 6000000

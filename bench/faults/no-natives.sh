@@ -1,5 +1,5 @@
 #!/bin/sh
-# No native library can be unpacked: pure Java goes on and says so once; where one is asked for by name, a refusal.
+# No native library can be unpacked: pure Java is used with one message; a backend chosen by name is an error.
 . "$(dirname "$0")/common.sh"
 : >"$work/file"
 REDESCEND_OPTS="-Dredescend.natives=$work/file/cache -Duser.home=$work/file -Djava.io.tmpdir=$work/file"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# There is no folder for temporary files: training goes on, in pure Java where natives need the folder; what cannot do without
-# it says so.
+# No folder for temporary files: training works, in pure Java if native libraries need the folder; other commands
+# report it.
 . "$(dirname "$0")/common.sh"
 call train "$data/wdbc.csv" --model "$work/usual.rdm" --system ls-svm --backend java
 ends_with 0

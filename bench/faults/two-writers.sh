@@ -1,5 +1,5 @@
 #!/bin/sh
-# Two runs write one file: the last one's is there, whole.
+# Two runs write one file: it is complete, from the run that ends last.
 . "$(dirname "$0")/common.sh"
 for system in ls-svm knn; do
   call train "$data/wdbc.csv" --model "$work/$system.rdm" --system $system --backend java

@@ -6,23 +6,23 @@ import io.github.redescend.*;
 var file = "examples/data/churn.csv";
 var raw = Redescend.read(file).label("churn").unlabelled("drop").missing("mean");
 
-// What is odd about the file, and what to do about it.
+// Problems of the file, with advice.
 raw.warnings().forEach(System.out::println);
 
 var table = raw.id("id").ignore("note").dates("parts").na("4O50");
 var model = table.fit();
 System.out.println(model.predict(java.nio.file.Path.of(file)).subList(0, 5));
 
-// Which labels are wrong? Rows count from 0.
+// Which labels are probably wrong? Rows are numbered from 0.
 var audit = table.audit();
 System.out.println(audit);
 for (var suspect : audit.suspects()) {
   System.out.println(audit.id(suspect.row()) + ": " + suspect.given() + ", rather " + suspect.suggested());
 }
 
-// The same for a notebook, which shows HTML.
+// The same as HTML, for a notebook.
 var html = audit.toHtml();
 
-// How good is a plain machine, on rows that it has not seen?
+// How accurate is the classifier on held-out rows?
 var plain = table.with(Redescend.with("ls-svm").lambda(1)).evaluate(5);
 System.out.println(plain);

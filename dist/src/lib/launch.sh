@@ -1,10 +1,10 @@
-# What the program's scripts share: which Java runs it, and with which options. Sourced, POSIX sh.
+# Shared by the launch scripts: finds Java and sets its options. To be sourced; POSIX sh.
 #
-#   JAVA_HOME          which Java, else the one on PATH
-#   JAVA_OPTS          options of the JVM
-#   REDESCEND_OPTS     more of them, such as -Xmx8g
-#   REDESCEND_PLUGINS  a folder with jars of plug-ins, as --plugins
-#   REDESCEND_CLASSES  off: keep no archive of loaded classes
+#   JAVA_HOME          the Java to use; default: the one on PATH
+#   JAVA_OPTS          JVM options
+#   REDESCEND_OPTS     more JVM options, such as -Xmx8g
+#   REDESCEND_PLUGINS  a folder of plug-in jars, like --plugins
+#   REDESCEND_CLASSES  off: do not keep a class-data archive
 
 fail() {
   echo "redescend: $1" >&2
@@ -21,8 +21,8 @@ find_java() {
   fi
 }
 
-# name_files_in_utf8: a JVM cannot open a file with a name like "é" where the locale knows ASCII alone: C, POSIX, none, or
-# one that is not installed. There it gets the first locale with UTF-8 that the system has; all others stay.
+# name_files_in_utf8: in an ASCII locale (C, POSIX, unset or not installed) a JVM cannot open a file named "é". Sets the
+# first UTF-8 locale of the system in that case; other locales are kept.
 name_files_in_utf8() {
   if command -v locale >/dev/null 2>&1; then
     case $(locale charmap 2>/dev/null) in
@@ -42,25 +42,25 @@ name_files_in_utf8() {
       break
     fi
   done
-  # Not LC_CTYPE alone: where another part of the locale is not installed, the JVM takes none of it.
+  # LC_CTYPE is not enough: the JVM ignores the locale if any part of it is not installed.
   export LC_ALL="$utf8"
 }
 
-# find_classes CLASSPATH: sets archive to a file with the classes that runs load, ready for this JVM, or
-# to nothing. A run with work to do makes it, but not the first, which may be the only one of a container.
-# It lies in $place, or in the user's cache if that is closed. Its name tells the JVM and the jars, as
-# $jars lists them, so that another of either makes another, and its checksum and size: JVMs crash on a
-# damaged file unless they check it, which takes them ten times as long. Other files of that name are .seen,
-# that there was a run, and .tried, that one makes the archive or failed.
+# find_classes CLASSPATH: sets archive to the class-data archive for this JVM and these jars, or to nothing.
+# The second computing run creates it; the first may be the only run of a container. It is kept in $place, or in
+# the user's cache if $place is read-only. Its name contains a checksum of the JVM and of the list $jars, so a
+# change of either creates a new archive, and the archive's own checksum and size: a JVM may crash on a damaged
+# archive, and its own check takes ten times as long. Two marker files share the name: .seen after a first run,
+# .tried once a run has begun to create the archive.
 find_classes() {
   [ "${REDESCEND_CLASSES:-}" != off ] || return 0
-  # Not the number of links, which is nothing of the file's own.
+  # Without the number of links, which is not a property of the file.
   identity=$({ echo "$real $1" && echo "$jars" && cat "$release"; } 2>/dev/null |
     sed 's/^\(-[^ ]*\) *[0-9]*/\1/' | cksum 2>/dev/null) || return 0
   if [ ! -w "$place" ]; then
     place=${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/redescend
     [ -d "$place" ] || mkdir -p -m 700 "$place" 2>/dev/null || return 0
-    # Classes are code: none from a folder that another user can write to.
+    # The archive is code: do not use a folder that other users can write to.
     [ -O "$place" ] || return 0
     case $(ls -ld "$place/") in
       d????-??-*) ;;
@@ -83,19 +83,19 @@ find_classes() {
   elif [ ! -e "$name.seen" ]; then
     { true >"$name.seen"; } 2>/dev/null
   elif [ -z "$telling" ] && { true >"$name.tried"; } 2>/dev/null && rm "$name.seen" 2>/dev/null; then
-    # Of runs that start together one removed the mark. Should it fail, nobody tries again.
+    # Of several runs that start together only one removes the marker. If it fails, no other run tries again.
     find "$place" -name 'classes-*' -mtime +30 -exec rm -f {} + 2>/dev/null
     make_classes "$1" "$name.$$"
   fi
   return 0
 }
 
-# make_classes CLASSPATH FILE: trains and predicts once, quietly, and keeps the classes. They get their
-# name when they are whole.
+# make_classes CLASSPATH FILE: trains and predicts once, without output, and archives the loaded classes. The
+# archive gets its name when it is complete.
 make_classes() {
   trap 'rm -f "$2.rdm" "$2.csv" "$2.jsa" "$name.tried"; exit 130' INT
   trap 'rm -f "$2.rdm" "$2.csv" "$2.jsa" "$name.tried"; exit 143' TERM
-  # The second compiler would take two fifths of it; Java 25 takes its profiles from the code before that.
+  # C2 would take two fifths of the time; Java 25 needs the profiles of tiered compilation.
   once=-XX:TieredStopAtLevel=1
   case $archiving in
     *AOT*) once= ;;
@@ -109,9 +109,9 @@ make_classes() {
   trap - INT TERM
 }
 
-# is_short COMMAND ARGUMENT...: whether a run is over before the second compiler's code has paid: to predict for few
-# rows, or to train on few with features of their own or by the default. What goes on for long on few rows has the exact
-# space, which others take unless told otherwise.
+# is_short COMMAND ARGUMENT...: whether the run ends before C2 code pays off: predictions for a small file, or training
+# on one with the default, landmarks or a linear space. Other machines use the exact space, which takes long even for
+# few rows.
 is_short() {
   case $1 in
     predict) quick=yes ;;
@@ -143,7 +143,7 @@ is_short() {
   [ -n "$data" ] && { [ -n "$quick" ] || [ -z "$chosen" ]; }
 }
 
-# launch CLASSPATH PLUGINS ARGUMENT...: becomes the program.
+# launch CLASSPATH PLUGINS ARGUMENT...: replaces the shell by the program.
 launch() {
   classpath=$1
   plugins=$2
@@ -154,15 +154,15 @@ launch() {
   screen=false
   [ -t 1 ] && screen=true
 
-  # G1 can give one matrix most of the heap, unlike the others; what is short has none of that size, and takes a third
-  # less with one thread that collects. No GC is named if the user names one.
+  # G1 can give one matrix most of the heap; other collectors cannot. Short runs have no such matrix, and the serial
+  # collector saves a third of their time. A collector chosen by the user is kept.
   collector=-XX:+UseG1GC
-  # The second compiler waits twenty times as long: a fit of seconds is over before its code has paid, and what
-  # takes longer gets there all the same.
+  # C2 starts twenty times as late as by default: it does not pay off in a fit of seconds, and longer runs still reach
+  # it.
   compiler="-XX:Tier4BackEdgeThreshold=800000 -XX:Tier4InvocationThreshold=100000"
   compiler="$compiler -XX:Tier4MinInvocationThreshold=12000 -XX:Tier4CompileThreshold=300000"
-  # What only tells of the program is over before it or collecting threads pay at all, and what is short before
-  # anybody looks at the counters that a JVM keeps in a file.
+  # Commands that only print information need neither C2 nor parallel collection, and short runs no performance
+  # counters.
   telling=
   case ${1:-} in
     "" | -h | --help | -V | --version | help | describe | generate-completion | generate-man-page)
@@ -182,8 +182,8 @@ launch() {
     *-XX:+Use*GC*) collector= ;;
   esac
 
-  # Guava's use of sun.misc.Unsafe would be warned of from Java 24 on; before 23 the option is unknown.
-  # Java 25 archives profiles beside classes; it refuses to start where it gets options of both kinds of archive.
+  # Java 24 and later warn of Guava's use of sun.misc.Unsafe; Java 22 and earlier do not know the option.
+  # Java 25 has a new kind of archive with profiles, and refuses to start with options of both kinds.
   unsafe=
   share=-Xshare:auto
   archiving=-XX:ArchiveClassesAtExit
@@ -210,22 +210,21 @@ launch() {
     done <"$release"
   fi
 
-  # Idle threads of OpenBLAS wait busily for 2^26 cycles; beside other work a fit is half as long again by that. After
-  # 2^16 they sleep.
+  # Idle OpenBLAS threads spin for 2^26 cycles, which slows a fit by half beside other work; let them sleep after 2^16.
   export OPENBLAS_THREAD_TIMEOUT="${OPENBLAS_THREAD_TIMEOUT:-16}"
 
-  # Classes that Guice would generate cannot be archived.
+  # Generated classes cannot be archived, so Guice uses reflection.
   options="$unsafe -Dguice_bytecode_gen_option=DISABLED --enable-native-access=ALL-UNNAMED"
 
   archive=
   name_files_in_utf8
   case ${1:-} in
-    # Loads so few classes that it is over before the archive has been checked.
+    # It loads few classes; checking the archive would take longer.
     -V | --version) ;;
     *) find_classes "$classpath" ;;
   esac
   # shellcheck disable=SC2086  # options are words
-  # A JVM that does not like the archive goes on without it, and should not say so among the results.
+  # A JVM that rejects the archive continues without it; its message would be mixed with the results.
   exec "$java" $collector $compiler $options $share \
     ${archive:+-Xlog:disable "$archived=$archive"} \
     -Dredescend.terminal=$terminal -Dredescend.terminal.results=$screen "-Dredescend.plugins=$plugins" \

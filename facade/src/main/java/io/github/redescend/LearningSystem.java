@@ -80,9 +80,7 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
           name,
           seed ->
               trusting(
-                  learned(ModelChoice.tuned(assembly, recipe, seed).withMetric(metric), recipe),
-                  recipe,
-                  seed),
+                  learned(ModelChoice.tuned(assembly, recipe, seed, metric), recipe), recipe, seed),
           true);
     }
 
@@ -107,7 +105,7 @@ public record LearningSystem(String name, Function<Seed, Learner> learners, bool
         Optional<String> kernel, boolean asked, UnaryOperator<Recipe> general) {
       Spec first = Spec.parse(kernel.orElse("gaussian"));
       DistanceLearner.check(distance, first, assembly);
-      boolean before = distance.learns() && DistanceRule.isSettled(distance.spec());
+      boolean before = distance.learns() && distance.form().isPresent();
       boolean open = kernel.isEmpty() && !distance.learns();
       return new LearningSystem(
           SystemSpec.DEFAULT,

@@ -202,7 +202,7 @@ public final class ModelOptions {
     Recipe named =
         replacements.general(kernel == null ? recipe : recipe.kernel(kernel), new Problems());
     return new LearningSystem(
-        recipe.name(), seed -> ModelChoice.tuned(assembly, named, seed).withMetric(metric), true);
+        recipe.name(), seed -> ModelChoice.tuned(assembly, named, seed, metric), true);
   }
 
   private LearningSystem chosen(LearningSystem.Setup setup, Problems problems) {

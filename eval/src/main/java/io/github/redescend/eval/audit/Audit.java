@@ -13,8 +13,8 @@ import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.space.SpaceFactory.RidgeTargets;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.NoisePrior;
-import io.github.redescend.eval.choice.BandwidthEnsemble;
 import io.github.redescend.eval.choice.LeaveOneOutSearch;
+import io.github.redescend.eval.choice.LeaveOneOutSearch.Averaged;
 import io.github.redescend.eval.choice.LeaveOneOutSearch.SuitedSpace;
 import java.util.Arrays;
 import java.util.Optional;
@@ -96,7 +96,7 @@ public record Audit(
   public PreparedAudit prepare(Dataset data, Control control) {
     TrainingSamples.refuseUnfit(data);
     Dataset weighted = data.weighted();
-    BandwidthEnsemble average = average(weighted, control);
+    Averaged average = average(weighted, control);
     LeaveOneOutSearch chosen = average.chosen();
     double total = Arrays.stream(data.weights()).sum();
     double scaled = lambda.orElse(chosen.lambdaPerSample() * total);
@@ -124,19 +124,20 @@ public record Audit(
   }
 
   /** Averages over widths if width and lambda are open. */
-  private BandwidthEnsemble average(Dataset data, Control control) {
+  private Averaged average(Dataset data, Control control) {
     Spec named = kernel.orElse(Spec.of("gaussian"));
     boolean widths = assembly.kernels().make(named).width().isPresent();
     if (widths && LeaveOneOutSearch.isFamily(named, assembly) && bias && lambda.isEmpty()) {
-      return BandwidthEnsemble.choose(data, named, assembly, seed, control);
+      return Averaged.choose(data, named, assembly, seed, control);
     }
-    return BandwidthEnsemble.alone(chosen(named, data));
+    return new Averaged(chosen(named, data), new double[0]);
   }
 
   /** Its lambda is ignored if one is given. */
   private LeaveOneOutSearch chosen(Spec named, Dataset data) {
     if (lambda.isPresent() && !LeaveOneOutSearch.isFamily(named, assembly)) {
-      return new LeaveOneOutSearch(LeaveOneOutSearch.fitted(data, named, assembly, seed), 0);
+      return new LeaveOneOutSearch(
+          assembly.kernels().make(named).fit(data.features(), data.weights(), seed).spec(), 0);
     }
     return LeaveOneOutSearch.chooseAmong(data, named, assembly, seed);
   }

@@ -15,7 +15,6 @@ import io.github.redescend.eval.audit.score.Nearness;
 import io.github.redescend.eval.audit.score.ReweightedFits;
 import io.github.redescend.eval.choice.CanonicalOrder;
 import io.github.redescend.eval.choice.ModelChoice;
-import io.github.redescend.eval.choice.RidgeGrid;
 import io.github.redescend.eval.choice.RidgeModel;
 import io.github.redescend.eval.choice.RidgeSearch;
 import io.github.redescend.eval.choice.SoftLabels;
@@ -38,7 +37,7 @@ import java.util.stream.IntStream;
  * @param trust the resulting trust
  */
 record DefaultAudit(
-    RidgeSearch search, RidgeGrid.Cell cell, LabelEvidence evidence, LabelTrust trust) {
+    RidgeSearch search, RidgeSearch.Cell cell, LabelEvidence evidence, LabelTrust trust) {
   /** The candidate kernels. */
   static final List<Spec> FAMILIES =
       List.of(Spec.of("gaussian"), Spec.of("laplacian"), Spec.of("linear"));
@@ -62,7 +61,7 @@ record DefaultAudit(
   static DefaultAudit of(Dataset data, Assembly assembly, Control control) {
     RidgeSearch search = new RidgeSearch(data, FAMILIES, true, assembly, ModelChoice.DRAWS);
     SoftLabels given = SoftLabels.given(data);
-    RidgeGrid.Cell cell = search.best(given);
+    RidgeSearch.Cell cell = search.best(given);
     LabelEvidence evidence =
         LabelEvidence.of(
             scores(search.judged(cell, given), data, control),

@@ -72,7 +72,11 @@ public final class ModelTrust {
   /** The samples as the default's audit saw them: in a learned distance. */
   private static Dataset audited(TrainedModel model, Dataset given) {
     boolean before =
-        model.training().distance().filter(spec -> DistanceRule.isSettled(spec)).isPresent();
+        model
+            .training()
+            .distance()
+            .flatMap(spec -> DistanceRule.parse(spec.toString()).form())
+            .isPresent();
     return model
         .metric()
         .filter(learned -> before)

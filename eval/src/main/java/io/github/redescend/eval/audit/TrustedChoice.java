@@ -17,11 +17,10 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.TrueLabels.AuditedLabels;
 import io.github.redescend.eval.audit.TrustWeightedLearner.TrustWeights;
 import io.github.redescend.eval.choice.CanonicalOrder;
-import io.github.redescend.eval.choice.DistanceChoice;
+import io.github.redescend.eval.choice.DistanceLearner;
 import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.LeaveOneOutSearch;
 import io.github.redescend.eval.choice.ModelChoice;
-import io.github.redescend.eval.choice.RidgeGrid;
 import io.github.redescend.eval.choice.RidgeModel;
 import io.github.redescend.eval.choice.RidgeSearch;
 import io.github.redescend.eval.choice.SoftLabels;
@@ -119,14 +118,14 @@ public record TrustedChoice(
             .map(DefaultAudit::search)
             .orElseGet(
                 () -> new RidgeSearch(data, families, recipe.bias(), assembly, ModelChoice.DRAWS));
-    RidgeGrid.Cell cell = search.best(labels);
-    Optional<DistanceChoice.Learned> learned =
-        DistanceChoice.of(search, labels, distance, assembly, control);
-    Dataset mapped = learned.map(found -> found.metric().map(data)).orElse(data);
-    if (learned.isPresent()) {
-      search = learned.get().search();
+    RidgeSearch.Cell cell = search.best(labels);
+    Optional<DistanceLearner.Chosen> helping =
+        DistanceLearner.choose(search, labels, distance, assembly, control);
+    if (helping.isPresent()) {
+      search = helping.get().search();
       cell = search.best(labels);
     }
+    Dataset mapped = search.data();
     WeightedLabels known =
         audit.map(found -> AuditedLabels.of(data, found::evidence)).orElseGet(labels::weighted);
     control.stage("fitting", -1);
@@ -136,7 +135,7 @@ public record TrustedChoice(
         pairs
             ? ofPairs(mapped, cell, doubts, known, control)
             : ofClasses(mapped, search, cell, labels, known);
-    TrainedModel model = learned.map(found -> found.inMetric(fitted)).orElse(fitted);
+    TrainedModel model = helping.map(found -> found.learned().inMetric(fitted)).orElse(fitted);
     TrainedModel named = model.withProvenance(model.provenance().named(RECIPE.name()));
     return doubts && !pairs
         ? TrustWeights.recorded(
@@ -148,7 +147,7 @@ public record TrustedChoice(
   private TrainedModel ofClasses(
       Dataset data,
       RidgeSearch search,
-      RidgeGrid.Cell cell,
+      RidgeSearch.Cell cell,
       SoftLabels labels,
       WeightedLabels known) {
     long begin = System.nanoTime();
@@ -218,7 +217,7 @@ public record TrustedChoice(
 
   /** Pairwise or joint machines, which use weights instead of probabilities. */
   private TrainedModel ofPairs(
-      Dataset data, RidgeGrid.Cell cell, boolean doubts, WeightedLabels known, Control control) {
+      Dataset data, RidgeSearch.Cell cell, boolean doubts, WeightedLabels known, Control control) {
     double total = Arrays.stream(data.weights()).sum();
     double share =
         recipe.manyClasses() == MulticlassStrategy.OVO ? 2.0 / data.labels().classes().size() : 1;

@@ -69,13 +69,4 @@ public final class CanonicalOrder {
     long z = (hash ^ value) * GOLDEN;
     return z ^ (z >>> 29);
   }
-
-  /** The position of each sample in an order. */
-  public static int[] places(int[] order) {
-    int[] places = new int[order.length];
-    for (int i = 0; i < order.length; i++) {
-      places[order[i]] = i;
-    }
-    return places;
-  }
 }

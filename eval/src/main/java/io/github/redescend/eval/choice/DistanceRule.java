@@ -91,13 +91,8 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
     return rounds > 0;
   }
 
-  /** Whether a model's spec names a fixed form. */
-  public static boolean isSettled(Spec spec) {
-    return parse(spec.toString()).form().isPresent();
-  }
-
   /** The form, if it is fixed. */
-  Optional<LearnedMetric.Form> form() {
+  public Optional<LearnedMetric.Form> form() {
     return switch (kind) {
       case DIAGONAL -> Optional.of(LearnedMetric.Form.DIAGONAL);
       case FULL -> Optional.of(LearnedMetric.Form.FULL);

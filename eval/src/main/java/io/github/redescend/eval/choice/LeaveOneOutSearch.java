@@ -7,10 +7,12 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.numerics.Vectors;
-import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Control.Stage;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.choice.SoftLabels.ClassTargets;
@@ -20,7 +22,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -36,16 +37,19 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
   static final String STAGE = "choosing the kernel's width";
 
   /** Multiples of 1 / the median squared distance. */
-  static final double[] WIDTHS = {0.25, 1, 4, 16};
+  private static final double[] WIDTHS = {0.25, 1, 4, 16};
 
   /** lambda / n from 1e-5 to 1e-1 in half decades. */
-  static final double[] LAMBDAS = {1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5};
+  private static final double[] LAMBDAS = {1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5};
 
   /** The maximum number of samples for exact decompositions. */
   static final int EXACT = 1000;
 
   /** The maximum number of samples for the choice. */
   static final int MOST = 20_000;
+
+  /** How fast the weight of a width in an average falls with its error. */
+  private static final double SHARPNESS = 10;
 
   /**
    * Tries all kernels and lambdas; on ties the larger lambda and the wider kernel win.
@@ -61,47 +65,89 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
   /** The best pair of a family on these samples. */
   static LeaveOneOutSearch best(Dataset used, Spec family, Assembly assembly, Seed seed) {
     List<Tried> tried = new ArrayList<>();
-    tryAll(
-        used,
-        kernels(used, family, assembly, seed),
-        assembly,
-        seed,
-        (all, path) -> tried.addAll(all));
-    return best(tried).pair();
+    for (Spec kernel : kernels(used, family, assembly, seed)) {
+      tried.add(best(kernel, path(kernel, used.features(), assembly, seed), used));
+    }
+    return best(tried).pair;
   }
 
-  /**
-   * A kernel with a lambda.
-   *
-   * @param error the weighted sum of squared leave-one-out residuals
-   */
-  record Tried(LeaveOneOutSearch pair, double error) {}
+  /** A pair and the weighted sum of its squared leave-one-out residuals. */
+  private record Tried(LeaveOneOutSearch pair, double error) {}
 
   /** The first with the smallest error; NaN is the worst. */
-  static Tried best(List<Tried> tried) {
+  private static Tried best(List<Tried> tried) {
     return Collections.min(tried, Comparator.comparingDouble(Tried::error));
   }
 
-  /** Tries the lambdas of each kernel. */
-  static void tryAll(
-      Dataset data,
-      List<Spec> kernels,
-      Assembly assembly,
-      Seed seed,
-      BiConsumer<List<Tried>, RidgePath> into) {
-    for (Spec kernel : kernels) {
-      RidgePath path = space(kernel, data.features(), assembly, seed).ridgePath();
-      into.accept(tried(kernel, path, data), path);
-    }
+  /** The best lambda of a kernel. */
+  private static Tried best(Spec kernel, RidgePath path, Dataset data) {
+    int n = data.size();
+    double[] halves = Arrays.stream(LAMBDAS).map(lambda -> lambda * n / 2).toArray();
+    double[] sums = new double[LAMBDAS.length];
+    targets(data.labels())
+        .inBlocks(
+            (block, first) ->
+                path.leaveOneOutResiduals(
+                    halves,
+                    Vectors.joined(block),
+                    (residuals, l) -> {
+                      for (int at = 0; at < residuals.length; at++) {
+                        sums[l] += data.weights()[at % n] * residuals[at] * residuals[at];
+                      }
+                    }));
+    return best(
+        IntStream.range(0, LAMBDAS.length)
+            .mapToObj(l -> new Tried(new LeaveOneOutSearch(kernel, LAMBDAS[l]), sums[l]))
+            .toList());
   }
 
-  /** The candidate kernels of a family: several widths, or a single one. */
+  /** 1 for a class, -1 for the others. */
+  private static ClassTargets targets(Labels labels) {
+    return new ClassTargets(labels.codes(), labels.classes().size(), 1, -1);
+  }
+
+  /** The samples in {@link CanonicalOrder}, limited in number. */
+  static Dataset sample(Dataset data, Seed seed) {
+    int[] order = CanonicalOrder.of(data, seed);
+    return data.select(order.length <= MOST ? order : Arrays.copyOf(order, MOST));
+  }
+
+  /**
+   * The pair for a numeric target, with the smallest sum of absolute leave-one-out residuals, since
+   * squares would be dominated by gross errors. Its lambda is that of 1/2 sum_i r_i^2 + (lambda/2)
+   * ||f||^2 over n.
+   *
+   * @param named the kernel; several widths are tried if open
+   */
+  public static LeaveOneOutSearch ofTarget(
+      Matrix features, double[] targets, Spec named, Assembly assembly, Seed seed) {
+    int n = targets.length;
+    if (n > MOST) {
+      int[] rows = Arrays.copyOf(seed.child("choice", 0).permutation(n), MOST);
+      Arrays.sort(rows);
+      double[] some = IntStream.of(rows).mapToDouble(i -> targets[i]).toArray();
+      return ofTarget(features.selectRows(rows), some, named, assembly, seed);
+    }
+    double[] ones = new double[n];
+    Arrays.fill(ones, 1);
+    List<Tried> tried = new ArrayList<>();
+    for (Spec kernel : kernels(features, ones, named, WIDTHS, assembly, seed)) {
+      RidgePath path = path(kernel, features, assembly, seed);
+      for (double lambda : LAMBDAS) {
+        double[] residuals = path.leaveOneOutResiduals(lambda * n, targets);
+        double error = Arrays.stream(residuals).map(Math::abs).sum();
+        tried.add(new Tried(new LeaveOneOutSearch(kernel, lambda), error));
+      }
+    }
+    return best(tried).pair;
+  }
+
   static List<Spec> kernels(Dataset data, Spec family, Assembly assembly, Seed seed) {
     Dataset weighted = data.weighted();
     return kernels(weighted.features(), weighted.weights(), family, WIDTHS, assembly, seed);
   }
 
-  /** As above with other multiples for the widths. */
+  /** The candidate kernels: a family with several widths, or a single one. */
   static List<Spec> kernels(
       Matrix x, double[] weights, Spec family, double[] widths, Assembly assembly, Seed seed) {
     KernelFamily named = assembly.kernels().make(family);
@@ -121,12 +167,8 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
 
   /** The family of a fitted kernel: its spec without the width. */
   public static Spec opened(Spec fitted, Assembly assembly) {
-    return assembly
-        .kernels()
-        .make(Spec.of(fitted.name()))
-        .width()
-        .map(fitted::without)
-        .orElse(fitted);
+    KernelFamily named = assembly.kernels().make(Spec.of(fitted.name()));
+    return named.width().map(fitted::without).orElse(fitted);
   }
 
   /** Whether a spec is such a {@link #family}, its width open. */
@@ -134,49 +176,12 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
     return family(kernel, assembly).filter(kernel::equals).isPresent();
   }
 
-  /** The kernel that a rule chooses for the samples, ignoring those of weight 0. */
-  public static Spec fitted(Dataset data, Spec rule, Assembly assembly, Seed seed) {
-    Dataset weighted = data.weighted();
-    return assembly.kernels().make(rule).fit(weighted.features(), weighted.weights(), seed).spec();
-  }
-
-  /** The space that is decomposed: of few dimensions, or of few samples. */
-  static HypothesisSpace space(Spec kernel, Matrix x, Assembly assembly, Seed seed) {
+  /** The decomposition of a small space: of few dimensions, or of few samples. */
+  public static RidgePath path(Spec kernel, Matrix x, Assembly assembly, Seed seed) {
     KernelFamily fitted = assembly.kernels().make(kernel).fit(x, seed);
     boolean features = fitted.isLinear() && x.columns() <= Math.min(x.rows(), EXACT);
     String space = features ? "linear" : x.rows() <= EXACT ? "gram" : "landmarks:m=300,rule=random";
-    return assembly.spaces().make(space).embed(x, fitted, true, seed).space();
-  }
-
-  private static List<Tried> tried(Spec kernel, RidgePath path, Dataset data) {
-    int n = data.size();
-    double[] halves = Arrays.stream(LAMBDAS).map(lambda -> lambda * n / 2).toArray();
-    double[] sums = new double[LAMBDAS.length];
-    targets(data.labels())
-        .inBlocks(
-            block ->
-                path.leaveOneOutResiduals(
-                    halves,
-                    Vectors.joined(block.targets()),
-                    (residuals, l) -> {
-                      for (int at = 0; at < residuals.length; at++) {
-                        sums[l] += data.weights()[at % n] * residuals[at] * residuals[at];
-                      }
-                    }));
-    return IntStream.range(0, LAMBDAS.length)
-        .mapToObj(l -> new Tried(new LeaveOneOutSearch(kernel, LAMBDAS[l]), sums[l]))
-        .toList();
-  }
-
-  /** 1 for a class, -1 for the others. */
-  static ClassTargets targets(Labels labels) {
-    return new ClassTargets(labels.codes(), labels.classes().size(), 1, -1);
-  }
-
-  /** The samples in {@link CanonicalOrder}, limited in number. */
-  static Dataset sample(Dataset data, Seed seed) {
-    int[] order = CanonicalOrder.of(data, seed);
-    return data.select(order.length <= MOST ? order : Arrays.copyOf(order, MOST));
+    return assembly.spaces().make(space).embed(x, fitted, true, seed).space().ridgePath();
   }
 
   /** The space for a recipe and a number of samples. */
@@ -205,48 +210,78 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
   }
 
   /**
-   * The kernel and lambda per sample for a numeric target: the pair with the smallest sum of
-   * absolute leave-one-out residuals, since squares would be dominated by gross errors.
+   * The chosen pair, and an ensemble over widths: leave-one-out scores averaged over widths at
+   * their best lambda, with the weight exp(-10 (e / min e - 1)) of their squared error e.
    *
-   * @param lambdaPerSample of 1/2 sum_i r_i^2 + (lambda/2) ||f||^2, over n
+   * @param shift the average minus the scores of the best pair, on targets 0 and 1 (two classes:
+   *     -1/2 and 1/2), n times k numbers; empty without averaging, as above 20,000 samples
    */
-  public record TargetChoice(Spec kernel, double lambdaPerSample) {
+  public record Averaged(LeaveOneOutSearch chosen, double[] shift) {
     /**
-     * Tries all pairs; on ties the wider kernel and the larger lambda win.
+     * Chooses and averages.
      *
-     * @param named the kernel; several widths are tried if open
-     * @param seed for landmarks, widths and, above 20,000 samples, the subsample
+     * @param family of kernels that differ in width
+     * @param seed as in {@link #chooseAmong}
      */
-    public static TargetChoice choose(
-        Matrix features, double[] targets, Spec named, Assembly assembly, Seed seed) {
-      int n = targets.length;
-      if (n > MOST) {
-        int[] rows = Arrays.copyOf(seed.child("choice", 0).permutation(n), MOST);
-        Arrays.sort(rows);
-        double[] some = IntStream.of(rows).mapToDouble(i -> targets[i]).toArray();
-        return choose(features.selectRows(rows), some, named, assembly, seed);
+    public static Averaged choose(
+        Dataset given, Spec family, Assembly assembly, Seed seed, Control control) {
+      if (given.size() > MOST) {
+        control.stage(STAGE, -1);
+        return new Averaged(chooseAmong(given, family, assembly, seed), new double[0]);
       }
-      double[] ones = new double[n];
-      Arrays.fill(ones, 1);
-      TargetChoice best = null;
-      double least = Double.POSITIVE_INFINITY;
-      for (Spec kernel : kernels(features, ones, named, WIDTHS, assembly, seed)) {
-        RidgePath path = space(kernel, features, assembly, seed).ridgePath();
-        for (double lambda : LAMBDAS) {
-          double error =
-              Arrays.stream(path.leaveOneOutResiduals(lambda * n, targets)).map(Math::abs).sum();
-          if (best == null || error < least) {
-            best = new TargetChoice(kernel, lambda);
-            least = error;
+      int[] order = CanonicalOrder.of(given, seed);
+      Dataset data = given.select(order);
+      List<Spec> kernels = kernels(data, family, assembly, seed);
+      Stage stage = control.stage(STAGE, kernels.size());
+      List<Tried> widths = new ArrayList<>();
+      List<double[]> scores = new ArrayList<>();
+      for (Spec kernel : kernels) {
+        RidgePath path = path(kernel, data.features(), assembly, seed);
+        Tried suited = best(kernel, path, data);
+        widths.add(suited);
+        scores.add(scores(path, suited.pair.lambdaPerSample * data.size(), data.labels()));
+        stage.advance();
+      }
+      Tried best = best(widths);
+      double[] own = scores.get(widths.indexOf(best));
+      int k = data.labels().classes().size();
+      double[] sum = new double[own.length];
+      double total = 1;
+      for (int g = 0; g < widths.size(); g++) {
+        double weight = Math.exp(-SHARPNESS * (widths.get(g).error / best.error - 1));
+        if (scores.get(g) != own && weight > 0) {
+          total += weight;
+          for (int j = 0; j < sum.length; j++) {
+            sum[j] += weight * (scores.get(g)[j] - own[j]);
           }
         }
       }
-      return best;
+      double[] shift = new double[sum.length];
+      for (int j = 0; j < shift.length; j++) {
+        shift[order[j / k] * k + j % k] = sum[j] / total;
+      }
+      return new Averaged(best.pair, shift);
     }
 
-    /** The decomposition of a small space with this kernel, for smoothing. */
-    public RidgePath path(Matrix features, Assembly assembly, Seed seed) {
-      return space(kernel, features, assembly, seed).ridgePath();
+    private static double[] scores(RidgePath path, double lambda, Labels labels) {
+      int k = labels.classes().size();
+      double[] scores = new double[DenseMatrix.length(labels.size(), k)];
+      targets(labels)
+          .inBlocks(
+              (block, first) -> {
+                double[] targets = Vectors.joined(block);
+                double[] residuals = path.leaveOneOutResiduals(lambda / 2, targets);
+                for (int c = first, j = 0; j < targets.length; c++) {
+                  for (int at = 0; at < scores.length; at += k, j++) {
+                    double half = (targets[j] - residuals[j]) / 2;
+                    scores[at + c] = k == 2 ? half : half + 0.5;
+                    if (k == 2) {
+                      scores[at] = -half;
+                    }
+                  }
+                }
+              });
+      return scores;
     }
   }
 }

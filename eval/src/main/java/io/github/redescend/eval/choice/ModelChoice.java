@@ -87,15 +87,11 @@ public record ModelChoice(
    *
    * @param recipe with {@link #canTune}
    */
-  public static ModelChoice tuned(Assembly assembly, Recipe recipe, Seed seed) {
+  public static ModelChoice tuned(Assembly assembly, Recipe recipe, Seed seed, Metric metric) {
     boolean quadratic = QUADRATIC.contains(recipe.loss().name());
     List<Double> lambdas = quadratic ? List.of(1.0) : MULTIPLES;
     List<String> losses = List.of(recipe.loss().toString());
-    return new ModelChoice(assembly, recipe, losses, lambdas, seed, Metric.ACCURACY);
-  }
-
-  public ModelChoice withMetric(Metric other) {
-    return new ModelChoice(assembly, recipe, losses, lambdas, seed, other);
+    return new ModelChoice(assembly, recipe, losses, lambdas, seed, metric);
   }
 
   @Override

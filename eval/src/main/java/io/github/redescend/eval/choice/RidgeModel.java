@@ -19,9 +19,10 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.choice.RidgeSearch.Cell;
 import io.github.redescend.eval.resample.Repeats;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
@@ -39,30 +40,25 @@ public record RidgeModel(
   /** The system of these models. */
   public static final String NAME = "default";
 
-  /**
-   * @param lambda of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2
-   */
-  static RidgeModel of(KernelPath path, double lambda, SoftLabels labels) {
+  private static RidgeModel of(KernelPath path, double lambda, SoftLabels labels) {
     List<Hypothesis> machines = path.solve(labels.weights(), lambda, labels.targets().all());
     return new RidgeModel(path, 2 * lambda, labels, machines);
   }
 
-  static RidgeModel of(RidgeGrid.Cell cell, SoftLabels labels) {
-    return of(cell.path(), cell.lambda() * Vectors.sum(labels.weights()), labels);
+  /** A cell's machines on the samples of a path, with its total lambda. */
+  static RidgeModel of(Cell cell, KernelPath path, SoftLabels labels) {
+    double share = (double) cell.path().samples() / path.samples();
+    return of(path, cell.lambda() * share * Vectors.sum(labels.weights()), labels);
   }
 
-  /** Whether a model was made so, like the default's. */
+  /** Whether {@link #again} can refit a model: the default with a machine per class. */
   public static boolean made(TrainedModel model) {
     TrainingSpec training = model.provenance().training();
     return training.system().filter(NAME::equals).isPresent()
         && training.parts().filter(p -> p.manyClasses() == MulticlassStrategy.OVR).isPresent();
   }
 
-  /**
-   * A model refitted with its kernel, distance and lambda.
-   *
-   * @param trained with {@link #made}
-   */
+  /** A model refitted to other labels with its kernel, distance and lambda. */
   public static TrainedModel again(
       TrainedModel trained, Dataset given, SoftLabels labels, Assembly assembly) {
     int[] order = CanonicalOrder.of(given, ModelChoice.DRAWS);
@@ -95,10 +91,9 @@ public record RidgeModel(
    * @param begin when the last fit began, by {@link System#nanoTime}
    */
   public TrainedModel model(Dataset data, boolean bias, Seed seed, long begin) {
-    List<Trace> traces = new ArrayList<>();
-    for (int m = 0; m < machines.size(); m++) {
-      traces.add(new Trace(List.of(), StopReason.CONVERGED, "a linear system, solved"));
-    }
+    List<Trace> traces =
+        Collections.nCopies(
+            machines.size(), new Trace(List.of(), StopReason.CONVERGED, "a linear system, solved"));
     TrainingSpec spec =
         TrainingSpec.of(
             new TrainingSpec.Parts(
@@ -199,7 +194,7 @@ public record RidgeModel(
       return space.samples();
     }
 
-    RidgePath path() {
+    private RidgePath path() {
       if (path == null) {
         path = space.ridgePath();
       }

@@ -1,26 +1,35 @@
 package io.github.redescend.eval.choice;
 
-import io.github.redescend.classifiers.distance.LearnedMetric;
 import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.kernel.Kernel.RadialKernel;
 import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.choice.RidgeModel.KernelPath;
 import io.github.redescend.eval.resample.Repeats;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * Chooses kernel, width and lambda for several targets in turn. Small samples have one exact
- * decomposition per kernel. For large ones a subsample with landmarks chooses the kernel, and
- * lambda is chosen again with all: the best width carries over, while the best lambda per sample
- * decreases with their number. For one thread.
+ * Chooses kernel, width and lambda of least squares for several targets in turn, by class-balanced
+ * squared leave-one-out errors: their plain sum would favour large classes. Samples with equal
+ * features are left out together. Each kernel is decomposed once. For large tables a subsample with
+ * landmarks chooses the kernel, and lambda is chosen again with all samples: the best width carries
+ * over, while the best lambda per sample decreases with their number. For one thread.
  */
 public final class RidgeSearch {
-  /** The maximum number of samples for exact grids. */
+  /** The maximum number of samples for a search without landmarks. */
   private static final int EXACT = 500;
 
   /** The maximum number of samples for exact machines. */
@@ -44,20 +53,38 @@ public final class RidgeSearch {
   /** The decrease of the error by doubling landmarks that justifies more. */
   private static final double FALL = 0.05;
 
+  /** Multiples of 1 / the median distance, from wide to narrow; squared for a Gaussian. */
+  private static final double[] WIDTHS = powers(2, -4, 4, 1);
+
+  /** The widths tried first, by index. */
+  private static final int[] FIRST = {2, 4, 6};
+
+  /** Lambda per sample. */
+  private static final double[] LAMBDAS = powers(10, -16, 4, 2);
+
+  /** Errors this close to the smallest are ties; the smoothest wins. */
+  private static final double NEAR = 1e-6;
+
+  /** Samples for the median distance. */
+  private static final int MEDIAN_OF = 200;
+
   private final Dataset data;
   private final boolean bias;
   private final Assembly assembly;
   private final Seed seed;
-  private final RidgeGrid grid;
-  private final Map<String, KernelPath> machines = new HashMap<>();
+  private final int[] first;
+  private final Map<Spec, List<Spec>> kernels = new LinkedHashMap<>();
+  private final Map<String, KernelPath> paths = new HashMap<>();
+  private final Map<Integer, List<int[]>> repeats = new HashMap<>();
 
   /**
    * @param data in {@link CanonicalOrder}
-   * @param families for {@link RidgeGrid}
+   * @param families of kernels; up to nine widths are tried if open
+   * @throws InvalidInputException if none of them can be fitted
    */
   public RidgeSearch(
       Dataset data, List<Spec> families, boolean bias, Assembly assembly, Seed seed) {
-    this(data, families, RidgeGrid.FIRST, bias, assembly, seed);
+    this(data, families, FIRST, bias, assembly, seed);
   }
 
   private RidgeSearch(
@@ -66,43 +93,88 @@ public final class RidgeSearch {
     this.bias = bias;
     this.assembly = assembly;
     this.seed = seed;
-    int landmarks = data.size() <= EXACT ? 0 : PART_LANDMARKS;
-    this.grid = new RidgeGrid(part(), families, first, bias, landmarks, assembly, seed);
+    this.first = first;
+    RuntimeException refusal = new InvalidInputException("there is no kernel to choose from");
+    for (Spec family : families) {
+      try {
+        kernels.put(family, kernels(family));
+      } catch (InvalidInputException e) {
+        // Unsuitable kernels are skipped.
+        refusal = e;
+      }
+    }
+    if (kernels.isEmpty()) {
+      throw refusal;
+    }
+  }
+
+  /**
+   * A kernel with a lambda.
+   *
+   * @param lambda of 1/2 sum_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2 for each sample
+   * @param squares the class-balanced squared leave-one-out error of each sample
+   * @param mistakes the class-balanced share of wrong leave-one-out predictions
+   * @param constant whether all predictions are equal
+   */
+  public record Cell(
+      KernelPath path, double lambda, double[] squares, double mistakes, boolean constant) {
+    double error() {
+      return Vectors.sum(squares);
+    }
+  }
+
+  private static double[] powers(double base, int from, int to, int steps) {
+    return IntStream.rangeClosed(from, to)
+        .mapToDouble(i -> Math.pow(base, (double) i / steps))
+        .toArray();
+  }
+
+  private List<Spec> kernels(Spec family) {
+    boolean squared = family.name().equals("gaussian");
+    double[] widths = squared ? WIDTHS : Arrays.stream(WIDTHS).map(w -> w * w).toArray();
+    Dataset some = first(LeaveOneOutSearch.isFamily(family, assembly) ? MEDIAN_OF : data.size());
+    return LeaveOneOutSearch.kernels(
+        some.features(), some.weights(), family, widths, assembly, seed);
+  }
+
+  /** The first samples, at most so many. */
+  private Dataset first(int most) {
+    return data.size() <= most ? data : data.select(IntStream.range(0, most).toArray());
+  }
+
+  /** The samples that choose the kernel. */
+  Dataset part() {
+    return first(PART);
+  }
+
+  /** The samples, in the distance of this search. */
+  public Dataset data() {
+    return data;
   }
 
   /**
    * A search in another distance.
    *
-   * @param near a cell of this search with a suitable width
+   * @param near a cell of this search with a suitable width of the family
    */
-  RidgeSearch in(Dataset mapped, Spec family, RidgeGrid.Cell near) {
-    return new RidgeSearch(mapped, List.of(family), grid.near(near, family), bias, assembly, seed);
+  RidgeSearch in(Dataset mapped, Spec family, Cell near) {
+    int[] width = {kernels.get(family).indexOf(near.path().kernel())};
+    return new RidgeSearch(mapped, List.of(family), width, bias, assembly, seed);
   }
 
-  Dataset mapped(LearnedMetric metric) {
-    return metric.map(data);
+  /** The first radial family. */
+  Optional<Spec> radial() {
+    return kernels.keySet().stream()
+        .filter(
+            family ->
+                assembly.kernels().make(kernels.get(family).get(0)).fit(data.features(), seed)
+                    instanceof RadialKernel)
+        .findFirst();
   }
 
-  private static Dataset first(Dataset data, int most) {
-    return data.size() <= most ? data : data.select(IntStream.range(0, most).toArray());
-  }
-
-  RidgeGrid grid() {
-    return grid;
-  }
-
-  /** The samples that choose the kernel. */
-  Dataset part() {
-    return first(data, PART);
-  }
-
-  /** How many of the first samples {@link #best} uses. */
-  public int judges() {
-    return Math.min(JUDGES, data.size());
-  }
-
-  public RidgeGrid.Cell best(SoftLabels labels) {
-    RidgeGrid.Cell cell = grid.best(labels.first(Math.min(PART, data.size())));
+  /** The best kernel and lambda; lambda is chosen in the space of the final machine. */
+  public Cell best(SoftLabels labels) {
+    Cell cell = bestOnPart(labels);
     if (cell.path().samples() == data.size() && (isExact(cell) || data.size() <= EXACT)) {
       return cell;
     }
@@ -110,49 +182,50 @@ public final class RidgeSearch {
     if (data.size() <= EXACT_MACHINE) {
       return best(kernel, 0, labels);
     }
-    RidgeGrid.Cell found = best(kernel, LANDMARKS, labels);
+    Cell found = best(kernel, LANDMARKS, labels);
     return grows(found, labels) ? best(kernel, 2 * LANDMARKS, labels) : found;
   }
 
-  private RidgeGrid.Cell best(Spec kernel, int landmarks, SoftLabels labels) {
-    return RidgeGrid.best(machine(kernel, landmarks, judges()), labels.first(judges()));
+  private Cell best(Spec kernel, int landmarks, SoftLabels labels) {
+    int judges = Math.min(JUDGES, data.size());
+    return best(cells(path(kernel, landmarks, judges), labels.first(judges)), labels);
   }
 
-  private static boolean isExact(RidgeGrid.Cell cell) {
+  private static boolean isExact(Cell cell) {
     return !cell.path().space().name().equals("landmarks");
   }
 
-  private static int landmarks(RidgeGrid.Cell cell) {
+  private static int landmarks(Cell cell) {
     return isExact(cell) ? 0 : Integer.parseInt(cell.path().space().parameters().get("m"));
   }
 
   /** Whether to double the landmarks: the last doubling lowered the error by {@link #FALL}. */
-  private boolean grows(RidgeGrid.Cell cell, SoftLabels labels) {
+  private boolean grows(Cell cell, SoftLabels labels) {
     int m = landmarks(cell);
     return m >= LANDMARKS
         && data.size() >= 4 * m
-        && affordable(2 * m)
+        && data.size() * 4.0 * m * m <= AFFORDABLE
         && cell.error() < (1 - FALL) * best(cell.path().kernel(), m / 2, labels).error();
   }
 
-  private boolean affordable(double m) {
-    return data.size() * m * m <= AFFORDABLE;
-  }
-
-  private KernelPath machine(Spec kernel, int landmarks, int samples) {
-    return machines.computeIfAbsent(
-        kernel + " " + landmarks + " " + samples,
+  /** Linear features if these are fewer, else exact (0 landmarks) or landmarks. */
+  private KernelPath path(Spec kernel, int landmarks, int samples) {
+    boolean linear = assembly.kernels().make(kernel).isLinear();
+    String nonlinear = landmarks == 0 ? "gram" : "landmarks:m=" + landmarks + ",rule=random";
+    String space = linear && data.features().columns() < samples ? "linear" : nonlinear;
+    return paths.computeIfAbsent(
+        kernel + " " + space + " " + samples,
         key -> {
-          Dataset some = first(data, samples);
-          String space = RidgeGrid.space(kernel, some.features(), landmarks, assembly);
-          List<int[]> repeats = Repeats.of(some.features()).groups();
-          return new KernelPath(some.features(), kernel, space, bias, repeats, assembly, seed);
+          Dataset some = first(samples);
+          List<int[]> together =
+              repeats.computeIfAbsent(samples, n -> Repeats.of(some.features()).groups());
+          return new KernelPath(some.features(), kernel, space, bias, together, assembly, seed);
         });
   }
 
   /** The machines of a cell on the samples that chose lambda. */
-  public RidgeModel judged(RidgeGrid.Cell cell, SoftLabels labels) {
-    return fit(cell, cell.path(), labels.first(cell.path().samples()));
+  public RidgeModel judged(Cell cell, SoftLabels labels) {
+    return RidgeModel.of(cell, cell.path(), labels.first(cell.path().samples()));
   }
 
   /**
@@ -160,17 +233,136 @@ public final class RidgeSearch {
    *
    * @param judged those of {@link #judged}
    */
-  public RidgeModel whole(RidgeGrid.Cell cell, RidgeModel judged, SoftLabels labels) {
+  public RidgeModel whole(Cell cell, RidgeModel judged, SoftLabels labels) {
     boolean grows = landmarks(cell) > LANDMARKS && grows(cell, labels);
     if (!grows && cell.path().samples() == data.size()) {
       return judged;
     }
     int landmarks = landmarks(cell) * (grows ? 2 : 1);
-    return fit(cell, machine(cell.path().kernel(), landmarks, data.size()), labels);
+    return RidgeModel.of(cell, path(cell.path().kernel(), landmarks, data.size()), labels);
   }
 
-  private static RidgeModel fit(RidgeGrid.Cell cell, KernelPath path, SoftLabels labels) {
-    double share = (double) cell.path().samples() / path.samples();
-    return RidgeModel.of(path, cell.lambda() * share * Vectors.sum(labels.weights()), labels);
+  /** The best cell on the samples that choose the kernel. */
+  Cell bestOnPart(SoftLabels all) {
+    SoftLabels labels = all.first(Math.min(PART, data.size()));
+    List<Cell> cells = new ArrayList<>();
+    RuntimeException refusal = null;
+    for (Spec family : kernels.keySet()) {
+      try {
+        cells.addAll(cells(family, labels));
+      } catch (InvalidInputException | ArithmeticException e) {
+        // Singular ones are skipped as well.
+        refusal = e;
+      }
+    }
+    if (cells.isEmpty()) {
+      throw refusal;
+    }
+    return best(cells, labels);
+  }
+
+  /** The best cell of one family on the samples that choose the kernel. */
+  Cell bestOnPart(SoftLabels all, Spec family) {
+    SoftLabels labels = all.first(Math.min(PART, data.size()));
+    return best(cells(family, labels), labels);
+  }
+
+  /** From the first widths to both neighbours of the best. */
+  private List<Cell> cells(Spec family, SoftLabels labels) {
+    List<Spec> widths = kernels.get(family);
+    int landmarks = data.size() <= EXACT ? 0 : PART_LANDMARKS;
+    Map<Integer, List<Cell>> tried = new TreeMap<>();
+    int[] open = widths.size() == 1 ? new int[1] : first;
+    while (open.length > 0) {
+      for (int w : open) {
+        tried.put(w, cells(path(widths.get(w), landmarks, labels.size()), labels));
+      }
+      int best =
+          Collections.min(
+              tried.keySet(), Comparator.comparingDouble(w -> least(tried.get(w)).error()));
+      open =
+          IntStream.of(best - 1, best + 1)
+              .filter(w -> w >= 0 && w < widths.size() && !tried.containsKey(w))
+              .toArray();
+    }
+    return tried.values().stream().flatMap(List::stream).toList();
+  }
+
+  /** The smoothest of the best cells; informative cells win over constant predictions. */
+  private static Cell best(List<Cell> cells, SoftLabels labels) {
+    Cell best = least(cells);
+    double chance = 1 - 1.0 / labels.classes();
+    List<Cell> telling =
+        cells.stream().filter(cell -> !cell.constant() && cell.mistakes() < chance).toList();
+    return best.constant() && !telling.isEmpty() ? least(telling) : best;
+  }
+
+  private static Cell least(List<Cell> cells) {
+    // NaN is the worst.
+    double least = cells.stream().mapToDouble(Cell::error).filter(Double::isFinite).min().orElse(0);
+    return cells.stream()
+        .filter(cell -> cell.error() <= least * (1 + NEAR))
+        .max(Comparator.comparingDouble(Cell::lambda))
+        .orElse(cells.get(0));
+  }
+
+  /** Every second lambda, then both neighbours of the best. */
+  private static List<Cell> cells(KernelPath path, SoftLabels labels) {
+    double[] coarse =
+        IntStream.range(0, LAMBDAS.length)
+            .filter(l -> l % 2 == 0)
+            .mapToDouble(l -> LAMBDAS[l])
+            .toArray();
+    List<Cell> cells = new ArrayList<>(cells(path, labels, coarse));
+    int best = Arrays.binarySearch(LAMBDAS, least(cells).lambda());
+    double[] beside =
+        IntStream.of(best - 1, best + 1)
+            .filter(l -> l >= 0 && l < LAMBDAS.length)
+            .mapToDouble(l -> LAMBDAS[l])
+            .toArray();
+    cells.addAll(cells(path, labels, beside));
+    return cells;
+  }
+
+  private static List<Cell> cells(KernelPath path, SoftLabels labels, double[] lambdas) {
+    int n = labels.size();
+    int k = labels.classes();
+    double[] balanced = labels.balanced();
+    double[][] squares = new double[lambdas.length][n];
+    double[][] largest = new double[lambdas.length][n];
+    int[][] predicted = new int[lambdas.length][n];
+    for (double[] row : largest) {
+      Arrays.fill(row, k == 2 ? 0 : Double.NEGATIVE_INFINITY);
+    }
+    double[] totals = Arrays.stream(lambdas).map(lambda -> lambda * n).toArray();
+    labels
+        .targets()
+        .inBlocks(
+            (block, first) -> {
+              double[] targets = Vectors.joined(block);
+              path.leaveOneOut(
+                  totals,
+                  targets,
+                  (residuals, l) -> {
+                    for (int at = 0; at < residuals.length; at++) {
+                      int i = at % n;
+                      squares[l][i] += balanced[i] * residuals[at] * residuals[at];
+                      double value = targets[at] - residuals[at];
+                      if (value > largest[l][i]) {
+                        largest[l][i] = value;
+                        predicted[l][i] = first + at / n;
+                      }
+                    }
+                  });
+            });
+    return IntStream.range(0, lambdas.length)
+        .mapToObj(
+            l -> {
+              int one = predicted[l][0];
+              boolean constant = Arrays.stream(predicted[l]).allMatch(c -> c == one);
+              double mistakes = labels.mistakes(predicted[l]);
+              return new Cell(path, lambdas[l], squares[l], mistakes, constant);
+            })
+        .toList();
   }
 }

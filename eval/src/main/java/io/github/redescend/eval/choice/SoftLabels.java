@@ -8,7 +8,7 @@ import io.github.redescend.core.data.Labels;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -71,10 +71,7 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
   /** These with the classes of some samples exchanged. */
   public SoftLabels flipped(int[] samples, int[] to) {
     int[] own = likeliest();
-    double[] changed = new double[codes.length * classes];
-    for (int at = 0; at < changed.length; at++) {
-      changed[at] = share(at / classes, at % classes);
-    }
+    double[] changed = select(IntStream.range(0, size()).toArray()).shares.orElseThrow();
     for (int j = 0; j < samples.length; j++) {
       int from = samples[j] * classes + own[samples[j]];
       int into = samples[j] * classes + to[j];
@@ -106,6 +103,17 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
       }
     }
     return balanced;
+  }
+
+  /** The class-balanced share of wrong predictions. */
+  double mistakes(int[] predicted) {
+    double[] sizes = sizes();
+    double mistakes = 1;
+    for (int i = 0; i < codes.length; i++) {
+      int c = predicted[i];
+      mistakes -= sizes[c] > 0 ? weights[i] * share(i, c) / sizes[c] / classes : 0;
+    }
+    return mistakes;
   }
 
   SoftLabels select(int[] rows) {
@@ -164,20 +172,13 @@ public record SoftLabels(int[] codes, int classes, Optional<double[]> shares, do
       this(codes.length, classes, (i, c) -> codes[i] == c ? own : other);
     }
 
-    /**
-     * Consecutive classes.
-     *
-     * @param targets n numbers for each class
-     */
-    public record Block(int first, double[][] targets) {}
-
-    /** Passes all classes in order, block by block. */
-    public void inBlocks(Consumer<Block> work) {
+    /** Passes n targets for each of some classes and the first of these, block by block. */
+    public void inBlocks(ObjIntConsumer<double[][]> work) {
       int most = Math.max(LEAST, MOST / Math.max(1, samples));
       int end = 0;
       for (int first = classes == 2 ? 1 : 0; first < classes; first = end) {
         end = Math.min(classes, first + most);
-        work.accept(new Block(first, targets(first, end)));
+        work.accept(targets(first, end), first);
       }
     }
 

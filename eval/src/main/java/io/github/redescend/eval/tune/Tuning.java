@@ -187,7 +187,8 @@ public record Tuning(
   private Optional<LearnedMetric> learned(Dataset samples, List<Candidate> group) {
     Control control = Control.defaults().withCancellation(cancelled);
     Spec kernel = group.get(0).recipe().kernel();
-    return DistanceLearner.learned(samples, distance, kernel, assembly, control);
+    return DistanceLearner.learn(samples, distance, kernel, assembly, control)
+        .map(DistanceLearner.Learned::metric);
   }
 
   /** Orders the outcomes by candidate. */

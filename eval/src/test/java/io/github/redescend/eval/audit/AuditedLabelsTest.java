@@ -21,6 +21,7 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.TrueLabels.AuditedLabels;
 import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.ProbabilityQuality;
 import io.github.redescend.eval.probability.CalibratedLearner;
 import java.util.ArrayList;
@@ -139,7 +140,8 @@ class AuditedLabelsTest {
   void aModelThatChoosesNothingHasNone() {
     Dataset data = blobs(100, 2, 5);
     TrainedModel plain =
-        ModelChoice.tuned(ASSEMBLY, Systems.recipe("ls-svm"), SEED).fit(data, Control.defaults());
+        ModelChoice.tuned(ASSEMBLY, Systems.recipe("ls-svm"), SEED, Metric.ACCURACY)
+            .fit(data, Control.defaults());
     assertThat(plain.calibration()).isEmpty();
   }
 

@@ -14,7 +14,6 @@ import io.github.redescend.data.noise.LabelNoises;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.TrustedChoice;
-import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,14 +87,6 @@ class CanonicalOrderTest {
     DenseMatrix moved = new DenseMatrix(50, data.features().columns(), values);
     Dataset other = new Dataset(moved, data.labels(), data.weights(), data.featureNames());
     assertThat(CanonicalOrder.of(other, SEED)).isEqualTo(CanonicalOrder.of(data, SEED));
-  }
-
-  @Test
-  void placesAreWhereSamplesWent() {
-    int[] order = Seed.of(4).permutation(30);
-    int[] places = CanonicalOrder.places(order);
-    assertThat(Arrays.stream(places).map(place -> order[place]).toArray())
-        .isEqualTo(IntStream.range(0, 30).toArray());
   }
 
   /** What is left to rounding is the sum over the samples in the last fit. */

@@ -8,19 +8,22 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ClassTargetsTest {
-  private static List<ClassTargets.Block> blocks(int samples, int classes) {
+  private record Block(int first, double[][] targets) {}
+
+  private static List<Block> blocks(int samples, int classes) {
     int[] codes = new int[samples];
     for (int i = 0; i < samples; i++) {
       codes[i] = i % classes;
     }
-    List<ClassTargets.Block> blocks = new ArrayList<>();
-    new ClassTargets(codes, classes, 1, -1).inBlocks(blocks::add);
+    List<Block> blocks = new ArrayList<>();
+    new ClassTargets(codes, classes, 1, -1)
+        .inBlocks((targets, first) -> blocks.add(new Block(first, targets)));
     return blocks;
   }
 
   @Test
   void eachClassHasItsTargets() {
-    ClassTargets.Block only = blocks(4, 3).get(0);
+    Block only = blocks(4, 3).get(0);
     assertThat(only.first()).isZero();
     assertThat(only.targets())
         .isDeepEqualTo(new double[][] {{1, -1, -1, 1}, {-1, 1, -1, -1}, {-1, -1, 1, -1}});
@@ -37,8 +40,8 @@ class ClassTargetsTest {
   @Test
   void blocksStayWithinTheMemory() {
     int samples = 1 << 18;
-    List<ClassTargets.Block> blocks = blocks(samples, 35);
-    assertThat(blocks).extracting(ClassTargets.Block::first).containsExactly(0, 16, 32);
+    List<Block> blocks = blocks(samples, 35);
+    assertThat(blocks).extracting(Block::first).containsExactly(0, 16, 32);
     assertThat(blocks).extracting(block -> block.targets().length).containsExactly(16, 16, 3);
   }
 }

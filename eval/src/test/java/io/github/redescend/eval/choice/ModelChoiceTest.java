@@ -92,7 +92,7 @@ class ModelChoiceTest {
   void manySamplesAreLearnedOnLandmarks() {
     Dataset data = generated("ringnorm", SuitedSpace.EXACT + 200, 6);
     TrainedModel model =
-        ModelChoice.tuned(ASSEMBLY, Systems.recipe("ls-svm"), Seed.of(1))
+        ModelChoice.tuned(ASSEMBLY, Systems.recipe("ls-svm"), Seed.of(1), Metric.ACCURACY)
             .fit(data, Control.defaults());
     assertThat(model.provenance().specs())
         .containsEntry("space", "landmarks:m=500,rule=kmeans")
@@ -108,7 +108,7 @@ class ModelChoiceTest {
   }
 
   private static double[] scores(Dataset data, long seed) {
-    return ModelChoice.tuned(ASSEMBLY, Systems.recipe("rsvc"), Seed.of(seed))
+    return ModelChoice.tuned(ASSEMBLY, Systems.recipe("rsvc"), Seed.of(seed), Metric.ACCURACY)
         .fit(data, Control.defaults())
         .scores(data.features());
   }
@@ -195,7 +195,8 @@ class ModelChoiceTest {
     assertThat(ModelChoice.canTune(ASSEMBLY, recipe)).isTrue();
     assertThat(ModelChoice.canTune(ASSEMBLY, recipe.kernel("matern:gamma=1"))).isFalse();
     TrainedModel model =
-        ModelChoice.tuned(ASSEMBLY, recipe, Seed.of(1)).fit(data, Control.defaults());
+        ModelChoice.tuned(ASSEMBLY, recipe, Seed.of(1), Metric.ACCURACY)
+            .fit(data, Control.defaults());
     String chosen = model.provenance().specs().get("kernel");
     assertThat(chosen).startsWith("matern:nu=2.5,gamma=");
     List<String> widths =
@@ -211,7 +212,7 @@ class ModelChoiceTest {
     Dataset one = data.withLabels(new Labels(List.of("1", "2"), new int[20]));
     assertThatThrownBy(
             () ->
-                ModelChoice.tuned(ASSEMBLY, Systems.recipe("l2-svm"), Seed.of(1))
+                ModelChoice.tuned(ASSEMBLY, Systems.recipe("l2-svm"), Seed.of(1), Metric.ACCURACY)
                     .fit(one, Control.defaults()))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("two classes");

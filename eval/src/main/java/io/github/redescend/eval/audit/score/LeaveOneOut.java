@@ -112,13 +112,13 @@ public final class LeaveOneOut {
     double off = classes == 2 ? -0.5 : 0;
     new ClassTargets(codes, classes, 1 + off, off)
         .inBlocks(
-            block -> {
-              List<Hypothesis> fits = system.solve(block.targets());
+            (targets, first) -> {
+              List<Hypothesis> fits = system.solve(targets);
               for (int b = 0; b < fits.size(); b++) {
                 double[] fitted = fits.get(b).values();
-                double[] scores = out ? leftOut(block.targets()[b], fitted) : fitted;
+                double[] scores = out ? leftOut(targets[b], fitted) : fitted;
                 for (int i = 0; i < scores.length; i++) {
-                  values[i * classes + block.first() + b] = scores[i];
+                  values[i * classes + first + b] = scores[i];
                   if (classes == 2) {
                     values[i * 2] = -scores[i];
                   }

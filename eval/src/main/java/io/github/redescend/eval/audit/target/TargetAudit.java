@@ -13,7 +13,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.score.LeaveOneOut;
 import io.github.redescend.eval.audit.target.TargetResult.ErrorMixture;
-import io.github.redescend.eval.choice.LeaveOneOutSearch.TargetChoice;
+import io.github.redescend.eval.choice.LeaveOneOutSearch;
 import io.github.redescend.eval.resample.Repeats;
 import java.util.Arrays;
 import java.util.List;
@@ -64,8 +64,8 @@ public final class TargetAudit {
     Repeats repeats = Repeats.of(features);
     // Copies would confirm each other and a width at which nothing else is near.
     int[] rows = repeats.areCopies() ? repeats.distinct() : IntStream.range(0, n).toArray();
-    TargetChoice chosen =
-        TargetChoice.choose(
+    LeaveOneOutSearch chosen =
+        LeaveOneOutSearch.ofTarget(
             features.selectRows(rows),
             IntStream.of(rows).mapToDouble(i -> centred[i]).toArray(),
             named,
@@ -84,7 +84,9 @@ public final class TargetAudit {
           "the other columns predict every value exactly: no value can be suspicious");
     }
     double[] scales =
-        LocalScale.of(chosen.path(features, audit.assembly(), audit.seed()), residuals);
+        LocalScale.of(
+            LeaveOneOutSearch.path(chosen.kernel(), features, audit.assembly(), audit.seed()),
+            residuals);
     double spread = (quantiles.at(0.75) - quantiles.at(0.25)) / QUARTILES;
     double[] deviations = new double[n];
     double[] spreads = new double[n];

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class RidgeGridTest {
+class RidgeSearchTest {
   private static final Assembly ASSEMBLY = Assembly.standard();
   private static final Seed SEED = Seed.of(1);
   private static final int N = 40;
@@ -96,8 +96,8 @@ class RidgeGridTest {
       shares[i * k + data.labels().codes()[i]] = 1;
     }
     RidgeSearch search = new RidgeSearch(data, List.of(Spec.of("gaussian")), true, ASSEMBLY, SEED);
-    RidgeGrid.Cell given = search.best(SoftLabels.given(data));
-    RidgeGrid.Cell soft = search.best(SoftLabels.of(data, Optional.of(shares)));
+    RidgeSearch.Cell given = search.best(SoftLabels.given(data));
+    RidgeSearch.Cell soft = search.best(SoftLabels.of(data, Optional.of(shares)));
     assertThat(soft.path()).isSameAs(given.path());
     assertThat(soft.lambda()).isEqualTo(given.lambda());
     assertThat(soft.error()).isCloseTo(given.error(), within(1e-12));

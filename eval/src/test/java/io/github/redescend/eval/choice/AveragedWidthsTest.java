@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class BandwidthEnsembleTest {
+class AveragedWidthsTest {
   private static final Assembly ASSEMBLY = Assembly.standard();
   private static final int N = 45;
 
@@ -42,7 +42,7 @@ class BandwidthEnsembleTest {
   @ValueSource(ints = {2, 3})
   void averagesLeaveOneOutScoresOfTheWidths(int classes) {
     Dataset data = rings(classes);
-    BandwidthEnsemble average = choose(data);
+    LeaveOneOutSearch.Averaged average = choose(data);
     assertThat(average.chosen())
         .isEqualTo(LeaveOneOutSearch.chooseAmong(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1)));
 
@@ -112,8 +112,8 @@ class BandwidthEnsembleTest {
     return sum;
   }
 
-  private static BandwidthEnsemble choose(Dataset data) {
-    return BandwidthEnsemble.choose(
+  private static LeaveOneOutSearch.Averaged choose(Dataset data) {
+    return LeaveOneOutSearch.Averaged.choose(
         data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1), Control.defaults());
   }
 

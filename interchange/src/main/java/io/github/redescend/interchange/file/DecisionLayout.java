@@ -1,13 +1,15 @@
 package io.github.redescend.interchange.file;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.redescend.classifiers.distance.LearnedMetric;
 import io.github.redescend.classifiers.distance.LearnedMetric.MetricFunction;
 import io.github.redescend.classifiers.network.NetworkFunction;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.interchange.file.LinearLayout.MetricLayout;
-import io.github.redescend.interchange.file.LinearLayout.NetworkLayout;
+import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.kernels.predict.NearestPoints;
@@ -16,12 +18,34 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
-/** The kind of a decision function in a file and its arrays. */
-sealed interface DecisionLayout
-    permits ExpansionLayout, LinearLayout, NearestLayout, NetworkLayout, MetricLayout {
+/**
+ * How a decision function is stored: its description in {@code model.json} and its arrays.
+ *
+ * @param json the description
+ * @param features d after encoding
+ * @param outputs the number of machines, or of classes
+ * @param ofClasses whether the outputs can be one per class
+ * @param kernel the spec of the fitted kernel, or null
+ * @param bytesBeside memory besides the arrays
+ * @param restorer makes the function of the arrays
+ */
+record DecisionLayout(
+    JsonNode json,
+    int features,
+    int outputs,
+    boolean ofClasses,
+    String kernel,
+    List<ArrayShape> arrays,
+    long bytesBeside,
+    Restorer restorer) {
+  private static final int LONGEST_SPEC = 2000;
+  private static final String KIND = "kind";
+  private static final String FORM = "metric";
+  private static final String FUNCTION = "function";
 
-  enum Kind {
+  private enum Kind {
     /** sum_j c_j k(p_j, x) + b. */
     KERNEL_EXPANSION,
     /** w . x + b. */
@@ -34,77 +58,233 @@ sealed interface DecisionLayout
     METRIC
   }
 
+  /** Makes a decision function of its arrays. */
+  @FunctionalInterface
+  interface Restorer {
+    /**
+     * Restores the decision function.
+     *
+     * @param kernels looks up a kernel by its spec
+     * @throws InvalidInputException if an array is damaged
+     */
+    DecisionFunction restore(ModelArchive arrays, Function<String, Kernel> kernels, Compute compute)
+        throws IOException;
+  }
+
   /**
    * The layout of a decision function.
    *
    * @throws InvalidInputException if files do not support its kind
    */
   static DecisionLayout of(DecisionFunction decision) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    describe(decision, json);
+    return read(new JsonFields(ModelDocument.NAME + ".decision", json));
+  }
+
+  private static void describe(DecisionFunction decision, ObjectNode into) {
     if (decision instanceof KernelExpansion expansion) {
-      return ExpansionLayout.of(expansion);
+      describe(Kind.KERNEL_EXPANSION, decision, into);
+      into.put("kernel", expansion.kernel().spec().toString());
+      PointsLayout.describe(expansion.points(), into);
+    } else if (decision instanceof LinearFunction) {
+      describe(Kind.LINEAR, decision, into);
+    } else if (decision instanceof NearestPoints nearest) {
+      describe(Kind.NEAREST_POINTS, decision, into);
+      into.put("neighbours", nearest.neighbours());
+      PointsLayout.describe(nearest.points(), into);
+    } else if (decision instanceof NetworkFunction network) {
+      describe(Kind.NETWORK, decision, into);
+      into.put("hidden", network.hidden());
+    } else if (decision instanceof MetricFunction mapped) {
+      into.put(KIND, Arguments.nameOf(Kind.METRIC));
+      into.put(FORM, Arguments.nameOf(mapped.metric().form()));
+      describe(mapped.inner(), into.putObject(FUNCTION));
+    } else {
+      throw new InvalidInputException(
+          "a model of kind "
+              + decision.getClass().getSimpleName()
+              + " cannot be written to a model file: only kernel expansions, linear functions,"
+              + " nearest points and networks can");
     }
-    if (decision instanceof LinearFunction linear) {
-      return new LinearLayout(linear.outputs(), linear.features());
+  }
+
+  private static void describe(Kind kind, DecisionFunction decision, ObjectNode into) {
+    into.put(KIND, Arguments.nameOf(kind));
+    into.put("outputs", decision.outputs());
+    into.put("features", decision.features());
+  }
+
+  /** The numbers of each of {@link #arrays}: {@code double[]} or {@code int[]}. */
+  static List<Object> numbers(DecisionFunction decision) {
+    if (decision instanceof KernelExpansion expansion) {
+      return joined(
+          PointsLayout.numbers(expansion.points()),
+          List.of(expansion.coefficients(), expansion.biases()));
     }
     if (decision instanceof NearestPoints nearest) {
-      return NearestLayout.of(nearest);
+      return joined(
+          PointsLayout.numbers(nearest.points()),
+          List.of(nearest.pointClasses(), nearest.pointWeights()));
     }
     if (decision instanceof NetworkFunction network) {
-      return new NetworkLayout(network.outputs(), network.features(), network.hidden());
+      return List.of(
+          network.hiddenWeights(), network.hiddenBiases(), network.weights(), network.biases());
     }
     if (decision instanceof MetricFunction mapped) {
-      return MetricLayout.of(mapped);
+      return joined(List.of(mapped.metric().map()), numbers(mapped.inner()));
     }
-    throw new InvalidInputException(
-        "a model of kind "
-            + decision.getClass().getSimpleName()
-            + " cannot be written to a model file: only kernel expansions, linear functions,"
-            + " nearest points and networks can");
+    LinearFunction linear = (LinearFunction) decision;
+    return List.of(linear.weights(), linear.biases());
+  }
+
+  private static <T> List<T> joined(List<T> first, List<T> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
   }
 
   static DecisionLayout read(JsonFields from) {
-    return switch (from.choice("kind", Kind.class)) {
-      case KERNEL_EXPANSION -> ExpansionLayout.read(from);
-      case LINEAR -> LinearLayout.read(from);
-      case NEAREST_POINTS -> NearestLayout.read(from);
-      case NETWORK -> NetworkLayout.read(from);
-      case METRIC -> MetricLayout.read(from);
+    return switch (from.choice(KIND, Kind.class)) {
+      case KERNEL_EXPANSION -> expansion(from);
+      case LINEAR -> linear(from);
+      case NEAREST_POINTS -> nearest(from);
+      case NETWORK -> network(from);
+      case METRIC -> metric(from);
     };
   }
 
-  int features();
-
-  int outputs();
-
-  /** Whether the outputs can be one per class. */
-  default boolean ofClasses() {
-    return false;
+  private static DecisionLayout expansion(JsonFields from) {
+    PointsLayout points = PointsLayout.read(from, "kernel", 0);
+    String kernel = from.text("kernel");
+    int outputs = from.whole("outputs", 1);
+    if (kernel.length() > LONGEST_SPEC) {
+      throw new InvalidInputException(
+          "decision.kernel has %d characters, at most %d are allowed"
+              .formatted(kernel.length(), LONGEST_SPEC));
+    }
+    ArrayShape coefficients = ArrayShape.doubles("coefficients.npy", outputs, points.count());
+    ArrayShape biases = ArrayShape.doubles("biases.npy", outputs);
+    return new DecisionLayout(
+        from.json(),
+        points.features(),
+        outputs,
+        /* ofClasses= */ false,
+        kernel,
+        joined(points.arrays(), List.of(coefficients, biases)),
+        points.bytesBeside(),
+        (arrays, kernels, compute) -> {
+          Kernel found = kernels.apply(kernel);
+          return new KernelExpansion(
+              found,
+              points.restore(arrays),
+              arrays.doubles(coefficients),
+              arrays.doubles(biases),
+              compute);
+        });
   }
 
-  /** The layout of the machines: of a learned metric its inner function. */
-  default DecisionLayout machines() {
-    return this;
+  private static DecisionLayout linear(JsonFields from) {
+    from.only(KIND, "outputs", "features");
+    int outputs = from.whole("outputs", 1);
+    int features = from.whole("features", 1);
+    ArrayShape weights = ArrayShape.doubles("weights.npy", outputs, features);
+    ArrayShape biases = ArrayShape.doubles("biases.npy", outputs);
+    return new DecisionLayout(
+        from.json(),
+        features,
+        outputs,
+        /* ofClasses= */ false,
+        /* kernel= */ null,
+        List.of(weights, biases),
+        0,
+        (arrays, kernels, compute) ->
+            new LinearFunction(features, arrays.doubles(weights), arrays.doubles(biases)));
   }
 
-  List<ArrayShape> arrays();
+  private static DecisionLayout nearest(JsonFields from) {
+    PointsLayout points = PointsLayout.read(from, "neighbours", 1);
+    int neighbours = from.whole("neighbours", 1);
+    int outputs = from.whole("outputs", 1);
+    ArrayShape classes = ArrayShape.wholes("point_class.npy", points.count());
+    ArrayShape weights = ArrayShape.doubles("point_weight.npy", points.count());
+    return new DecisionLayout(
+        from.json(),
+        points.features(),
+        outputs,
+        /* ofClasses= */ true,
+        /* kernel= */ null,
+        joined(points.arrays(), List.of(classes, weights)),
+        points.bytesBeside(),
+        (arrays, kernels, compute) ->
+            new NearestPoints(
+                neighbours,
+                points.restore(arrays),
+                arrays.wholes(classes),
+                arrays.doubles(weights),
+                outputs == 1 ? 2 : outputs,
+                compute));
+  }
 
-  /** Memory besides its arrays. */
-  long bytesBeside();
+  private static DecisionLayout network(JsonFields from) {
+    from.only(KIND, "outputs", "features", "hidden");
+    int outputs = from.whole("outputs", 1);
+    int features = from.whole("features", 1);
+    int hidden = from.whole("hidden", 1);
+    List<ArrayShape> shapes =
+        List.of(
+            ArrayShape.doubles("hidden_weights.npy", hidden, features),
+            ArrayShape.doubles("hidden_biases.npy", hidden),
+            ArrayShape.doubles("weights.npy", outputs, hidden),
+            ArrayShape.doubles("biases.npy", outputs));
+    return new DecisionLayout(
+        from.json(),
+        features,
+        outputs,
+        /* ofClasses= */ false,
+        /* kernel= */ null,
+        shapes,
+        // All parameters are copied into one vector.
+        shapes.stream().mapToLong(ArrayShape::bytes).sum(),
+        (arrays, kernels, compute) ->
+            new NetworkFunction(
+                features,
+                arrays.doubles(shapes.get(0)),
+                arrays.doubles(shapes.get(1)),
+                arrays.doubles(shapes.get(2)),
+                arrays.doubles(shapes.get(3)),
+                compute));
+  }
 
-  /** Writes what {@link #read} reads. */
-  void describe(ObjectNode into);
+  private static DecisionLayout metric(JsonFields from) {
+    from.only(KIND, FORM, FUNCTION);
+    JsonFields function = from.object(FUNCTION);
+    if (function.choice(KIND, Kind.class) == Kind.METRIC) {
+      throw new InvalidInputException("decision has a metric in a metric");
+    }
+    LearnedMetric.Form form = from.choice(FORM, LearnedMetric.Form.class);
+    DecisionLayout inner = read(function);
+    int d = inner.features;
+    ArrayShape map =
+        form == LearnedMetric.Form.DIAGONAL
+            ? ArrayShape.doubles("metric.npy", d)
+            : ArrayShape.doubles("metric.npy", d, d);
+    return new DecisionLayout(
+        from.json(),
+        d,
+        inner.outputs,
+        inner.ofClasses,
+        inner.kernel,
+        joined(List.of(map), inner.arrays),
+        inner.bytesBeside,
+        (arrays, kernels, compute) -> {
+          LearnedMetric metric = new LearnedMetric(form, d, arrays.doubles(map), compute);
+          return new MetricFunction(metric, inner.restorer.restore(arrays, kernels, compute));
+        });
+  }
 
-  /** The numbers of each of {@link #arrays}: {@code double[]} or {@code int[]}. */
-  List<Object> numbers(DecisionFunction decision);
-
-  /**
-   * Restores the decision function.
-   *
-   * @param kernels looks up a kernel by its spec
-   * @throws InvalidInputException if an array is damaged
-   */
-  DecisionFunction restore(ModelArchive arrays, Function<String, Kernel> kernels, Compute compute)
-      throws IOException;
+  /** Whether its features are in a learned metric. */
+  boolean ofMetric() {
+    return json.has(FORM);
+  }
 
   /**
    * Refuses what does not fit in memory.
@@ -112,14 +292,8 @@ sealed interface DecisionLayout
    * @param budget in bytes
    * @param others further arrays of the model
    */
-  default void checkMemory(long budget, List<ArrayShape> others) {
-    long bytes = bytesBeside();
-    for (ArrayShape array : arrays()) {
-      bytes += array.bytes();
-    }
-    for (ArrayShape array : others) {
-      bytes += array.bytes();
-    }
+  void checkMemory(long budget, List<ArrayShape> others) {
+    long bytes = bytesBeside + joined(arrays, others).stream().mapToLong(ArrayShape::bytes).sum();
     if (bytes > budget) {
       throw new InvalidInputException(
           String.format(

@@ -49,6 +49,10 @@ final class JsonFields {
     return this;
   }
 
+  JsonNode json() {
+    return node;
+  }
+
   int keys() {
     return node.size();
   }

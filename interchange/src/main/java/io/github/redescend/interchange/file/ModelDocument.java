@@ -21,7 +21,6 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.scale.ScaleRule;
-import io.github.redescend.interchange.file.LinearLayout.MetricLayout;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -144,7 +143,7 @@ record ModelDocument(
         provenance.origin().isPresent()
             || provenance.tested().isPresent()
             || provenance.training().threshold().isPresent()
-            || decision instanceof MetricLayout
+            || decision.ofMetric()
             || sets;
     return IntStream.of(
             Labels.inOrder(classes) ? PLAIN_VERSION : CATEGORY_VERSION,
@@ -174,7 +173,7 @@ record ModelDocument(
       root.put(POSITIVE, classes.get(classes.size() - 1));
     }
     root.put("manyClasses", Arguments.nameOf(manyClasses));
-    decision.describe(root.putObject("decision"));
+    root.set("decision", decision.json());
     calibration.ifPresent(layout -> layout.describe(root.putObject(CALIBRATION)));
     PreprocessingJson.write(preprocessing, root.putObject("preprocessing"));
     ProvenanceJson.write(provenance, root.putObject("provenance"));
@@ -245,7 +244,7 @@ record ModelDocument(
     keys.addAll(version >= CATEGORY_VERSION ? List.of(POSITIVE) : List.of());
     root.only(keys.toArray(String[]::new));
     DecisionLayout decision = DecisionLayout.read(root.object("decision"));
-    if (decision instanceof MetricLayout && version < ORIGIN_VERSION) {
+    if (decision.ofMetric() && version < ORIGIN_VERSION) {
       throw new InvalidInputException(
           "%s: decision.kind = metric is not allowed in version %d of the model format, it came with version %d"
               .formatted(NAME, version, ORIGIN_VERSION));

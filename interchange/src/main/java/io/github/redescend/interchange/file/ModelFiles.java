@@ -86,14 +86,14 @@ public final class ModelFiles {
     try {
       DecisionFunction decision = model.model().decision();
       DecisionLayout layout = DecisionLayout.of(decision);
-      if (layout.machines() instanceof ExpansionLayout expansion) {
-        checkKernel(expansion.kernel());
+      if (layout.kernel() != null) {
+        checkKernel(layout.kernel());
       }
       Optional<Calibration> calibration = model.model().calibration();
       Optional<CalibrationLayout> maps = calibration.map(CalibrationLayout::of);
       json = document(model, layout, maps).bytes();
       arrays = new ArrayList<>(layout.arrays());
-      numbers = new ArrayList<>(layout.numbers(decision));
+      numbers = new ArrayList<>(DecisionLayout.numbers(decision));
       if (maps.isPresent()) {
         arrays.addAll(maps.get().arrays());
         numbers.addAll(maps.get().numbers(calibration.get()));
@@ -182,7 +182,7 @@ public final class ModelFiles {
     maps.forEach(array -> names.add(array.name()));
     archive.checkNames(names);
     layout.checkMemory(MemoryBudget.ofHeap().bytes(), maps);
-    DecisionFunction decision = layout.restore(archive, this::kernel, compute);
+    DecisionFunction decision = layout.restorer().restore(archive, this::kernel, compute);
     TrainedModel model =
         new TrainedModel(
             document.classes(), document.manyClasses(), decision, document.provenance());

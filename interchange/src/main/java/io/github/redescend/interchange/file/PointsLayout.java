@@ -1,0 +1,90 @@
+package io.github.redescend.interchange.file;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * The points of a decision function.
+ *
+ * @param arrays the dense points, or the starts of rows, columns and values of sparse ones
+ */
+record PointsLayout(int count, int features, List<ArrayShape> arrays) {
+  static void describe(Matrix points, ObjectNode into) {
+    into.put("points", points.rows());
+    into.put("sparse", points instanceof SparseMatrix);
+    if (points instanceof SparseMatrix sparse) {
+      into.put("entries", sparse.entries());
+    }
+  }
+
+  static List<Object> numbers(Matrix points) {
+    return points instanceof SparseMatrix sparse
+        ? List.of(sparse.rowStart(), sparse.columnIndex(), sparse.values())
+        : List.of(points.toDense().values());
+  }
+
+  /**
+   * Reads the layout of the points.
+   *
+   * @param from the description of the function
+   * @param own its key besides those of the points, "kind" and "outputs"
+   * @param least the minimum number of points
+   */
+  static PointsLayout read(JsonFields from, String own, int least) {
+    from.only("kind", "outputs", "features", own, "points", "sparse", "entries");
+    int features = from.whole("features", 1);
+    boolean sparse = from.flag("sparse");
+    int count = from.whole("points", least);
+    if (!sparse) {
+      return new PointsLayout(
+          count, features, List.of(ArrayShape.doubles("points.npy", count, features)));
+    }
+    int entries = from.whole("entries", 0);
+    if (count == Integer.MAX_VALUE) {
+      throw new InvalidInputException("decision.points is " + count + ", which is too many");
+    }
+    return new PointsLayout(
+        count,
+        features,
+        List.of(
+            ArrayShape.wholes("points_row_start.npy", count + 1),
+            ArrayShape.wholes("points_column.npy", entries),
+            ArrayShape.doubles("points_value.npy", entries)));
+  }
+
+  private boolean isDense() {
+    return arrays.size() == 1;
+  }
+
+  /** Prediction keeps a centred copy of dense points. */
+  long bytesBeside() {
+    return isDense() ? arrays.get(0).bytes() : 0;
+  }
+
+  Matrix restore(ModelArchive archive) throws IOException {
+    if (isDense()) {
+      return new DenseMatrix(count, features, archive.doubles(arrays.get(0)));
+    }
+    int entries = arrays.get(2).numbers();
+    int[] start = archive.starts(arrays.get(0), count, entries, 0);
+    int[] column = archive.wholes(arrays.get(1));
+    double[] value = archive.doubles(arrays.get(2));
+    for (int i = 0; i < count; i++) {
+      int previous = -1;
+      for (int k = start[i]; k < start[i + 1]; k++) {
+        if (column[k] <= previous || column[k] >= features) {
+          throw new InvalidInputException(
+              "%s is damaged: entry %d is %d after %d, but columns must ascend and lie below %d"
+                  .formatted(arrays.get(1).name(), k, column[k], previous, features));
+        }
+        previous = column[k];
+      }
+    }
+    return new SparseMatrix(features, start, column, value);
+  }
+}

@@ -10,18 +10,10 @@ import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.generate.Generators;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.noise.LabelNoises;
-import io.github.redescend.data.read.ArffTableReader;
-import io.github.redescend.data.read.ArrayTableReader;
-import io.github.redescend.data.read.CsvTableReader;
-import io.github.redescend.data.read.LibsvmTableReader;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.read.TableReader;
-import io.github.redescend.data.write.ArffTableWriter;
-import io.github.redescend.data.write.CsvTableWriter;
-import io.github.redescend.data.write.LibsvmTableWriter;
 import io.github.redescend.data.write.Writers;
 import io.github.redescend.data.write.Writers.TableWriter;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -33,16 +25,10 @@ public final class DataModule extends AbstractModule {
   protected void configure() {
     MapBinder<String, TableReader> readers =
         MapBinder.newMapBinder(binder(), String.class, TableReader.class);
-    List.of(
-            new CsvTableReader(),
-            new LibsvmTableReader(),
-            new ArffTableReader(),
-            new ArrayTableReader())
-        .forEach(reader -> readers.addBinding(reader.format()).toInstance(reader));
+    Readers.bundled().forEach(reader -> readers.addBinding(reader.format()).toInstance(reader));
     MapBinder<String, TableWriter> writers =
         MapBinder.newMapBinder(binder(), String.class, TableWriter.class);
-    List.of(new CsvTableWriter(), new LibsvmTableWriter(), new ArffTableWriter())
-        .forEach(writer -> writers.addBinding(writer.format()).toInstance(writer));
+    Writers.bundled().forEach(writer -> writers.addBinding(writer.format()).toInstance(writer));
     MapBinder<String, Entry<Generator>> generators =
         MapBinder.newMapBinder(
             binder(), TypeLiteral.get(String.class), new TypeLiteral<Entry<Generator>>() {});

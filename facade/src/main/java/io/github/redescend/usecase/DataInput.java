@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -65,12 +64,7 @@ public record DataInput(
       Path file = Path.of(location);
       return new DataInput(Source.once(file), readers, Optional.of(file), () -> "");
     }
-    MessageDigest digest;
-    try {
-      digest = MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java runtime has SHA-256", e);
-    }
+    MessageDigest digest = Source.digest();
     return new DataInput(
         Source.once("standard input", new DigestInputStream(in, digest)),
         readers,

@@ -107,6 +107,8 @@ public record CellRules(
     /** Prefix of a list that replaces the usual marks. */
     private static final String INSTEAD = "=";
 
+    private static final List<String> TEXTS = List.of("?", "na", "n/a", "nan", "null");
+
     /** Spreadsheet errors. */
     private static final Set<String> ERRORS =
         Set.of("#div/0!", "#n/a", "#value!", "#ref!", "#name?", "#num!", "#null!");
@@ -196,38 +198,17 @@ public record CellRules(
 
     /** Whether a trimmed cell of a text column is missing. */
     public boolean amongTexts(char[] cell, int from, int to) {
-      int length = to - from;
-      if (length == 0) {
-        return true;
-      }
-      boolean found =
-          switch (usual ? length : 0) {
-            case 1 -> cell[from] == '?';
-            case 2 -> is(cell, from, to, "na");
-            case 3 -> is(cell, from, to, "n/a") || is(cell, from, to, "nan");
-            case 4 -> is(cell, from, to, "null");
-            default -> false;
-          };
-      return found || given(cell, from, to);
+      return from == to || (usual && isOf(TEXTS, cell, from, to)) || given(cell, from, to);
     }
 
     /** Whether a trimmed label is missing. */
     public boolean amongLabels(char[] cell, int from, int to) {
-      int length = to - from;
-      if (length == 0) {
-        return true;
-      }
-      if (alsoOfLabels) {
+      if (alsoOfLabels || from == to) {
         return amongTexts(cell, from, to);
       }
-      boolean found =
-          switch (usual ? length : 0) {
-            case 1 -> cell[from] == '?';
-            case 2 -> cell[from] == 'N' && cell[from + 1] == 'A';
-            case 3 -> is(cell, from, to, "n/a");
-            default -> false;
-          };
-      return found || given(cell, from, to);
+      boolean capitals = is(cell, from, to, "na") && cell[from] == 'N' && cell[from + 1] == 'A';
+      boolean found = capitals || is(cell, from, to, "?") || is(cell, from, to, "n/a");
+      return (usual && found) || given(cell, from, to);
     }
 
     /** Whether a text is missing, after trimming any blanks. */
@@ -246,21 +227,26 @@ public record CellRules(
       return to - from <= longest && words.contains(word(cell, from, to));
     }
 
-    private static String word(char[] cell, int from, int to) {
-      return new String(cell, from, to - from).toLowerCase(Locale.ROOT);
+    private static boolean isOf(List<String> words, char[] cell, int from, int to) {
+      for (String word : words) {
+        if (is(cell, from, to, word)) {
+          return true;
+        }
+      }
+      return false;
     }
 
     private static boolean is(char[] cell, int from, int to, String word) {
-      if (to - from != word.length()) {
-        return false;
-      }
-      for (int i = 0; i < word.length(); i++) {
+      boolean found = to - from == word.length();
+      for (int i = 0; found && i < word.length(); i++) {
         char c = cell[from + i];
-        if (c != word.charAt(i) && (c < 'A' || c > 'Z' || c + 32 != word.charAt(i))) {
-          return false;
-        }
+        found = (c >= 'A' && c <= 'Z' ? c + 32 : c) == word.charAt(i);
       }
-      return true;
+      return found;
+    }
+
+    private static String word(char[] cell, int from, int to) {
+      return new String(cell, from, to - from).toLowerCase(Locale.ROOT);
     }
 
     @Override

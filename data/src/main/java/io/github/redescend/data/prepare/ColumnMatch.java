@@ -105,7 +105,6 @@ final class ColumnMatch {
     SparseMatrix rows = trained(table, state.width());
     DenseBlock.requireFits(
         table.source(), table.rows(), state.width(), "split it and predict each part");
-    List<Column> columns = new ArrayList<>();
     for (int j = 0; j < state.width(); j++) {
       Feature feature = state.features().get(j);
       if (feature.kind() != ColumnKind.NUMERIC) {
@@ -113,16 +112,8 @@ final class ColumnMatch {
             "%s has numbered columns, but column %d of training, '%s', has text"
                 .formatted(table.source(), j + 1, feature.name()));
       }
-      columns.add(new NumericColumn(feature.name(), new double[table.rows()]));
     }
-    int[] start = rows.rowStart();
-    for (int i = 0; i < table.rows(); i++) {
-      for (int k = start[i]; k < start[i + 1]; k++) {
-        NumericColumn column = (NumericColumn) columns.get(rows.columnIndex()[k]);
-        column.values()[i] = rows.values()[k];
-      }
-    }
-    return columns;
+    return NumericColumn.of(rows, state.features().stream().map(Feature::name).toList());
   }
 
   /** Sparse rows of the training width: further columns are dropped, missing ones are 0. */

@@ -108,11 +108,6 @@ final class ArffCursor {
     };
   }
 
-  /** Refuses more attributes than the heap can hold. */
-  void checkCount(int attributes) {
-    ColumnRoles.checkCount(source, line, attributes);
-  }
-
   /** Sets the row number, from 1. */
   void begin(int number) {
     row = number;
@@ -156,20 +151,17 @@ final class ArffCursor {
         return new ArffAttribute(name, ColumnKind.TEXT, new LinkedHashSet<>(values));
       }
       String type = cursor.word(" \t").text().toLowerCase(Locale.ROOT);
-      switch (type) {
-        case "numeric", "real", "integer" -> {
-          end(cursor, name);
-          return new ArffAttribute(name, ColumnKind.NUMERIC, Set.of());
-        }
-        case "string" -> {
-          end(cursor, name);
-          return new ArffAttribute(name, ColumnKind.TEXT, Set.of());
-        }
-        default ->
-            throw cursor.refusal(
-                "attribute '%s' is of type %s, allowed are numeric, real, integer, string and a list {a, b, ...}"
-                    .formatted(name, type));
-      }
+      ColumnKind kind =
+          switch (type) {
+            case "numeric", "real", "integer" -> ColumnKind.NUMERIC;
+            case "string" -> ColumnKind.TEXT;
+            default ->
+                throw cursor.refusal(
+                    "attribute '%s' is of type %s, allowed are numeric, real, integer, string and a list {a, b, ...}"
+                        .formatted(name, type));
+          };
+      end(cursor, name);
+      return new ArffAttribute(name, kind, Set.of());
     }
 
     private static void end(ArffCursor cursor, String name) {

@@ -75,6 +75,7 @@ public final class ArffTableReader implements TableReader {
         } else if (attributes.size() == known) {
           idle.skip(number);
         } else {
+          ColumnRoles.checkCount(source, number, attributes.size());
           idle.end();
         }
       }
@@ -84,10 +85,10 @@ public final class ArffTableReader implements TableReader {
     if (rows == null) {
       throw source.refusal("is not an ARFF file: it has no @data line");
     }
-    if (rows.rows() == 0) {
+    if (rows.table.rows() == 0) {
       throw source.refusal("has a header but no rows");
     }
-    rows.finish();
+    rows.table.finish();
   }
 
   /** Parses a header line; returns whether it was the last. */
@@ -99,7 +100,6 @@ public final class ArffTableReader implements TableReader {
       }
       case "@attribute" -> {
         attributes.add(ArffAttribute.read(cursor));
-        cursor.checkCount(attributes.size());
         return false;
       }
       case "@data" -> {
@@ -156,7 +156,7 @@ public final class ArffTableReader implements TableReader {
     }
 
     void read(ArffCursor cursor) {
-      cursor.begin(rows() + 1);
+      cursor.begin(table.rows() + 1);
       if (cursor.take('{')) {
         readSparse(cursor);
       } else {
@@ -251,18 +251,10 @@ public final class ArffTableReader implements TableReader {
         }
         // As in other formats, blanks around a label are trimmed.
         String text = trim ? word.text().trim() : word.text();
-        table.addText(column, missing ? null : text, cursor.line());
+        table.column(column).addText(missing ? null : text, cursor.line());
       } else {
-        table.add(column, value, cursor.line());
+        table.column(column).add(value, cursor.line());
       }
-    }
-
-    int rows() {
-      return table.rows();
-    }
-
-    void finish() {
-      table.finish();
     }
   }
 }

@@ -21,6 +21,10 @@ final class ArrayRows implements Closeable {
   private final byte[] block;
   private final ByteBuffer bytes;
   private final int rowsOfBlock;
+
+  /** Whether the array is read at once, column by column. */
+  private final boolean whole;
+
   private int row;
   private int count;
 
@@ -29,7 +33,7 @@ final class ArrayRows implements Closeable {
     this.header = file.arrays().get(array);
     header.requireReadable(array, file.source());
     long width = (long) header.columns() * header.type().size();
-    boolean whole = header.fortran() && header.columns() > 1;
+    this.whole = header.fortran() && header.columns() > 1;
     long wanted =
         whole ? width * header.rows() : Math.max(width, BLOCK / Math.max(1, width) * width);
     if (wanted > Integer.MAX_VALUE - 16) {
@@ -80,10 +84,6 @@ final class ArrayRows implements Closeable {
         .refusal("ends too early: its header promises %d rows".formatted(header.rows()));
   }
 
-  private boolean isWhole() {
-    return header.fortran() && header.columns() > 1;
-  }
-
   /** The numbers of a column in the current rows. */
   void numbers(int column, double[] to) {
     header.type().numbers(bytes, place(column, 0), stride(), to, count);
@@ -95,12 +95,12 @@ final class ArrayRows implements Closeable {
   }
 
   private int stride() {
-    return (isWhole() ? 1 : header.columns()) * header.type().size();
+    return (whole ? 1 : header.columns()) * header.type().size();
   }
 
   private int place(int column, int of) {
     int first =
-        isWhole() ? column * header.rows() + row : (row % rowsOfBlock) * header.columns() + column;
+        whole ? column * header.rows() + row : (row % rowsOfBlock) * header.columns() + column;
     return first * header.type().size() + of * stride();
   }
 

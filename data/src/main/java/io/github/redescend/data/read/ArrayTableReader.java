@@ -38,12 +38,6 @@ public final class ArrayTableReader implements TableReader {
     return List.of(".npy", ".npz");
   }
 
-  /** Binary files are never recognised by text. */
-  @Override
-  public boolean recognises(String head) {
-    return false;
-  }
-
   @Override
   public boolean readsLabelFiles() {
     return true;

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
-import java.util.stream.Stream;
 
 /** Receives the cells of a CSV file from the parser. */
 final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
@@ -43,7 +42,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   /** Whether the header has no number, so that a row that equals it is no row. */
   private boolean headerOfNames;
 
-  /** The cells of the current row that equal the header. */
+  /** The first cells of the current row that equal the header. */
   private int sameAsHeader;
 
   /** A cell of the first line, which may be a row. */
@@ -124,7 +123,9 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
       firstCells.add(new FirstCell(Arrays.copyOfRange(text, from, to), quoted));
       ColumnRoles.checkCount(source, line, header.size());
     } else if (index >= skipped && index - skipped < rows.width()) {
-      sameAsHeader += isHeader(index - skipped, text, from, to) ? 1 : 0;
+      if (sameAsHeader == index - skipped && isHeader(sameAsHeader, text, from, to)) {
+        sameAsHeader++;
+      }
       if (to > from && index - skipped >= unnamed) {
         throw source.refusal(
             rows.rows() + 1L,
@@ -140,7 +141,6 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     String name = header.get(column);
     return headerOfNames
         && name.length() == to - from
-        && (from == to || name.charAt(0) == text[from])
         && name.equals(new String(text, from, to - from));
   }
 
@@ -185,10 +185,6 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     rows.end(line);
   }
 
-  void finish() {
-    rows.finish();
-  }
-
   private void start(boolean named, long line) {
     headerLine = line;
     headerOfNames = named && header.stream().allMatch(name -> Double.isNaN(Cells.number(name)));
@@ -227,15 +223,8 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     return new CsvColumn(source, kind, options.cells());
   }
 
-  boolean started() {
-    return rows != null;
-  }
-
-  int rows() {
-    return rows.rows();
-  }
-
-  Stream<CsvColumn> columns() {
-    return rows.columns();
+  /** The rows so far; null before the header. */
+  TableRows rows() {
+    return rows;
   }
 }

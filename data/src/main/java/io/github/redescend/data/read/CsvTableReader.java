@@ -106,15 +106,16 @@ public final class CsvTableReader implements TableReader {
   private static boolean sufficed(
       Source source, CsvDelimiter delimiter, CsvRows rows, Map<String, CsvColumn.Kind> known) {
     parse(source, delimiter, rows);
-    if (!rows.started()) {
+    if (rows.rows() == null) {
       throw source.refusal("is empty: it needs a header and rows");
     }
-    if (rows.rows() == 0) {
+    if (rows.rows().rows() == 0) {
       throw source.refusal("has a header but no rows");
     }
-    List<CsvColumn.Kind> again = rows.columns().flatMap(column -> column.again().stream()).toList();
+    List<CsvColumn.Kind> again =
+        rows.rows().columns().flatMap(column -> column.again().stream()).toList();
     if (again.isEmpty()) {
-      rows.finish();
+      rows.rows().finish();
       return true;
     }
     again.forEach(kind -> known.put(kind.name(), kind));

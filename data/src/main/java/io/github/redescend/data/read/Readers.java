@@ -29,12 +29,16 @@ public final class Readers {
   }
 
   public static Readers standard() {
-    return new Readers(
-        List.of(
-            new CsvTableReader(),
-            new LibsvmTableReader(),
-            new ArffTableReader(),
-            new ArrayTableReader()));
+    return new Readers(bundled());
+  }
+
+  /** The readers of this module. */
+  public static List<TableReader> bundled() {
+    return List.of(
+        new CsvTableReader(),
+        new LibsvmTableReader(),
+        new ArffTableReader(),
+        new ArrayTableReader());
   }
 
   public Table read(String location, ReadOptions options) {

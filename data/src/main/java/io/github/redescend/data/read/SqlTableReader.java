@@ -16,7 +16,6 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -49,16 +48,6 @@ public final class SqlTableReader implements TableReader {
   @Override
   public String format() {
     return "sql";
-  }
-
-  @Override
-  public List<String> extensions() {
-    return List.of();
-  }
-
-  @Override
-  public boolean recognises(String head) {
-    return true;
   }
 
   @Override
@@ -101,7 +90,7 @@ public final class SqlTableReader implements TableReader {
     for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
       columns.add(SqlColumn.of(result.getMetaData(), i));
     }
-    MessageDigest digest = digest();
+    MessageDigest digest = Source.digest();
     try (DataOutputStream digested =
         new DataOutputStream(
             new BufferedOutputStream(
@@ -211,14 +200,6 @@ public final class SqlTableReader implements TableReader {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     digested.writeInt(bytes.length);
     digested.write(bytes);
-  }
-
-  private static MessageDigest digest() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java runtime has SHA-256", e);
-    }
   }
 
   /**

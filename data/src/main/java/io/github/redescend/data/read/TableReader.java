@@ -14,10 +14,14 @@ public interface TableReader {
   String format();
 
   /** The file extensions, with the dot, in lower case. */
-  List<String> extensions();
+  default List<String> extensions() {
+    return List.of();
+  }
 
   /** Whether a text with this beginning looks like the format, for files of unknown extension. */
-  boolean recognises(String head);
+  default boolean recognises(String head) {
+    return false;
+  }
 
   /**
    * Reads all rows.

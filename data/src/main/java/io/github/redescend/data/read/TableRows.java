@@ -32,6 +32,7 @@ final class TableRows {
   /** The unchanged texts of carried columns; null for others. */
   private final List<List<String>> carried = new ArrayList<>();
 
+  private final boolean carries;
   private final int most;
   private final RowLines lines;
   private final List<String> notes = new ArrayList<>();
@@ -63,6 +64,7 @@ final class TableRows {
       cells[j] = roles.isRead(j) ? columns.apply(j) : null;
       carried.add(roles.isCarried(j) ? new ArrayList<>() : null);
     }
+    carries = carried.stream().anyMatch(Objects::nonNull);
     most = rowsOfPart.applyAsInt(cells.length);
   }
 
@@ -76,7 +78,7 @@ final class TableRows {
     if (cells[index] != null) {
       cells[index].add(buffer, from, to, quoted, line);
     }
-    if (carried.get(index) != null) {
+    if (carries && carried.get(index) != null) {
       carry(index, new String(buffer, from, to - from), line);
     }
   }
@@ -92,9 +94,9 @@ final class TableRows {
     }
   }
 
-  /** Adds a text, null if missing, to a text column that is not carried. */
-  void addText(int index, String text, long line) {
-    cells[index].addText(text, line);
+  /** A column that is read. */
+  CsvColumn column(int index) {
+    return cells[index];
   }
 
   /** Adds a text to a carried column. */
@@ -104,16 +106,6 @@ final class TableRows {
           rows + 1L, line, "column '%s' has %s".formatted(names.get(index), Cells.control('\0')));
     }
     carried.get(index).add(text);
-  }
-
-  /** Adds a number, NaN if missing, to a column that is not carried. */
-  void add(int index, double number, long line) {
-    cells[index].add(number, line);
-  }
-
-  /** Adds numbers of consecutive rows. */
-  void add(int index, double[] numbers, int from, int count, long line) {
-    cells[index].add(numbers, from, count, line);
   }
 
   /** Reserves capacity, if all rows are passed on at once. */

@@ -80,7 +80,7 @@ public final class TypedRows {
         for (int j : numbers) {
           double[] values = cells.numbers(j);
           checkDigits(j, values, from, some, row);
-          table.add(j, values, from, some, row);
+          table.column(j).add(values, from, some, row);
         }
         for (int j : texts) {
           for (int i = 0; i < some; i++) {

@@ -164,27 +164,22 @@ final class ColumnReview {
 
   /** Whether all values are equal. */
   static boolean constant(Column column) {
-    if (column instanceof NumericColumn numeric) {
-      double first = Double.NaN;
-      for (double value : numeric.values()) {
-        if (!Double.isNaN(value)) {
-          if (!Double.isNaN(first) && value != first) {
-            return false;
-          }
-          first = value;
-        }
-      }
-      return !Double.isNaN(first) && column.rows() > 1;
-    }
-    String first = null;
+    Object first = null;
     for (int i = 0; i < column.rows(); i++) {
-      String cell = column.text(i);
+      Object cell = column.missing(i) ? null : value(column, i);
       if (cell != null && first != null && !cell.equals(first)) {
         return false;
       }
       first = first == null ? cell : first;
     }
     return first != null && column.rows() > 1;
+  }
+
+  /** A cell that equals others of the same number or text. */
+  private static Object value(Column column, int row) {
+    return column instanceof NumericColumn numeric
+        ? (Object) (numeric.values()[row] + 0.0)
+        : column.text(row);
   }
 
   private static boolean allDiffer(NumericColumn column) {
@@ -206,9 +201,8 @@ final class ColumnReview {
     }
     Map<Object, String> classOf = new HashMap<>();
     Map<String, Object> valueOf = new HashMap<>();
-    NumericColumn numeric = column instanceof NumericColumn found ? found : null;
     for (int i = 0; i < Math.min(TableReview.MOST, column.rows()); i++) {
-      Object value = numeric != null ? (Object) numeric.values()[i] : column.text(i);
+      Object value = value(column, i);
       if (column.missing(i)) {
         continue;
       }

@@ -178,8 +178,8 @@ public final class Source {
    * @throws InvalidInputException if they cannot be read
    */
   public byte[] bytes() {
-    try (InputStream raw = TextBytes.buffered(opener.open())) {
-      return TextBytes.plain(raw).readAllBytes();
+    try (InputStream bytes = openBytes()) {
+      return bytes.readAllBytes();
     } catch (IOException e) {
       throw refusal(e);
     }
@@ -191,8 +191,7 @@ public final class Source {
    * @throws InvalidInputException if it cannot be read
    */
   public boolean isLongerThan(long bytes) {
-    try (InputStream raw = TextBytes.buffered(opener.open())) {
-      InputStream text = TextBytes.plain(raw);
+    try (InputStream text = openBytes()) {
       // Gzip skips by reading, files seek.
       long left = bytes + 1;
       for (long skipped = 1; left > 0 && skipped > 0; left -= skipped) {
@@ -215,20 +214,24 @@ public final class Source {
 
   /** The SHA-256 of this and other sources, concatenated. */
   public String sha256(List<Source> others) {
+    MessageDigest digest = digest();
+    update(digest);
+    others.forEach(other -> other.update(digest));
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  /** A new SHA-256 digest. */
+  public static MessageDigest digest() {
     try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      update(digest);
-      others.forEach(other -> other.update(digest));
-      return HexFormat.of().formatHex(digest.digest());
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java runtime has SHA-256", e);
     }
   }
 
   private void update(MessageDigest digest) {
-    try (InputStream raw = TextBytes.buffered(opener.open())) {
-      new DigestInputStream(TextBytes.plain(raw), digest)
-          .transferTo(OutputStream.nullOutputStream());
+    try (InputStream bytes = openBytes()) {
+      new DigestInputStream(bytes, digest).transferTo(OutputStream.nullOutputStream());
     } catch (IOException e) {
       throw refusal(e);
     }

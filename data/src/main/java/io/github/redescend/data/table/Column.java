@@ -1,11 +1,14 @@
 package io.github.redescend.data.table;
 
 import io.github.redescend.core.Decimal;
+import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.cell.DateFormat;
 import io.github.redescend.data.cell.DateFormat.DateOrder;
 import io.github.redescend.data.cell.DecimalMark;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
 /** A named column of raw cells. */
 public sealed interface Column {
@@ -60,6 +63,19 @@ public sealed interface Column {
       implements Column {
     public NumericColumn(String name, double[] values) {
       this(name, values, null, null);
+    }
+
+    /** The columns of a sparse block, with its zeros. */
+    public static List<Column> of(SparseMatrix block, List<String> names) {
+      double[][] cells = new double[block.columns()][block.rows()];
+      for (int i = 0; i < block.rows(); i++) {
+        for (int k = block.rowStart()[i]; k < block.rowStart()[i + 1]; k++) {
+          cells[block.columnIndex()[k]][i] = block.values()[k];
+        }
+      }
+      return IntStream.range(0, cells.length)
+          .<Column>mapToObj(j -> new NumericColumn(names.get(j), cells[j]))
+          .toList();
     }
 
     /** Whether any number has a decimal point. */

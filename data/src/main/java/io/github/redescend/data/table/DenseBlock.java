@@ -5,6 +5,8 @@ import java.util.Locale;
 
 /** Checks the memory of a dense block before it is allocated: half of the heap. */
 public final class DenseBlock {
+  private static final double ALLOWED = Runtime.getRuntime().maxMemory() / 2.0;
+
   /** Memory of a column besides its numbers. */
   private static final int HEAP_BYTES_OF_A_COLUMN = 128;
 
@@ -20,8 +22,7 @@ public final class DenseBlock {
   public static void requireColumnsFit(String what, long rows, long columns, String advice) {
     requireFits(what, rows, columns, advice);
     double bytes = (8.0 * rows + HEAP_BYTES_OF_A_COLUMN) * columns;
-    double allowed = Runtime.getRuntime().maxMemory() / 2.0;
-    if (bytes > allowed) {
+    if (bytes > ALLOWED) {
       throw new InvalidInputException(
           String.format(
               Locale.ROOT,
@@ -31,7 +32,7 @@ public final class DenseBlock {
               columns,
               rows,
               bytes / 1e6,
-              allowed / 1e6,
+              ALLOWED / 1e6,
               advice));
     }
   }
@@ -45,8 +46,8 @@ public final class DenseBlock {
    */
   public static void requireFits(String what, long rows, long columns, String advice) {
     double bytes = 8.0 * rows * columns;
-    long allowed = Runtime.getRuntime().maxMemory() / 2;
-    if (bytes > allowed || (double) rows * columns > Integer.MAX_VALUE - 8) {
+    double most = Math.min(ALLOWED, 8.0 * (Integer.MAX_VALUE - 8));
+    if (bytes > most) {
       throw new InvalidInputException(
           String.format(
               Locale.ROOT,
@@ -56,7 +57,7 @@ public final class DenseBlock {
               rows,
               columns,
               bytes / 1e6,
-              Math.min((double) allowed, 8.0 * Integer.MAX_VALUE) / 1e6,
+              most / 1e6,
               advice));
     }
   }

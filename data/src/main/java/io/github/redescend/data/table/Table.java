@@ -5,10 +5,6 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.table.Column.TextColumn;
-import io.github.redescend.data.table.RowDetails.Labelling;
-import io.github.redescend.data.table.RowDetails.Others;
-import io.github.redescend.data.table.RowDetails.Reading;
-import io.github.redescend.data.table.RowDetails.Weighting;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,7 +14,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.RandomAccess;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Raw rows: named columns of equal length, or one sparse block of numbers; optionally labels and
@@ -65,7 +63,7 @@ public final class Table {
     }
     List<String> names = copy.stream().map(Column::name).toList();
     return new Table(
-        source, copy, null, names, RowDetails.of(copy.get(0).rows()), Optional.empty());
+        source, copy, null, names, new RowDetails(copy.get(0).rows()), Optional.empty());
   }
 
   /** A sparse table with columns x1, x2, ... */
@@ -76,7 +74,7 @@ public final class Table {
   public static Table of(String source, SparseMatrix features, List<String> names) {
     Require.sameLength("names", names.size(), features.columns());
     return new Table(
-        source, List.of(), features, names, RowDetails.of(features.rows()), Optional.empty());
+        source, List.of(), features, names, new RowDetails(features.rows()), Optional.empty());
   }
 
   /** The source: a file's name, {@code standard input} or a generator's spec. */
@@ -85,7 +83,7 @@ public final class Table {
   }
 
   public int rows() {
-    return details.numbers().length;
+    return details.numbers.length;
   }
 
   public boolean isSparse() {
@@ -112,7 +110,7 @@ public final class Table {
 
   /** The label of each row, or null if there are none; empty text for an unlabelled row. */
   public List<String> labels() {
-    return details.labelling().labels();
+    return details.labels;
   }
 
   /** The labels as codes; the last of two classes is {@link #positive}, if given. */
@@ -121,28 +119,28 @@ public final class Table {
   }
 
   public String positive() {
-    return details.labelling().positive();
+    return details.positive;
   }
 
   /** The same rows with this positive class; null for the last in order. */
   public Table withPositive(String name) {
-    return with(details.with(new Labelling(details.labelling().name(), labels(), name)));
+    return with(copy -> copy.positive = name);
   }
 
   /** The name of the label column, {@code label} by default. */
   public String labelName() {
-    String name = details.labelling().name();
+    String name = details.labelName;
     return name == null ? DEFAULT_LABEL_NAME : name;
   }
 
   public boolean hasWeights() {
-    return details.weighting().weights() != null;
+    return details.weights != null;
   }
 
   /** The weight of each row, 1 by default; a new array. */
   public double[] weights() {
     if (hasWeights()) {
-      return details.weighting().weights().clone();
+      return details.weights.clone();
     }
     double[] ones = new double[rows()];
     Arrays.fill(ones, 1);
@@ -151,7 +149,7 @@ public final class Table {
 
   /** The name of the weight column, or null. */
   public String weightsName() {
-    return details.weighting().name();
+    return details.weightsName;
   }
 
   /** The split columns, if any. */
@@ -183,22 +181,22 @@ public final class Table {
 
   /** The number of a row in its source, from 1, without the header. */
   public int rowNumber(int row) {
-    return details.numbers()[row];
+    return details.numbers[row];
   }
 
   /** Columns copied with the rows, such as an identifier. */
   public List<TextColumn> carried() {
-    return details.others().carried();
+    return details.carried;
   }
 
   /** The names of unused columns. */
   public List<String> unused() {
-    return details.others().unused();
+    return details.unused;
   }
 
   /** The number of dropped unlabelled rows. */
   public int leftOut() {
-    return details.reading().leftOut();
+    return details.leftOut;
   }
 
   /** A table of these rows, in that order; they keep their numbers. */
@@ -214,7 +212,7 @@ public final class Table {
 
   /** The rows whose weight is above 0. */
   public Table weighted() {
-    double[] weights = details.weighting().weights();
+    double[] weights = details.weights;
     int[] rows =
         IntStream.range(0, rows()).filter(i -> weights == null || weights[i] > 0).toArray();
     return rows.length == rows() ? this : select(rows);
@@ -244,24 +242,23 @@ public final class Table {
       return this;
     }
     List<Column> left = columns.stream().filter(column -> !names.contains(column.name())).toList();
-    List<String> others = new ArrayList<>(unused());
-    others.addAll(names);
-    return new Table(
-        source,
-        left,
-        null,
-        left.stream().map(Column::name).toList(),
-        details.with(new Others(carried(), List.copyOf(others))),
-        split);
+    RowDetails others = new RowDetails(details);
+    others.unused = Stream.concat(unused().stream(), names.stream()).toList();
+    List<String> leftNames = left.stream().map(Column::name).toList();
+    return new Table(source, left, null, leftNames, others, split);
   }
 
   public Table withLabels(List<String> other) {
-    return withLabels(details.labelling().name(), other);
+    return withLabels(details.labelName, other);
   }
 
   public Table withLabels(String name, List<String> other) {
     Require.sameLength("labels", other.size(), rows());
-    return with(details.with(new Labelling(name, List.copyOf(other), positive())));
+    return with(
+        copy -> {
+          copy.labelName = name;
+          copy.labels = List.copyOf(other);
+        });
   }
 
   /**
@@ -296,7 +293,11 @@ public final class Table {
                     other[i] > 0 ? " and not below 2.3e-308" : ""));
       }
     }
-    return with(details.with(new Weighting(name, other.clone())));
+    return with(
+        copy -> {
+          copy.weightsName = name;
+          copy.weights = other.clone();
+        });
   }
 
   /**
@@ -314,7 +315,7 @@ public final class Table {
   /** A row for messages: its number and, if known, its line. */
   public String place(int row) {
     int number = rowNumber(row);
-    OptionalInt shift = details.reading().lineShift();
+    OptionalInt shift = details.lineShift;
     return shift.isPresent()
         ? "row %d, line %d".formatted(number, number + shift.getAsInt())
         : "row " + number;
@@ -322,12 +323,12 @@ public final class Table {
 
   /** The same rows with this offset between row and line numbers. */
   public Table withLineShift(OptionalInt shift) {
-    return with(details.with(new Reading(leftOut(), shift, notes())));
+    return with(copy -> copy.lineShift = shift);
   }
 
   /** The same rows numbered from {@code first}, for a part of a file. */
   public Table numberedFrom(int first) {
-    return with(details.with(IntStream.range(first, first + rows()).toArray()));
+    return with(copy -> copy.numbers = IntStream.range(first, first + rows()).toArray());
   }
 
   /**
@@ -338,27 +339,31 @@ public final class Table {
    */
   public Table withOthers(List<TextColumn> carried, List<String> unused) {
     carried.forEach(column -> Require.sameLength(column.name(), column.rows(), rows()));
-    return with(details.with(new Others(List.copyOf(carried), List.copyOf(unused))));
+    return with(
+        copy -> {
+          copy.carried = List.copyOf(carried);
+          copy.unused = List.copyOf(unused);
+        });
   }
 
   /** The same rows with this number of dropped unlabelled rows. */
   public Table withLeftOut(int rows) {
-    return with(details.with(new Reading(rows, details.reading().lineShift(), notes())));
+    return with(copy -> copy.leftOut = rows);
   }
 
   /** Warnings from reading. */
   public List<String> notes() {
-    return details.reading().notes();
+    return details.notes;
   }
 
   public Table withNotes(List<String> sentences) {
-    return with(
-        details.with(
-            new Reading(leftOut(), details.reading().lineShift(), List.copyOf(sentences))));
+    return with(copy -> copy.notes = List.copyOf(sentences));
   }
 
-  private Table with(RowDetails other) {
-    return new Table(source, columns, sparse, featureNames, other, split);
+  private Table with(Consumer<RowDetails> change) {
+    RowDetails changed = new RowDetails(details);
+    change.accept(changed);
+    return new Table(source, columns, sparse, featureNames, changed, split);
   }
 
   /** The names x1, x2, ... of unnamed columns, created on demand. */

@@ -38,45 +38,32 @@ public final class LibsvmTableWriter implements TableWriter {
     if (table.labels().contains("+1") && table.labels().contains("1")) {
       throw refusal(table, "has both labels '+1' and '1', which are the same in LIBSVM format");
     }
-    if (table.isSparse()) {
-      writeSparse(table, out);
-    } else {
-      writeColumns(table, numeric(table), out);
-    }
-  }
-
-  private static void writeSparse(Table table, Appendable out) throws IOException {
-    SparseMatrix matrix = table.sparse();
-    int last = matrix.columns() - 1;
+    SparseMatrix sparse = table.sparse();
+    List<NumericColumn> columns = numeric(table);
+    int last = table.featureNames().size() - 1;
     for (int i = 0; i < table.rows(); i++) {
       out.append(label(table, i));
       int previous = -1;
-      for (int k = matrix.rowStart()[i]; k < matrix.rowStart()[i + 1]; k++) {
-        previous = matrix.columnIndex()[k];
-        entry(out, previous, matrix.values()[k]);
+      if (sparse != null) {
+        for (int k = sparse.rowStart()[i]; k < sparse.rowStart()[i + 1]; k++) {
+          previous = sparse.columnIndex()[k];
+          entry(out, previous, sparse.values()[k]);
+        }
       }
-      if (i == 0 && previous < last) {
-        entry(out, last, 0);
-      }
-      out.append('\n');
-    }
-  }
-
-  private static void writeColumns(Table table, List<NumericColumn> columns, Appendable out)
-      throws IOException {
-    int last = columns.size() - 1;
-    for (int i = 0; i < table.rows(); i++) {
-      out.append(label(table, i));
-      for (int j = 0; j <= last; j++) {
+      for (int j = 0; j < columns.size(); j++) {
         double value = columns.get(j).values()[i];
         if (Double.isNaN(value)) {
           throw new InvalidInputException(
               "%s, %s: column '%s' has no value, LIBSVM format cannot hold missing values"
                   .formatted(table.source(), table.place(i), columns.get(j).name()));
         }
-        if (value != 0 || (i == 0 && j == last)) {
+        if (value != 0) {
+          previous = j;
           entry(out, j, value);
         }
+      }
+      if (i == 0 && previous < last) {
+        entry(out, last, 0);
       }
       out.append('\n');
     }

@@ -32,8 +32,12 @@ public final class Writers {
   }
 
   public static Writers standard() {
-    return new Writers(
-        List.of(new CsvTableWriter(), new LibsvmTableWriter(), new ArffTableWriter()));
+    return new Writers(bundled());
+  }
+
+  /** The writers of this module. */
+  public static List<TableWriter> bundled() {
+    return List.of(new CsvTableWriter(), new LibsvmTableWriter(), new ArffTableWriter());
   }
 
   /**
@@ -162,18 +166,7 @@ public final class Writers {
       int d = table.sparse().columns();
       DenseBlock.requireColumnsFit(
           table.source() + " with all its zeros", table.rows(), d, "keep it as LIBSVM text");
-      List<Column> columns = new ArrayList<>();
-      double[][] cells = new double[d][table.rows()];
-      int[] start = table.sparse().rowStart();
-      for (int i = 0; i < table.rows(); i++) {
-        for (int k = start[i]; k < start[i + 1]; k++) {
-          cells[table.sparse().columnIndex()[k]][i] = table.sparse().values()[k];
-        }
-      }
-      for (int j = 0; j < d; j++) {
-        columns.add(new NumericColumn(table.featureNames().get(j), cells[j]));
-      }
-      return columns;
+      return NumericColumn.of(table.sparse(), table.featureNames());
     }
   }
 }

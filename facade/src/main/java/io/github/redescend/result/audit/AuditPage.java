@@ -1,6 +1,7 @@
 package io.github.redescend.result.audit;
 
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Column.NumericColumn;
 import io.github.redescend.data.table.Table;
@@ -15,7 +16,6 @@ import io.github.redescend.report.Page;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -95,19 +95,11 @@ record AuditPage(AuditDocument audit, Matrix features) {
   static final class DataFingerprint {
     private static final int SHOWN = 8;
 
-    private final MessageDigest digest;
-
-    private DataFingerprint(MessageDigest digest) {
-      this.digest = digest;
-    }
+    private final MessageDigest digest = Source.digest();
 
     /** Returns 16 hexadecimal digits of SHA-256 over names, cells, labels and row numbers. */
     static String of(AuditedRows rows) {
-      try {
-        return new DataFingerprint(MessageDigest.getInstance("SHA-256")).shown(rows);
-      } catch (NoSuchAlgorithmException e) {
-        throw new IllegalStateException("every Java has SHA-256", e);
-      }
+      return new DataFingerprint().shown(rows);
     }
 
     private String shown(AuditedRows rows) {

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
 
 /**
  * The calibration maps: slope and intercept of sigmoids, or scores and probabilities of the knots
@@ -65,66 +66,43 @@ record CalibrationLayout(CalibrationMethod method, int outputs, int knots, int p
     }
   }
 
-  private ArrayShape sigmoids() {
-    return ArrayShape.doubles("calibration_sigmoid.npy", outputs, 2);
-  }
-
-  private ArrayShape scores() {
-    return ArrayShape.doubles("calibration_score.npy", knots);
-  }
-
-  private ArrayShape probabilities() {
-    return ArrayShape.doubles("calibration_probability.npy", knots);
-  }
-
-  private ArrayShape start() {
-    return ArrayShape.wholes("calibration_start.npy", outputs + 1);
-  }
-
-  private ArrayShape strangeness() {
-    return ArrayShape.doubles("set_strangeness.npy", points);
-  }
-
-  private ArrayShape coverages() {
-    return ArrayShape.doubles("set_coverage.npy", points);
-  }
-
   List<ArrayShape> arrays() {
-    List<ArrayShape> arrays =
-        new ArrayList<>(
-            switch (method) {
-              case PLATT, LOSS -> List.of(sigmoids());
-              case ISOTONIC -> List.of(start(), scores(), probabilities());
-            });
+    List<ArrayShape> arrays = new ArrayList<>();
+    if (method == CalibrationMethod.ISOTONIC) {
+      arrays.add(ArrayShape.wholes("calibration_start.npy", outputs + 1));
+      arrays.add(ArrayShape.doubles("calibration_score.npy", knots));
+      arrays.add(ArrayShape.doubles("calibration_probability.npy", knots));
+    } else {
+      arrays.add(ArrayShape.doubles("calibration_sigmoid.npy", outputs, 2));
+    }
     if (points > 0) {
-      arrays.addAll(List.of(strangeness(), coverages()));
+      arrays.add(ArrayShape.doubles("set_strangeness.npy", points));
+      arrays.add(ArrayShape.doubles("set_coverage.npy", points));
     }
     return arrays;
   }
 
   /** The numbers of the maps, in the order of {@link #arrays}. */
   List<Object> numbers(Calibration calibration) {
-    double[] sigmoids = new double[2 * outputs];
-    double[] scores = new double[knots];
-    double[] probabilities = new double[knots];
+    DoubleStream.Builder sigmoids = DoubleStream.builder();
+    DoubleStream.Builder scores = DoubleStream.builder();
+    DoubleStream.Builder probabilities = DoubleStream.builder();
     int[] start = new int[outputs + 1];
     for (int k = 0; k < outputs; k++) {
       start[k + 1] = start[k];
       if (calibration.maps().get(k) instanceof Sigmoid sigmoid) {
-        sigmoids[2 * k] = sigmoid.slope();
-        sigmoids[2 * k + 1] = sigmoid.intercept();
+        sigmoids.add(sigmoid.slope()).add(sigmoid.intercept());
       } else if (calibration.maps().get(k) instanceof Interpolation map) {
-        int length = map.scores().length;
-        System.arraycopy(map.scores(), 0, scores, start[k], length);
-        System.arraycopy(map.probabilities(), 0, probabilities, start[k], length);
-        start[k + 1] += length;
+        Arrays.stream(map.scores()).forEach(scores::add);
+        Arrays.stream(map.probabilities()).forEach(probabilities::add);
+        start[k + 1] += map.scores().length;
       }
     }
     List<Object> numbers = new ArrayList<>();
     numbers.addAll(
         method == CalibrationMethod.ISOTONIC
-            ? List.of(start, scores, probabilities)
-            : List.of(sigmoids));
+            ? List.of(start, scores.build().toArray(), probabilities.build().toArray())
+            : List.of(sigmoids.build().toArray()));
     calibration
         .sets()
         .ifPresent(sets -> numbers.addAll(List.of(sets.strangeness(), sets.coverages())));
@@ -136,32 +114,35 @@ record CalibrationLayout(CalibrationMethod method, int outputs, int knots, int p
    *
    * @throws InvalidInputException if maps are not nondecreasing or sets invalid
    */
-  Calibration restore(ModelArchive arrays) throws IOException {
-    Calibration maps = maps(arrays);
+  Calibration restore(ModelArchive archive) throws IOException {
+    List<ArrayShape> arrays = arrays();
+    Calibration maps = new Calibration(method, maps(archive, arrays));
+    int sets = arrays.size() - 2;
     return points == 0
         ? maps
         : maps.withSets(
-            new PredictionSets(arrays.doubles(strangeness()), arrays.doubles(coverages())));
+            new PredictionSets(
+                archive.doubles(arrays.get(sets)), archive.doubles(arrays.get(sets + 1))));
   }
 
-  private Calibration maps(ModelArchive arrays) throws IOException {
+  private List<ScoreMap> maps(ModelArchive archive, List<ArrayShape> arrays) throws IOException {
     List<ScoreMap> maps = new ArrayList<>();
     if (method != CalibrationMethod.ISOTONIC) {
-      double[] sigmoids = arrays.doubles(sigmoids());
+      double[] sigmoids = archive.doubles(arrays.get(0));
       for (int k = 0; k < outputs; k++) {
         maps.add(new Sigmoid(sigmoids[2 * k], sigmoids[2 * k + 1]));
       }
-      return new Calibration(method, maps);
+      return maps;
     }
-    int[] start = arrays.starts(start(), outputs, knots, 1);
-    double[] scores = arrays.doubles(scores());
-    double[] probabilities = arrays.doubles(probabilities());
+    int[] start = archive.starts(arrays.get(0), outputs, knots, 1);
+    double[] scores = archive.doubles(arrays.get(1));
+    double[] probabilities = archive.doubles(arrays.get(2));
     for (int k = 0; k < outputs; k++) {
       maps.add(
           new Interpolation(
               Arrays.copyOfRange(scores, start[k], start[k + 1]),
               Arrays.copyOfRange(probabilities, start[k], start[k + 1])));
     }
-    return new Calibration(method, maps);
+    return maps;
   }
 }

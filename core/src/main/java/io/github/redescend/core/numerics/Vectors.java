@@ -1,7 +1,9 @@
 package io.github.redescend.core.numerics;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Sums over vectors with four accumulators: faster, and with smaller rounding errors. The order is
@@ -28,6 +30,11 @@ public final class Vectors {
       a += x[i];
     }
     return (a + b) + (c + d);
+  }
+
+  /** The indices 0 to {@code count - 1}, sorted; equal ones stay in order. */
+  public static int[] order(int count, Comparator<Integer> by) {
+    return IntStream.range(0, count).boxed().sorted(by).mapToInt(i -> i).toArray();
   }
 
   /** So many numbers of one value. */

@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit;
 
+import io.github.redescend.core.numerics.Vectors;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
@@ -22,12 +23,7 @@ public record Detection(
    */
   public static Detection of(double[] trust, boolean[] isWrong) {
     int n = trust.length;
-    int[] order =
-        IntStream.range(0, n)
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> trust[i]))
-            .mapToInt(i -> i)
-            .toArray();
+    int[] order = Vectors.order(n, Comparator.comparingDouble(i -> trust[i]));
     int wrong = (int) IntStream.range(0, n).filter(i -> isWrong[i]).count();
     int top = Math.max(1, n / 100);
     int hits = 0;

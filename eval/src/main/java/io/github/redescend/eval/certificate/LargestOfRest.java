@@ -75,17 +75,9 @@ record LargestOfRest(int[] codes, int classes, double[] posterior) implements Vo
     return fewest;
   }
 
-  @Override
-  public double doubt(Sample sample) {
-    double doubt = 0;
-    for (int r = 0; r < classes; r++) {
-      doubt = r == sample.predicted() ? doubt : Math.max(doubt, doubt(sample, r));
-    }
-    return doubt;
-  }
-
   /** The sum of many independent changes of f_c - f_r is approximately normal. */
-  private double doubt(Sample sample, int competitor) {
+  @Override
+  public double doubt(Sample sample, int competitor) {
     int c = sample.predicted();
     double mean = sample.fitted(c) - sample.fitted(competitor);
     double variance = 0;

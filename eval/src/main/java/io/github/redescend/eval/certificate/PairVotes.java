@@ -110,19 +110,9 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
     return (int) best(sample).cost();
   }
 
-  @Override
-  public double doubt(Sample sample) {
-    double doubt = 0;
-    for (int r = 0; r < classes; r++) {
-      if (r != sample.predicted()) {
-        doubt = Math.max(doubt, doubt(sample, r));
-      }
-    }
-    return doubt;
-  }
-
   /** The probability that the competitor wins its pair against the predicted class. */
-  private double doubt(Sample sample, int competitor) {
+  @Override
+  public double doubt(Sample sample, int competitor) {
     int machine = pair(sample.predicted(), competitor, classes);
     LinearMachine one = sample.machines().get(machine);
     int side = sample.predicted() > competitor ? 1 : -1;
@@ -176,22 +166,13 @@ record PairVotes(int classes, double[] posterior) implements VoteRule {
   /**
    * The sum of independent terms, each a_i or, with probability p_i, its negative: terms of largest
    * variance by enumeration, the rest by a normal approximation.
+   *
+   * @param terms a_i
+   * @param flipped p_i in [0, 1]
    */
-  static final class SignedSum {
+  record SignedSum(double[] terms, double[] flipped) {
     private static final int EXACT = 12;
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
-
-    private final double[] terms;
-    private final double[] flipped;
-
-    /**
-     * @param terms a_i
-     * @param flipped p_i in [0, 1]
-     */
-    SignedSum(double[] terms, double[] flipped) {
-      this.terms = terms;
-      this.flipped = flipped;
-    }
 
     private double variance(int i) {
       return 4 * terms[i] * terms[i] * flipped[i] * (1 - flipped[i]);

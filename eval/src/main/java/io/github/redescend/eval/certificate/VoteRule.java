@@ -10,8 +10,19 @@ interface VoteRule {
   /** The minimum number of flips that change a prediction. */
   int count(Sample sample);
 
-  /** The probability that a prediction changes under the true labels. */
-  double doubt(Sample sample);
+  int classes();
+
+  /** The probability that a prediction changes to this class under the true labels. */
+  double doubt(Sample sample, int competitor);
+
+  /** The same for the most probable class. */
+  default double doubt(Sample sample) {
+    double doubt = 0;
+    for (int r = 0; r < classes(); r++) {
+      doubt = r == sample.predicted() ? doubt : Math.max(doubt, doubt(sample, r));
+    }
+    return doubt;
+  }
 
   /** The class reached by the fewest flips. */
   int competitor(Sample sample);

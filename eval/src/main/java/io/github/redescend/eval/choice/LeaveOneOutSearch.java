@@ -128,8 +128,7 @@ public record LeaveOneOutSearch(Spec kernel, double lambdaPerSample) {
       double[] some = IntStream.of(rows).mapToDouble(i -> targets[i]).toArray();
       return ofTarget(features.selectRows(rows), some, named, assembly, seed);
     }
-    double[] ones = new double[n];
-    Arrays.fill(ones, 1);
+    double[] ones = Vectors.filled(n, 1);
     List<Tried> tried = new ArrayList<>();
     for (Spec kernel : kernels(features, ones, named, WIDTHS, assembly, seed)) {
       RidgePath path = path(kernel, features, assembly, seed);

@@ -126,20 +126,19 @@ public record ModelChoice(
 
   /** The first with the best mean over the folds. */
   private int best(List<List<FoldScores>> scores, boolean moving) {
-    double[] means =
-        scores.stream()
-            .mapToDouble(
-                folds ->
-                    Arrays.stream(
-                            moving
-                                ? FoldScores.movedValues(metric, folds)
-                                : FoldScores.values(metric, folds))
-                        .filter(value -> !Double.isNaN(value))
-                        .map(metric::gain)
-                        .average()
-                        .orElse(Double.NEGATIVE_INFINITY))
-            .toArray();
-    double most = Arrays.stream(means).max().orElseThrow();
+    double[] means = new double[scores.size()];
+    for (int c = 0; c < means.length; c++) {
+      List<FoldScores> folds = scores.get(c);
+      double[] values =
+          moving ? FoldScores.movedValues(metric, folds) : FoldScores.values(metric, folds);
+      means[c] =
+          Arrays.stream(values)
+              .filter(value -> !Double.isNaN(value))
+              .map(metric::gain)
+              .average()
+              .orElse(Double.NEGATIVE_INFINITY);
+    }
+    double most = Vectors.max(means);
     // Differences due to rounding are ties.
     return IntStream.range(0, means.length)
         .filter(i -> means[i] >= most - 1e-9)

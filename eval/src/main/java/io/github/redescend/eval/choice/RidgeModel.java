@@ -216,8 +216,7 @@ public record RidgeModel(
               (residuals, l) -> {
                 if (!repeats.isEmpty()) {
                   double[] leverages = path().leverages(1, lambdas[l]);
-                  double[] ones = new double[leverages.length];
-                  Arrays.fill(ones, 1);
+                  double[] ones = Vectors.filled(leverages.length, 1);
                   for (int at = 0; at < residuals.length; at++) {
                     residuals[at] *= 1 - leverages[at % leverages.length];
                   }

@@ -174,8 +174,8 @@ public record Metric(Kind kind, Optional<String> positive) {
 
   private double ranked(Predictions predictions, int positiveClass) {
     return kind == Kind.AUC
-        ? predictions.area(positiveClass)
-        : predictions.averagePrecision(positiveClass);
+        ? predictions.ranked(positiveClass).area()
+        : predictions.ranked(positiveClass).averagePrecision();
   }
 
   /** Over the classes where it is defined. */

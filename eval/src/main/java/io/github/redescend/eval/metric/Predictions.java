@@ -8,7 +8,6 @@ import io.github.redescend.eval.metric.ConfusionMatrix.ClassSums;
 import io.github.redescend.eval.metric.RankCurve.RankedScores;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -18,8 +17,6 @@ import java.util.stream.Stream;
  * matched by name. Caches counts and ranks; for one thread.
  */
 public final class Predictions {
-  private static final double UNKNOWN = -1;
-
   private final List<String> classes;
   private final List<String> known;
   private final int[] given;
@@ -27,9 +24,7 @@ public final class Predictions {
   private final double[] scores;
   private final double[] weights;
   private final Optional<double[]> probabilities;
-  private final double[] areas;
-  private final double[] precisions;
-  private final RankCurve[] curves;
+  private final RankedScores[] ranked;
   private ClassSums sums;
 
   private Predictions(
@@ -47,11 +42,7 @@ public final class Predictions {
     this.scores = scores;
     this.weights = weights;
     this.probabilities = probabilities;
-    this.areas = new double[classes.size()];
-    this.precisions = new double[classes.size()];
-    this.curves = new RankCurve[classes.size()];
-    // Not computed yet; NaN is a value.
-    Arrays.fill(areas, UNKNOWN);
+    this.ranked = new RankedScores[classes.size()];
   }
 
   /**
@@ -169,27 +160,8 @@ public final class Predictions {
 
   /** The samples ranked by their scores for a class. */
   RankedScores ranked(int c) {
-    return RankedScores.of(scores(c), given, c, weights);
-  }
-
-  double area(int c) {
-    rank(c);
-    return areas[c];
-  }
-
-  double averagePrecision(int c) {
-    rank(c);
-    return precisions[c];
-  }
-
-  private void rank(int c) {
-    if (areas[c] == UNKNOWN) {
-      RankedScores ranked = ranked(c);
-      areas[c] = ranked.area();
-      precisions[c] = ranked.averagePrecision();
-      // Undefined without samples on both sides.
-      curves[c] = Double.isNaN(areas[c]) ? null : RankCurve.of(ranked);
-    }
+    ranked[c] = ranked[c] == null ? RankedScores.of(scores(c), given, c, weights) : ranked[c];
+    return ranked[c];
   }
 
   /**
@@ -199,9 +171,9 @@ public final class Predictions {
   public Optional<RankCurve> rankCurve() {
     List<RankCurve> known =
         IntStream.range(classes.size() == 2 ? 1 : 0, classes.size())
-            .peek(this::rank)
-            .mapToObj(c -> curves[c])
-            .filter(Objects::nonNull)
+            .mapToObj(this::ranked)
+            .filter(scored -> !Double.isNaN(scored.area()))
+            .map(RankCurve::of)
             .toList();
     return known.isEmpty() ? Optional.empty() : Optional.of(RankCurve.mean(known));
   }

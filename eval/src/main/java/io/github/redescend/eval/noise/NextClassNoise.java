@@ -3,6 +3,7 @@ package io.github.redescend.eval.noise;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Bounds;
@@ -129,10 +130,7 @@ public final class NextClassNoise {
       int[] codes = rows.labels().codes();
       double[] margins = margins(scores, codes);
       int[] nearest =
-          IntStream.range(0, codes.length)
-              .boxed()
-              .sorted(Comparator.comparingDouble(i -> margins[i]))
-              .mapToInt(i -> i)
+          Arrays.stream(Vectors.order(codes.length, Comparator.comparingDouble(i -> margins[i])))
               .limit(Math.round(2 * share * codes.length))
               .toArray();
       Moves moves = new Moves(rows.labels(), scores);

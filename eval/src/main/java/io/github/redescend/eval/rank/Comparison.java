@@ -1,6 +1,7 @@
 package io.github.redescend.eval.rank;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.eval.rank.Ranks.Friedman;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -93,12 +94,7 @@ public record Comparison(
    * @return the adjusted ones in the same order
    */
   static double[] holm(double[] p) {
-    int[] order =
-        IntStream.range(0, p.length)
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> p[i]))
-            .mapToInt(Integer::intValue)
-            .toArray();
+    int[] order = Vectors.order(p.length, Comparator.comparingDouble(i -> p[i]));
     double[] adjusted = new double[p.length];
     double most = 0;
     for (int i = 0; i < order.length; i++) {

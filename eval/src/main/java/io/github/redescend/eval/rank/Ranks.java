@@ -1,9 +1,9 @@
 package io.github.redescend.eval.rank;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.numerics.Vectors;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.apache.commons.statistics.distribution.FDistribution;
 
@@ -36,12 +36,7 @@ public record Ranks(double[][] ranks) {
     for (double score : scores) {
       Require.finite("score", score);
     }
-    int[] order =
-        IntStream.range(0, scores.length)
-            .boxed()
-            .sorted(Comparator.comparingDouble(j -> -scores[j]))
-            .mapToInt(Integer::intValue)
-            .toArray();
+    int[] order = Vectors.order(scores.length, Comparator.comparingDouble(j -> -scores[j]));
     double[] ranks = new double[scores.length];
     for (int from = 0; from < order.length; ) {
       int to = from + 1;

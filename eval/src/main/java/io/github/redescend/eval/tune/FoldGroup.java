@@ -11,6 +11,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.PreparedTrial;
 import io.github.redescend.eval.metric.FoldScores;
@@ -18,7 +19,6 @@ import io.github.redescend.eval.metric.FoldValues;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.tune.Candidates.Candidate;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -170,8 +170,7 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
       MulticlassStrategy manyClasses,
       double[] machines) {
     List<String> given = trial.tested().labels();
-    double[] ones = new double[given.size()];
-    Arrays.fill(ones, 1);
+    double[] ones = Vectors.filled(given.size(), 1);
     return new FoldScores(classes, manyClasses, machines, given, ones);
   }
 }

@@ -41,8 +41,9 @@ class RankCurveTest {
     for (int i = 1; i < RankCurve.POINTS; i++) {
       area += (curve.sensitivity()[i - 1] + curve.sensitivity()[i]) / 2 / (RankCurve.POINTS - 1);
     }
-    assertThat(area).isCloseTo(predictions.area(1), within(0.005));
-    assertThat(curve.precisionArea()).isCloseTo(predictions.averagePrecision(1), within(0.03));
+    assertThat(area).isCloseTo(predictions.ranked(1).area(), within(0.005));
+    assertThat(curve.precisionArea())
+        .isCloseTo(predictions.ranked(1).averagePrecision(), within(0.03));
   }
 
   @Test

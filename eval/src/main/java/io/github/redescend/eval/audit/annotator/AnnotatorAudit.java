@@ -22,15 +22,9 @@ import java.util.stream.IntStream;
  * Tkachenko, Mueller 2022), but calibrated jointly with the annotators' confusion matrices by
  * maximum likelihood. Unlabelled rows are predicted from features. Immutable.
  */
-public final class AnnotatorAudit {
+public record AnnotatorAudit(Audit audit) {
   private static final int ROUNDS = 60;
   private static final double ENOUGH = 1e-6;
-
-  private final Audit audit;
-
-  public AnnotatorAudit(Audit audit) {
-    this.audit = audit;
-  }
 
   /** P(true k | votes) of each row, without features (Dawid and Skene 1979). */
   public static ClassScores byVotesAlone(Votes votes) {

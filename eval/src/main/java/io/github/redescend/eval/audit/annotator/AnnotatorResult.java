@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit.annotator;
 
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.eval.audit.annotator.Votes.Confusions;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import io.github.redescend.eval.audit.score.ClassScores;
@@ -48,11 +49,8 @@ public record AnnotatorResult(
 
   /** The rows, least certain consensus first. */
   public int[] leastCertain() {
-    return IntStream.range(0, votes.rows())
-        .boxed()
-        .sorted(Comparator.comparingDouble(this::probability).thenComparingInt(i -> i))
-        .mapToInt(i -> i)
-        .toArray();
+    return Vectors.order(
+        votes.rows(), Comparator.comparingDouble(this::probability).thenComparingInt(i -> i));
   }
 
   /**

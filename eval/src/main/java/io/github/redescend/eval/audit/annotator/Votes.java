@@ -3,6 +3,7 @@ package io.github.redescend.eval.audit.annotator;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.numerics.Vectors;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -63,11 +64,7 @@ public final class Votes {
     int[] label = new int[votes.size()];
     // Ordered by annotator, so that sums do not depend on the order of votes.
     int[] order =
-        IntStream.range(0, label.length)
-            .boxed()
-            .sorted(Comparator.comparingInt(v -> votes.get(v).annotator()))
-            .mapToInt(v -> v)
-            .toArray();
+        Vectors.order(label.length, Comparator.comparingInt(v -> votes.get(v).annotator()));
     for (int v : order) {
       int at = next[votes.get(v).row()]++;
       annotator[at] = votes.get(v).annotator();

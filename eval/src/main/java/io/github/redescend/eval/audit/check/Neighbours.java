@@ -3,6 +3,7 @@ package io.github.redescend.eval.audit.check;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.eval.audit.check.Finding.Check;
 import io.github.redescend.eval.audit.score.Nearness.Projection;
 import java.util.ArrayList;
@@ -105,11 +106,7 @@ final class Neighbours {
         places[i] += values[i * width + j] * direction[j];
       }
     }
-    return IntStream.range(0, rows)
-        .boxed()
-        .sorted(Comparator.comparingDouble(i -> places[i]))
-        .mapToInt(Integer::intValue)
-        .toArray();
+    return Vectors.order(rows, Comparator.comparingDouble(i -> places[i]));
   }
 
   /** The same pair may be found several times. */

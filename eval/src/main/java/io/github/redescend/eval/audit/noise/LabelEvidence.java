@@ -124,20 +124,12 @@ public final class LabelEvidence {
    * against true labels (Natarajan et al. 2013), and their trace is a mean over samples of
    * (T^-1)_gp with known variance. Noise models with different T are averaged by their weights.
    */
-  static final class TrueLabelAccuracy {
+  record TrueLabelAccuracy(List<NoiseModel> models, LinearAlgebra algebra) {
     /** Standard deviation of the model error, independent of sample size, from eleven tables. */
     private static final double MISFIT = 0.01;
 
     /** Avoids division by zero for a singular T. */
     private static final double RIDGE = 1e-6;
-
-    private final List<NoiseModel> models;
-    private final LinearAlgebra algebra;
-
-    TrueLabelAccuracy(List<NoiseModel> models, LinearAlgebra algebra) {
-      this.models = models;
-      this.algebra = algebra;
-    }
 
     /**
      * Estimates the accuracy.

@@ -2,6 +2,7 @@ package io.github.redescend.eval.audit.score;
 
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.numerics.Quantiles;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Control.Stage;
 import io.github.redescend.core.space.HypothesisSpace;
@@ -49,8 +50,7 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
       List<int[]> groups,
       Control control) {
     int n = codes.length;
-    double[] doubt = new double[n];
-    Arrays.fill(doubt, 1);
+    double[] doubt = Vectors.filled(n, 1);
     double[] sum = new double[DenseMatrix.length(n, classes)];
     double[] leverages = null;
     Stage stage = control.stage("auditing the labels", REWEIGHTINGS + 1);

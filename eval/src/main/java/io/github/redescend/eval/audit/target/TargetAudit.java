@@ -3,6 +3,7 @@ package io.github.redescend.eval.audit.target;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.numerics.Quantiles;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
@@ -23,24 +24,17 @@ import java.util.stream.IntStream;
  * Finds wrong values of a numeric target: least squares, then three reweightings by the bounded
  * Welsch loss of exact leave-one-out residuals, so that gross errors do not distort the fit;
  * residuals relative to a {@link LocalScale}; and an {@link ErrorMixture}. Copies are left out
- * together. Immutable.
+ * together.
+ *
+ * @param audit defines kernel, space, lambda and bias, or leaves them open
  */
-public final class TargetAudit {
+public record TargetAudit(Audit audit) {
   private static final int REWEIGHTINGS = 3;
   private static final double WIDTH = 3;
   private static final double LEAST_WEIGHT = 1e-6;
 
   /** From the interquartile range to a standard deviation, for normal values. */
   private static final double QUARTILES = 1.349;
-
-  private final Audit audit;
-
-  /**
-   * @param audit defines kernel, space, lambda and bias, or leaves them open
-   */
-  public TargetAudit(Audit audit) {
-    this.audit = audit;
-  }
 
   /**
    * Audits.
@@ -72,8 +66,7 @@ public final class TargetAudit {
             audit.assembly(),
             audit.seed());
     double lambda = audit.lambda().orElse(2 * chosen.lambdaPerSample() * n);
-    double[] ones = new double[n];
-    Arrays.fill(ones, 1);
+    double[] ones = Vectors.filled(n, 1);
     RidgeTargets asked = new RidgeTargets(new double[][] {centred}, ones, lambda / 2);
     FittedSpace embedding = audit.embedding(features, chosen.kernel(), asked);
     double[] predicted = predicted(embedding.space(), lambda / 2, repeats, centred, control);
@@ -110,8 +103,7 @@ public final class TargetAudit {
   private static double[] predicted(
       HypothesisSpace space, double lambda, Repeats repeats, double[] targets, Control control) {
     List<int[]> copies = repeats.areCopies() ? repeats.groups() : List.of();
-    double[] weights = new double[targets.length];
-    Arrays.fill(weights, 1);
+    double[] weights = Vectors.filled(targets.length, 1);
     double[] residuals = new double[targets.length];
     double[] predicted = null;
     control.stage("auditing the values", -1);

@@ -1,13 +1,12 @@
 package io.github.redescend.kernels;
 
 import com.google.inject.AbstractModule;
+import com.google.inject.Key;
 import com.google.inject.Provider;
 import com.google.inject.Provides;
 import com.google.inject.TypeLiteral;
 import com.google.inject.multibindings.MapBinder;
 import com.google.inject.multibindings.OptionalBinder;
-import com.google.inject.multibindings.ProvidesIntoMap;
-import com.google.inject.multibindings.StringMapKey;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.core.space.SpaceFactory;
@@ -30,6 +29,19 @@ public final class KernelsModule extends AbstractModule {
   protected void configure() {
     contribute(new TypeLiteral<Entry<KernelFamily>>() {}, Kernels.entries());
     contribute(new TypeLiteral<Entry<LandmarkRule>>() {}, LandmarkRule.entries());
+    Provider<Compute> compute = getProvider(Compute.class);
+    Provider<MemoryBudget> budget = getProvider(MemoryBudget.class);
+    Provider<Catalogue<LandmarkRule>> rules = getProvider(Key.get(new TypeLiteral<>() {}));
+    MapBinder<String, Entry<SpaceFactory>> spaces = binder(new TypeLiteral<>() {});
+    for (String name : List.of("gram", "linear", LandmarkSpaces.NAME)) {
+      spaces
+          .addBinding(name)
+          .toProvider(
+              () ->
+                  new Catalogue<>(
+                          "space", SpaceKinds.entries(compute::get, budget.get(), rules.get()))
+                      .entry(name));
+    }
     OptionalBinder.newOptionalBinder(binder(), MemoryBudget.class)
         .setDefault()
         .toProvider(MemoryBudget::ofHeap);
@@ -51,34 +63,11 @@ public final class KernelsModule extends AbstractModule {
   }
 
   private <T> void contribute(TypeLiteral<Entry<T>> type, List<Entry<T>> entries) {
-    MapBinder<String, Entry<T>> binder =
-        MapBinder.newMapBinder(binder(), TypeLiteral.get(String.class), type);
+    MapBinder<String, Entry<T>> binder = binder(type);
     entries.forEach(entry -> binder.addBinding(entry.name()).toInstance(entry));
   }
 
-  @ProvidesIntoMap
-  @StringMapKey("gram")
-  Entry<SpaceFactory> gram(
-      Provider<Compute> compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
-    return space("gram", compute, budget, rules);
-  }
-
-  @ProvidesIntoMap
-  @StringMapKey("linear")
-  Entry<SpaceFactory> linear(
-      Provider<Compute> compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
-    return space("linear", compute, budget, rules);
-  }
-
-  @ProvidesIntoMap
-  @StringMapKey(LandmarkSpaces.NAME)
-  Entry<SpaceFactory> landmarks(
-      Provider<Compute> compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
-    return space(LandmarkSpaces.NAME, compute, budget, rules);
-  }
-
-  private static Entry<SpaceFactory> space(
-      String name, Provider<Compute> compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
-    return new Catalogue<>("space", SpaceKinds.entries(compute::get, budget, rules)).entry(name);
+  private <T> MapBinder<String, Entry<T>> binder(TypeLiteral<Entry<T>> type) {
+    return MapBinder.newMapBinder(binder(), TypeLiteral.get(String.class), type);
   }
 }

@@ -55,23 +55,15 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
       double[] c,
       int offsetC,
       int ldc) {
-    boolean plainA = opA == Op.N;
-    boolean plainB = opB == Op.N;
-    productSizes(m, n, k)
-        .matrix("A", plainA ? m : k, plainA ? k : m, a, offsetA, lda)
-        .matrix("B", plainB ? k : n, plainB ? n : k, b, offsetB, ldb)
-        .matrix("C", m, n, c, offsetC, ldc);
-    if (m == 0 || n == 0) {
-      return;
+    productSizes(opA, opB, m, n, k, a.length, offsetA, lda, b.length, offsetB, ldb)
+        .matrix("C", m, n, c.length, offsetC, ldc);
+    for (int j = 0; m > 0 && k == 0 && j < n; j++) {
+      EmptyProducts.scale(m, beta, c, offsetC + j * ldc);
     }
-    if (k == 0) {
-      for (int j = 0; j < n; j++) {
-        EmptyProducts.scale(m, beta, c, offsetC + j * ldc);
-      }
-      return;
+    if (m > 0 && n > 0 && k > 0) {
+      threadLimit().share((double) m * n * k, PRODUCT);
+      raw.gemm(opA, opB, m, n, k, alpha, a, offsetA, lda, b, offsetB, ldb, beta, c, offsetC, ldc);
     }
-    threadLimit().share((double) m * n * k, PRODUCT);
-    raw.gemm(opA, opB, m, n, k, alpha, a, offsetA, lda, b, offsetB, ldb, beta, c, offsetC, ldc);
   }
 
   @Override
@@ -92,27 +84,37 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
       float[] c,
       int offsetC,
       int ldc) {
-    boolean plainA = opA == Op.N;
-    boolean plainB = opB == Op.N;
-    productSizes(m, n, k)
-        .matrix("A", plainA ? m : k, plainA ? k : m, a, offsetA, lda)
-        .matrix("B", plainB ? k : n, plainB ? n : k, b, offsetB, ldb)
-        .matrix("C", m, n, c, offsetC, ldc);
-    if (m == 0 || n == 0) {
-      return;
+    productSizes(opA, opB, m, n, k, a.length, offsetA, lda, b.length, offsetB, ldb)
+        .matrix("C", m, n, c.length, offsetC, ldc);
+    for (int j = 0; m > 0 && k == 0 && j < n; j++) {
+      EmptyProducts.scale(m, beta, c, offsetC + j * ldc);
     }
-    if (k == 0) {
-      for (int j = 0; j < n; j++) {
-        EmptyProducts.scale(m, beta, c, offsetC + j * ldc);
-      }
-      return;
+    if (m > 0 && n > 0 && k > 0) {
+      threadLimit().share((double) m * n * k, PRODUCT);
+      raw.gemm(opA, opB, m, n, k, alpha, a, offsetA, lda, b, offsetB, ldb, beta, c, offsetC, ldc);
     }
-    threadLimit().share((double) m * n * k, PRODUCT);
-    raw.gemm(opA, opB, m, n, k, alpha, a, offsetA, lda, b, offsetB, ldb, beta, c, offsetC, ldc);
   }
 
-  private static Sizes productSizes(int m, int n, int k) {
-    return new Sizes("gemm").dimension("m", m).dimension("n", n).dimension("k", k);
+  private static Sizes productSizes(
+      Op opA,
+      Op opB,
+      int m,
+      int n,
+      int k,
+      int lengthA,
+      int offsetA,
+      int lda,
+      int lengthB,
+      int offsetB,
+      int ldb) {
+    boolean plainA = opA == Op.N;
+    boolean plainB = opB == Op.N;
+    return new Sizes("gemm")
+        .dimension("m", m)
+        .dimension("n", n)
+        .dimension("k", k)
+        .matrix("A", plainA ? m : k, plainA ? k : m, lengthA, offsetA, lda)
+        .matrix("B", plainB ? k : n, plainB ? n : k, lengthB, offsetB, ldb);
   }
 
   @Override
@@ -132,19 +134,15 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     new Sizes("syrk")
         .dimension("n", n)
         .dimension("k", k)
-        .matrix("A", plain ? n : k, plain ? k : n, a, offsetA, lda)
-        .matrix("C", n, n, c, offsetC, ldc);
-    if (n == 0) {
-      return;
+        .matrix("A", plain ? n : k, plain ? k : n, a.length, offsetA, lda)
+        .matrix("C", n, n, c.length, offsetC, ldc);
+    for (int j = 0; k == 0 && j < n; j++) {
+      EmptyProducts.scale(n - j, beta, c, offsetC + j * ldc + j);
     }
-    if (k == 0) {
-      for (int j = 0; j < n; j++) {
-        EmptyProducts.scale(n - j, beta, c, offsetC + j * ldc + j);
-      }
-      return;
+    if (n > 0 && k > 0) {
+      threadLimit().share((double) n * n * k, RANK_UPDATE);
+      raw.syrk(op, n, k, alpha, a, offsetA, lda, beta, c, offsetC, ldc);
     }
-    threadLimit().share((double) n * n * k, RANK_UPDATE);
-    raw.syrk(op, n, k, alpha, a, offsetA, lda, beta, c, offsetC, ldc);
   }
 
   @Override
@@ -166,9 +164,9 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     new Sizes("gemv")
         .dimension("m", m)
         .dimension("n", n)
-        .matrix("A", m, n, a, offsetA, lda)
-        .vector("x", inner, x, offsetX)
-        .vector("y", outer, y, offsetY);
+        .matrix("A", m, n, a.length, offsetA, lda)
+        .vector("x", inner, x.length, offsetX)
+        .vector("y", outer, y.length, offsetY);
     if (inner == 0) {
       EmptyProducts.scale(outer, beta, y, offsetY);
     } else if (outer > 0) {
@@ -196,9 +194,9 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     new Sizes("gemv")
         .dimension("m", m)
         .dimension("n", n)
-        .matrix("A", m, n, a, offsetA, lda)
-        .vector("x", inner, x, offsetX)
-        .vector("y", outer, y, offsetY);
+        .matrix("A", m, n, a.length, offsetA, lda)
+        .vector("x", inner, x.length, offsetX)
+        .vector("y", outer, y.length, offsetY);
     if (inner == 0) {
       EmptyProducts.scale(outer, beta, y, offsetY);
     } else if (outer > 0) {
@@ -211,9 +209,9 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
   public void symv(int n, double alpha, double[] a, int lda, double[] x, double beta, double[] y) {
     new Sizes("symv")
         .dimension("n", n)
-        .matrix("A", n, n, a, 0, lda)
-        .vector("x", n, x, 0)
-        .vector("y", n, y, 0);
+        .matrix("A", n, n, a.length, 0, lda)
+        .vector("x", n, x.length, 0)
+        .vector("y", n, y.length, 0);
     if (n > 0) {
       threadLimit().share((double) n * n, VECTOR);
       raw.symv(n, alpha, a, lda, x, beta, y);
@@ -226,8 +224,8 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     new Sizes("solveTriangular")
         .dimension("n", n)
         .dimension("columns", columns)
-        .matrix("A", n, n, a, 0, lda)
-        .matrix("B", n, columns, b, offsetB, ldb);
+        .matrix("A", n, n, a.length, 0, lda)
+        .matrix("B", n, columns, b.length, offsetB, ldb);
     if (n > 0 && columns > 0) {
       threadLimit().share((double) n * n * columns, PRODUCT);
       raw.solveTriangular(op, n, columns, a, lda, b, offsetB, ldb);
@@ -237,7 +235,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
   /** {@inheritDoc} A matrix with a NaN counts as not positive definite, in every backend. */
   @Override
   public int cholesky(int n, double[] a, int lda) {
-    new Sizes("cholesky").dimension("n", n).matrix("A", n, n, a, 0, lda);
+    new Sizes("cholesky").dimension("n", n).matrix("A", n, n, a.length, 0, lda);
     if (n == 0) {
       return 0;
     }
@@ -257,8 +255,8 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     new Sizes("solveCholesky")
         .dimension("n", n)
         .dimension("columns", columns)
-        .matrix("A", n, n, a, 0, lda)
-        .matrix("B", n, columns, b, 0, ldb);
+        .matrix("A", n, n, a.length, 0, lda)
+        .matrix("B", n, columns, b.length, 0, ldb);
     if (n > 0 && columns > 0) {
       threadLimit().share((double) n * n * columns, PRODUCT);
       raw.solveCholesky(n, columns, a, lda, b, ldb);
@@ -269,8 +267,8 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
   public void eigen(int n, double[] a, int lda, double[] values) {
     new Sizes("eigen")
         .dimension("n", n)
-        .matrix("A", n, n, a, 0, lda)
-        .vector("values", n, values, 0)
+        .matrix("A", n, n, a.length, 0, lda)
+        .vector("values", n, values.length, 0)
         .finite(n, a, lda);
     threadLimit().share((double) n * n * n, EIGEN);
     if (n > 0) {
@@ -282,9 +280,9 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
   public void tridiagonal(int n, double[] a, int lda, double[] diagonal, double[] beside) {
     new Sizes("tridiagonal")
         .dimension("n", n)
-        .matrix("A", n, n, a, 0, lda)
-        .vector("the diagonal", n, diagonal, 0)
-        .vector("beside", Math.max(0, n - 1), beside, 0)
+        .matrix("A", n, n, a.length, 0, lda)
+        .vector("the diagonal", n, diagonal.length, 0)
+        .vector("beside", Math.max(0, n - 1), beside.length, 0)
         .finite(n, a, lda);
     threadLimit().share((double) n * n * n, EIGEN);
     if (n > 0) {

@@ -19,41 +19,26 @@ final class Sizes {
   }
 
   /** Checks that a column-major matrix fits into its array. */
-  Sizes matrix(String name, int rows, int columns, double[] array, int offset, int ld) {
-    return entries(name, array.length, offset, extent(name, rows, columns, ld));
-  }
-
-  private long extent(String name, int rows, int columns, int ld) {
+  Sizes matrix(String name, int rows, int columns, int length, int offset, int ld) {
     if (ld < Math.max(1, rows)) {
       throw new IllegalArgumentException(
           "%s: the leading dimension of %s is %s, it must be at least %s"
               .formatted(routine, name, ld, Math.max(1, rows)));
     }
-    return rows == 0 || columns == 0 ? 0 : (long) ld * (columns - 1) + rows;
-  }
-
-  Sizes matrix(String name, int rows, int columns, float[] array, int offset, int ld) {
-    return entries(name, array.length, offset, extent(name, rows, columns, ld));
+    long extent = rows == 0 || columns == 0 ? 0 : (long) ld * (columns - 1) + rows;
+    return vector(name, extent, length, offset);
   }
 
   /** Checks that a vector fits into its array. */
-  Sizes vector(String name, int length, double[] array, int offset) {
-    return entries(name, array.length, offset, length);
-  }
-
-  Sizes vector(String name, int length, float[] array, int offset) {
-    return entries(name, array.length, offset, length);
-  }
-
-  private Sizes entries(String name, int has, int offset, long count) {
+  Sizes vector(String name, long count, int length, int offset) {
     if (offset < 0) {
       throw new IllegalArgumentException(
           routine + ": the offset of " + name + " is " + offset + ", it must be at least 0");
     }
-    if (offset + count > has) {
+    if (offset + count > length) {
       throw new IllegalArgumentException(
           "%s: %s has %s entries, it must have at least %s"
-              .formatted(routine, name, has, offset + count));
+              .formatted(routine, name, length, offset + count));
     }
     return this;
   }

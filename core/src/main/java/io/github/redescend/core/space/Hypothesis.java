@@ -23,6 +23,19 @@ public record Hypothesis(double[] coefficients, double bias, double[] values)
     return new Hypothesis(product(factor, coefficients), factor * bias, product(factor, values));
   }
 
+  /** {@code factor} times f without its bias, plus another bias; without negative zeros. */
+  public Hypothesis times(double factor, double otherBias) {
+    double[] own = coefficients.clone();
+    for (int i = 0; i < own.length; i++) {
+      own[i] = factor * own[i] + 0.0;
+    }
+    double[] moved = values.clone();
+    for (int i = 0; i < moved.length; i++) {
+      moved[i] = factor * (moved[i] - bias) + otherBias;
+    }
+    return new Hypothesis(own, otherBias, moved);
+  }
+
   private static double[] product(double factor, double[] x) {
     double[] result = new double[x.length];
     for (int i = 0; i < x.length; i++) {

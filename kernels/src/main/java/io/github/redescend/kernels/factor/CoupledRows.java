@@ -152,21 +152,8 @@ public final class CoupledRows implements CoupledSystem {
     List<Hypothesis> whole = space.gradients(at, sampleSlopes, lambda);
     List<Hypothesis> direction = new ArrayList<>(q);
     for (int j = 0; j < q; j++) {
-      direction.add(scaled(whole.get(j), -1 / lambda, b[j]));
+      direction.add(whole.get(j).times(-1 / lambda, b[j]));
     }
     return direction;
-  }
-
-  /** factor * (f without its bias) + bias. */
-  private static Hypothesis scaled(Hypothesis f, double factor, double bias) {
-    double[] coefficients = f.coefficients().clone();
-    for (int i = 0; i < coefficients.length; i++) {
-      coefficients[i] *= factor;
-    }
-    double[] values = f.values().clone();
-    for (int i = 0; i < values.length; i++) {
-      values[i] = factor * (values[i] - f.bias()) + bias;
-    }
-    return new Hypothesis(coefficients, bias, values);
   }
 }

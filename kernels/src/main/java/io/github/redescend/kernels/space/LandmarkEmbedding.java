@@ -2,8 +2,8 @@ package io.github.redescend.kernels.space;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
-import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.numerics.Vectors;
 import io.github.redescend.core.run.MemoryBudget;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
@@ -121,14 +121,13 @@ record LandmarkEmbedding(
 
   @Override
   public DecisionFunction decision(List<Machine> machines) {
-    int m = map.dimension();
-    double[] coefficients = new double[DenseMatrix.length(m, machines.size())];
-    double[] biases = new double[machines.size()];
-    for (int k = 0; k < machines.size(); k++) {
-      double[] alpha = map.landmarkCoefficients(machines.get(k).hypothesis().coefficients());
-      System.arraycopy(alpha, 0, coefficients, k * m, m);
-      biases[k] = machines.get(k).hypothesis().bias();
-    }
+    double[] coefficients =
+        Vectors.joined(
+            machines.stream()
+                .map(machine -> map.landmarkCoefficients(machine.hypothesis().coefficients()))
+                .toArray(double[][]::new));
+    double[] biases =
+        machines.stream().mapToDouble(machine -> machine.hypothesis().bias()).toArray();
     return map.kernel().isPrecomputed()
         ? LinearFunction.ofKernelValues(map.points(), coefficients, biases)
         : new KernelExpansion(map.kernel(), map.points(), coefficients, biases, compute);

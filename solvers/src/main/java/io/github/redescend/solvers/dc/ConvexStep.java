@@ -177,14 +177,10 @@ interface ConvexStep {
     }
 
     @Override
-    public double[] trust(ConvexStep.Minimum found, ConvexSubproblem.Linearisation tangent) {
-      double[] trust = objective.margins(found.f());
-      for (int i = 0; i < trust.length; i++) {
-        double slope = objective.loss().convexPart().derivative(trust[i]);
-        double left = slope == 0 ? 1 : 1 - tangent.slopes()[i] / slope;
-        trust[i] = Math.min(1, Math.max(0, left));
-      }
-      return trust;
+    public double[] slopes(ConvexStep.Minimum found) {
+      double[] slopes = objective.margins(found.f());
+      objective.loss().convexPart().derivatives(slopes.clone(), slopes);
+      return slopes;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.github.redescend.solvers.descent;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.numerics.Vectors;
 
 /**
  * The convex problems of the d.c. algorithm for L = M - N.
@@ -30,11 +31,17 @@ public interface ConvexSubproblem<M> {
   /** The Euclidean length of the change of (alpha, b), or of the weights. */
   double distance(M machine, M other);
 
+  /** The slope of M at each sample, in units of the tangents. */
+  default double[] slopes(M machine) {
+    return Vectors.filled(samples(), 1);
+  }
+
   /** The share of the slope of M that remains for each sample, in [0, 1]. */
   default double[] trust(M machine, Linearisation tangent) {
-    double[] trust = tangent.slopes().clone();
+    double[] trust = slopes(machine);
     for (int i = 0; i < trust.length; i++) {
-      trust[i] = Math.min(1, Math.max(0, 1 - trust[i]));
+      double left = trust[i] == 0 ? 1 : 1 - tangent.slopes()[i] / trust[i];
+      trust[i] = Math.min(1, Math.max(0, left));
     }
     return trust;
   }

@@ -13,6 +13,7 @@ import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.SampleColumn.SampleNumbers;
 import io.github.redescend.solvers.descent.Descent.Trust;
 import io.github.redescend.solvers.work.SampleMaps.LossSlopes;
+import java.util.function.UnaryOperator;
 
 /**
  * The gradient of J as a function of the space, in the metric ||f||^2 + b^2: one product with the
@@ -73,11 +74,23 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
     return new Step(f, value, 0);
   }
 
-  /** A run of a gradient method; one that is not monotone has a given rate. */
-  public <P extends Point<P>> Descent<P> descent(
-      Control control, StopTest stop, int iterations, boolean monotone) {
+  /**
+   * Runs a gradient method; one that is not monotone has a given rate.
+   *
+   * @param next the point after another one
+   * @param <S> what a point carries besides its function
+   */
+  public <S> Solution run(
+      Control control,
+      StopTest stop,
+      int iterations,
+      boolean monotone,
+      Point<S> first,
+      UnaryOperator<Point<S>> next) {
     String caution = monotone ? "" : "; the rate may be too long";
-    return new Descent<>(control, stop, iterations, monotone, new Measured<P>(this, caution));
+    return new Descent<>(control, stop, iterations, monotone, new Measured<S>(this, caution))
+        .run(first, next)
+        .solution(Point::f);
   }
 
   /** Recomputes the values, which have lost digits over many steps. */
@@ -94,18 +107,16 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
   /**
    * A point of a gradient method.
    *
-   * @param <P> its own type
+   * @param stationarity the gradient norm at the start of the step, relative to that at f = 0
+   * @param settled whether no lower point was found
+   * @param state what the method remembers
    */
-  public interface Point<P extends Point<P>> extends Descent.Point<P> {
-    /** The function. */
-    Hypothesis f();
-
-    /** The gradient norm at the start of the step, relative to that at f = 0. */
-    double stationarity();
-
+  public record Point<S>(
+      Hypothesis f, double objective, double stationarity, boolean settled, S state)
+      implements Descent.Point<Point<S>> {
     @Override
-    default double stepFrom(P previous) {
-      return distance(f(), previous.f());
+    public double stepFrom(Point<S> previous) {
+      return distance(f, previous.f);
     }
   }
 
@@ -114,20 +125,20 @@ public record GradientField(Objective<? extends DifferentiableLoss> objective) {
    *
    * @param caution what to add if the objective rose; may be empty
    */
-  private record Measured<P extends Point<P>>(GradientField field, String caution)
-      implements Descent.Measure<P> {
+  private record Measured<S>(GradientField field, String caution)
+      implements Descent.Measure<Point<S>> {
     @Override
-    public double stationarity(P point) {
+    public double stationarity(Point<S> point) {
       return point.stationarity();
     }
 
     @Override
-    public double[] trust(P point) {
+    public double[] trust(Point<S> point) {
       return Trust.of(field.objective, point.f());
     }
 
     @Override
-    public String remark(P point, StopReason stop) {
+    public String remark(Point<S> point, StopReason stop) {
       return stop == StopReason.NO_DESCENT ? caution : "";
     }
   }

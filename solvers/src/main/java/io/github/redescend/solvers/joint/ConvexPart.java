@@ -1,7 +1,6 @@
 package io.github.redescend.solvers.joint;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.coupled.CoupledSpace.Contrasts;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Loss.HingeTypeLoss;
@@ -206,48 +205,9 @@ record ConvexPart(Loss loss, double unit) {
       return sum;
     }
 
-    /**
-     * On the face F of the classes with multipliers: 1 / width times the projector that removes
-     * their mean, and for the mean h / (|F| + width h) of 1 1' / |F|, h being the curvature of M.
-     */
     @Override
-    Contrasts curvature(double[] p, double width, SimplexCode code) {
-      int rows = contrasts(p);
-      int q = code.outputs();
-      int[] samples = new int[rows];
-      double[] directions = new double[rows * q];
-      int row = 0;
-      for (int i = 0; i < classes.length; i++) {
-        int[] face = weights[i] > 0 ? face(p, i) : new int[0];
-        for (int c = 1; c < face.length; c++) {
-          double scale = Math.sqrt(weights[i] / width / ((double) c * (c + 1)));
-          samples[row] = i;
-          for (int b = 0; b < q; b++) {
-            directions[row * q + b] = scale * (sum(code, face, c, b) - c * code.get(face[c], b));
-          }
-          row++;
-        }
-        int size = face.length;
-        if (size > 0) {
-          double h = curvature(p[i * outputs + classes[i]]);
-          double scale = Math.sqrt(weights[i] * h / (size * (size + width * h)));
-          samples[row] = i;
-          for (int b = 0; b < q; b++) {
-            directions[row * q + b] =
-                scale * (sum(code, face, size, b) - size * code.get(classes[i], b));
-          }
-          row++;
-        }
-      }
-      return new Contrasts(q, samples, directions);
-    }
-
-    private static double sum(SimplexCode code, int[] face, int count, int coordinate) {
-      double sum = 0;
-      for (int c = 0; c < count; c++) {
-        sum += code.get(face[c], coordinate);
-      }
-      return sum;
+    double curvatureOfSum(double[] p, int i) {
+      return curvature(p[i * outputs + classes[i]]);
     }
 
     @Override

@@ -55,8 +55,52 @@ abstract class LinearisedLoss {
   /** The duality gap, of which no term is negative. */
   abstract double gap(double[] p, double[] z);
 
-  /** The Hessian of the smoothed loss, as contrasts between the classes of each sample. */
-  abstract Contrasts curvature(double[] p, double width, SimplexCode code);
+  /**
+   * The curvature of M at the multipliers of sample i if it enters the Hessian, else NaN: for the
+   * hinge the multipliers always sum to 1.
+   */
+  double curvatureOfSum(double[] p, int i) {
+    return Double.NaN;
+  }
+
+  /**
+   * The Hessian of the smoothed loss, as contrasts between the classes of each sample: on the face
+   * F of the classes with multipliers, 1 / width times the projector that removes their mean, and
+   * for the mean h / (|F| + width h) of 1 1' / |F|, h being the curvature of M. Samples at a vertex
+   * have no projector.
+   */
+  final Contrasts curvature(double[] p, double width, SimplexCode code) {
+    int q = code.outputs();
+    int rows = contrasts(p);
+    int[] samples = new int[rows];
+    double[] directions = new double[rows * q];
+    int row = 0;
+    for (int i = 0; i < classes.length; i++) {
+      int[] face = weights[i] > 0 ? face(p, i) : new int[0];
+      int size = face.length;
+      for (int c = 1; c <= size; c++) {
+        double h = c < size ? 0 : curvatureOfSum(p, i);
+        if (Double.isNaN(h)) {
+          continue;
+        }
+        double scale =
+            c < size
+                ? Math.sqrt(weights[i] / width / ((double) c * (c + 1)))
+                : Math.sqrt(weights[i] * h / (size * (size + width * h)));
+        int other = c < size ? face[c] : classes[i];
+        samples[row] = i;
+        for (int b = 0; b < q; b++) {
+          double sum = -c * code.get(other, b);
+          for (int j = 0; j < c; j++) {
+            sum += code.get(face[j], b);
+          }
+          directions[row * q + b] = scale * sum;
+        }
+        row++;
+      }
+    }
+    return new Contrasts(q, samples, directions);
+  }
 
   /** The contrasts of a sample with so many classes on its face. */
   abstract int contrastsOf(int face);
@@ -215,36 +259,6 @@ abstract class LinearisedLoss {
         largest = Math.max(largest, z[j]);
       }
       return largest;
-    }
-
-    /**
-     * The Hessian of the smoothed loss: s_i / width times the projector onto the face of p_i, as
-     * contrasts between the classes of the face. Samples at a vertex have none.
-     */
-    @Override
-    Contrasts curvature(double[] p, double width, SimplexCode code) {
-      int q = code.outputs();
-      int rows = contrasts(p);
-      int[] samples = new int[rows];
-      double[] directions = new double[rows * q];
-      int row = 0;
-      for (int i = 0; i < classes.length; i++) {
-        int[] face = weights[i] > 0 ? face(p, i) : new int[1];
-        double root = Math.sqrt(weights[i] / width);
-        for (int c = 1; c < face.length; c++) {
-          samples[row] = i;
-          double norm = root / Math.sqrt((double) c * (c + 1));
-          for (int b = 0; b < q; b++) {
-            double sum = -c * code.get(face[c], b);
-            for (int j = 0; j < c; j++) {
-              sum += code.get(face[j], b);
-            }
-            directions[row * q + b] = norm * sum;
-          }
-          row++;
-        }
-      }
-      return new Contrasts(q, samples, directions);
     }
 
     @Override

@@ -19,6 +19,7 @@ import io.github.redescend.solvers.descent.ConvexSubproblem;
 import io.github.redescend.solvers.descent.ConvexSubproblem.Linearisation;
 import io.github.redescend.solvers.descent.DcAlgorithm;
 import io.github.redescend.solvers.descent.Descent;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -242,14 +243,10 @@ public record MulticlassMargin(double[] margins, int[] competitors) {
 
       /** Tangents are nonnegative, slopes of M nonpositive. */
       @Override
-      public double[] trust(Minimum found, Linearisation tangent) {
-        double[] trust = tangent.slopes().clone();
-        for (int i = 0; i < trust.length; i++) {
-          double slope = part.loss().derivative(found.smallest.margins()[i]) / part.unit();
-          double left = slope == 0 ? 1 : 1 + trust[i] / slope;
-          trust[i] = Math.min(1, Math.max(0, left));
-        }
-        return trust;
+      public double[] slopes(Minimum found) {
+        return Arrays.stream(found.smallest.margins())
+            .map(margin -> -part.loss().derivative(margin) / part.unit())
+            .toArray();
       }
 
       @Override

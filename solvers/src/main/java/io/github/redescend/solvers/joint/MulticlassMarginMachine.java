@@ -245,23 +245,9 @@ final class MulticlassMarginMachine {
           space.gradients(Collections.nCopies(slopes.length, space.zero()), slopes, lambda);
       List<Hypothesis> functions = new ArrayList<>(slopes.length);
       for (int j = 0; j < slopes.length; j++) {
-        functions.add(expansion(sums.get(j), biases[j]));
+        functions.add(sums.get(j).times(-1 / lambda, biases[j]));
       }
       return functions;
-    }
-
-    private Hypothesis expansion(Hypothesis sum, double bias) {
-      double factor = -1 / lambda;
-      double[] coefficients = sum.coefficients().clone();
-      for (int i = 0; i < coefficients.length; i++) {
-        // Avoids negative zeros.
-        coefficients[i] = factor * coefficients[i] + 0.0;
-      }
-      double[] values = sum.values().clone();
-      for (int i = 0; i < values.length; i++) {
-        values[i] = factor * (values[i] - sum.bias()) + bias;
-      }
-      return new Hypothesis(coefficients, bias, values);
     }
   }
 }

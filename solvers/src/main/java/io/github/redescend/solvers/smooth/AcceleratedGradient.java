@@ -8,8 +8,8 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.GradientField;
+import io.github.redescend.solvers.descent.GradientField.Point;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.initialisation.BestOfStarts;
 import io.github.redescend.solvers.initialisation.Start;
@@ -101,7 +101,6 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
     GradientField field = new GradientField(objective);
     Run run = new Run(field, field.lengthAtZero());
     StopTest stop = StopTest.of(tolerance, StopTest.Stationary::new);
-    Descent<Point> descent = field.descent(control, stop, iterations, true);
     // The penalty's curvature is lambda, so steps are at most 1 / lambda. From a fit such a step
     // would leave the basin; short steps grow.
     double curvature =
@@ -109,8 +108,9 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
             ? objective.samples().weights().sum() * bound(objective.loss())
             : 0;
     double rate = 1 / (objective.lambda() + curvature);
-    Point first = new Point(from, from, field.value(from), 1, rate, 1, false);
-    return field.exact(descent.run(first, run::next).solution(Point::f));
+    Point<Momentum> first =
+        new Point<>(from, field.value(from), 1, false, new Momentum(from, 1, rate));
+    return field.exact(field.run(control, stop, iterations, true, first, run::next));
   }
 
   /** The largest curvature of the loss, 1 if unknown. */
@@ -129,59 +129,47 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
   }
 
   /**
+   * @param before the function before the last step
    * @param age the steps since momentum was restarted, from 1
-   * @param stationarity the gradient norm at the start of the step
-   * @param stalled whether no lower point was found
    */
-  private record Point(
-      Hypothesis f,
-      Hypothesis before,
-      double objective,
-      double age,
-      double rate,
-      double stationarity,
-      boolean stalled)
-      implements GradientField.Point<Point> {
-    /** The same point, limited by rounding. */
-    Point stalling() {
-      return new Point(f, f, objective, 1, rate, stationarity, true);
-    }
-
-    @Override
-    public boolean settled() {
-      return stalled;
-    }
-  }
+  private record Momentum(Hypothesis before, double age, double rate) {}
 
   private record Run(GradientField field, double lengthAtZero) {
-    Point next(Point current) {
-      double age = (1 + Math.sqrt(1 + 4 * current.age * current.age)) / 2;
-      double momentum = (current.age - 1) / age;
+    Point<Momentum> next(Point<Momentum> current) {
+      Momentum last = current.state();
+      double age = (1 + Math.sqrt(1 + 4 * last.age * last.age)) / 2;
+      double momentum = (last.age - 1) / age;
       if (momentum > 0) {
-        Hypothesis change = current.f.plus(-1, current.before);
-        Point found = from(current.f.plus(momentum, change), current, age);
-        if (found.objective <= current.objective) {
+        Hypothesis change = current.f().plus(-1, last.before);
+        Point<Momentum> found = from(current.f().plus(momentum, change), current, age);
+        if (found.objective() <= current.objective()) {
           return found;
         }
       }
-      Point found = from(current.f, current, (1 + Math.sqrt(5)) / 2);
-      return found.objective <= current.objective ? found : current.stalling();
+      Point<Momentum> found = from(current.f(), current, (1 + Math.sqrt(5)) / 2);
+      // The same point if rounding limits it.
+      return found.objective() <= current.objective()
+          ? found
+          : new Point<>(
+              current.f(),
+              current.objective(),
+              current.stationarity(),
+              true,
+              new Momentum(current.f(), 1, last.rate));
     }
 
-    private Point from(Hypothesis ahead, Point current, double age) {
+    private Point<Momentum> from(Hypothesis ahead, Point<Momentum> current, double age) {
       Hypothesis gradient = field.at(ahead);
       double squared = field.squaredLength(gradient);
+      double rate = current.state().rate;
       GradientField.Step step =
-          field.descend(
-              ahead, field.value(ahead), gradient, squared, GROWTH * current.rate, PARABOLA);
-      return new Point(
+          field.descend(ahead, field.value(ahead), gradient, squared, GROWTH * rate, PARABOLA);
+      return new Point<>(
           step.f(),
-          current.f,
           step.objective(),
-          age,
-          step.rate() > 0 ? step.rate() : current.rate,
           Math.sqrt(squared) / lengthAtZero,
-          step.rate() == 0);
+          step.rate() == 0,
+          new Momentum(current.f(), age, step.rate() > 0 ? step.rate() : rate));
     }
   }
 }

@@ -11,11 +11,12 @@ import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.GradientField;
+import io.github.redescend.solvers.descent.GradientField.Point;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.initialisation.ConvexFits.LeastSquaresFit;
 import io.github.redescend.solvers.ridge.RidgeSequence;
+import java.util.function.UnaryOperator;
 
 /**
  * Steepest descent with backtracking from the least squares fit (loss r^2, the same lambda): the
@@ -64,30 +65,22 @@ public record GradientDescent(int iterations) implements Solver<DifferentiableLo
     double largest = 2 * objective.samples().largestWeight();
     RidgeSequence ridges = new RidgeSequence(objective.functions(), objective.lambda(), largest);
     Hypothesis start = new LeastSquaresFit().fit(objective, ridges).f();
-    Run run = new Run(field, field.lengthAtZero());
-    Descent<Point> descent = field.descent(control, new StopTest.Fixed(), iterations, true);
-    Point first = new Point(start, field.value(start), 1);
-    return field.exact(descent.run(first, run::next).solution(Point::f));
+    double lengthAtZero = field.lengthAtZero();
+    UnaryOperator<Point<Void>> next =
+        current -> {
+          Hypothesis gradient = field.at(current.f());
+          double squared = field.squaredLength(gradient);
+          GradientField.Step step =
+              field.descend(current.f(), current.objective(), gradient, squared, 1, SHARE);
+          double stationarity = Math.sqrt(squared) / lengthAtZero;
+          return new Point<>(step.f(), step.objective(), stationarity, false, null);
+        };
+    Point<Void> first = new Point<>(start, field.value(start), 1, false, null);
+    return field.exact(field.run(control, new StopTest.Fixed(), iterations, true, first, next));
   }
 
   @Override
   public Spec spec() {
     return DECLARATION.spec(this);
-  }
-
-  /**
-   * @param stationarity the gradient norm at the start of the step
-   */
-  private record Point(Hypothesis f, double objective, double stationarity)
-      implements GradientField.Point<Point> {}
-
-  private record Run(GradientField field, double lengthAtZero) {
-    Point next(Point current) {
-      Hypothesis gradient = field.at(current.f);
-      double squared = field.squaredLength(gradient);
-      GradientField.Step step =
-          field.descend(current.f, current.objective, gradient, squared, 1, SHARE);
-      return new Point(step.f(), step.objective(), Math.sqrt(squared) / lengthAtZero);
-    }
   }
 }

@@ -17,8 +17,8 @@ import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.NumberParameter.Bounds;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.GradientField;
+import io.github.redescend.solvers.descent.GradientField.Point;
 import io.github.redescend.solvers.descent.StopTest;
 import java.util.stream.IntStream;
 
@@ -96,24 +96,16 @@ public record KernelAdaptive(int passes, double rate, long seed)
     }
     GradientField field = new GradientField(objective);
     Run run = new Run(this, field, kept, space.kernelRows().kept());
-    Descent<Point> descent = field.descent(control, new StopTest.Fixed(), passes, false);
-    Point first = new Point(space.zero(), field.value(space.zero()), 0);
+    // There is no full gradient.
+    Point<Integer> first =
+        new Point<>(space.zero(), field.value(space.zero()), Double.NaN, false, 0);
     // Recomputing the values would need the whole kernel matrix.
-    return descent.run(first, run::next).solution(Point::f);
+    return field.run(control, new StopTest.Fixed(), passes, false, first, run::next);
   }
 
   @Override
   public Spec spec() {
     return DECLARATION.spec(this);
-  }
-
-  private record Point(Hypothesis f, double objective, int passes)
-      implements GradientField.Point<Point> {
-    /** There is no full gradient. */
-    @Override
-    public double stationarity() {
-      return Double.NaN;
-    }
   }
 
   private static final class Run {
@@ -131,13 +123,13 @@ public record KernelAdaptive(int passes, double rate, long seed)
       this.row = new double[rows.samples()];
     }
 
-    Point next(Point current) {
+    Point<Integer> next(Point<Integer> current) {
       Objective<? extends DifferentiableLoss> objective = field.objective();
       double[] y = objective.labels();
-      Shrinking theta = new Shrinking(current.f);
-      double bias = current.f.bias();
+      Shrinking theta = new Shrinking(current.f());
+      double bias = current.f().bias();
       for (int i :
-          Seed.of(options.seed).child("kacc order", current.passes).permutation(y.length)) {
+          Seed.of(options.seed).child("kacc order", current.state()).permutation(y.length)) {
         double f = theta.value(i) + bias;
         theta.shrink(kept);
         double weight = objective.sampleWeights()[i];
@@ -150,7 +142,7 @@ public record KernelAdaptive(int passes, double rate, long seed)
         }
       }
       Hypothesis found = theta.plus(bias);
-      return new Point(found, field.value(found), current.passes + 1);
+      return new Point<>(found, field.value(found), Double.NaN, false, current.state() + 1);
     }
   }
 

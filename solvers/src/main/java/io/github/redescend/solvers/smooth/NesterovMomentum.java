@@ -12,8 +12,8 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.GradientField;
+import io.github.redescend.solvers.descent.GradientField.Point;
 import io.github.redescend.solvers.descent.StopTest;
 
 /**
@@ -81,9 +81,9 @@ public record NesterovMomentum(
     HypothesisSpace space = objective.space();
     double[] coefficients = Vectors.filled(space.dimension(), start);
     Hypothesis f = space.hypothesis(coefficients, 0);
-    Point first = new Point(f, f, 0, rate, field.value(f), 1);
-    Descent<Point> descent = field.descent(control, new StopTest.Fixed(), iterations, false);
-    return field.exact(descent.run(first, run::next).solution(Point::f));
+    Point<Motion> first = new Point<>(f, field.value(f), 1, false, new Motion(f, 0, rate));
+    return field.exact(
+        field.run(control, new StopTest.Fixed(), iterations, false, first, run::next));
   }
 
   @Override
@@ -103,41 +103,33 @@ public record NesterovMomentum(
   /**
    * @param done t, the number of earlier steps
    * @param rate alpha_t
-   * @param stationarity the gradient norm at the start of the step
    */
-  private record Point(
-      Hypothesis f,
-      Hypothesis velocity,
-      int done,
-      double rate,
-      double objective,
-      double stationarity)
-      implements GradientField.Point<Point> {}
+  private record Motion(Hypothesis velocity, int done, double rate) {}
 
   private record Run(NesterovMomentum options, GradientField field, double lengthAtZero) {
-    Point next(Point current) {
+    Point<Motion> next(Point<Motion> current) {
       double r = options.momentum;
       Objective<?> objective = field.objective();
-      Hypothesis ahead = current.f.plus(r, current.velocity);
-      double[] slopes = field.slopes(options.variant == Variant.STANDARD ? ahead : current.f);
-      keepBatch(slopes, current.done);
+      Motion motion = current.state();
+      Hypothesis ahead = current.f().plus(r, motion.velocity);
+      double[] slopes = field.slopes(options.variant == Variant.STANDARD ? ahead : current.f());
+      keepBatch(slopes, motion.done);
       Hypothesis gradient = objective.space().gradient(ahead, slopes, objective.lambda());
       Hypothesis steepest = inCoefficients(gradient, objective.space());
       // The paper's objective is J / lambda.
       Hypothesis velocity =
-          current.velocity.times(r).plus(-current.rate / objective.lambda(), steepest);
-      Hypothesis from = options.variant == Variant.STANDARD ? current.f : ahead;
+          motion.velocity.times(r).plus(-motion.rate / objective.lambda(), steepest);
+      Hypothesis from = options.variant == Variant.STANDARD ? current.f() : ahead;
       Hypothesis f = from.plus(1, velocity);
-      return new Point(
+      return new Point<>(
           f,
-          velocity,
-          current.done + 1,
-          rateAfter(current),
           field.value(f),
-          Math.sqrt(field.squaredLength(gradient)) / lengthAtZero);
+          Math.sqrt(field.squaredLength(gradient)) / lengthAtZero,
+          false,
+          new Motion(velocity, motion.done + 1, rateAfter(motion)));
     }
 
-    private double rateAfter(Point current) {
+    private double rateAfter(Motion current) {
       return switch (options.schedule) {
         case COMPOUND -> current.rate * Math.exp(-options.decay * current.done);
         case EXPONENTIAL -> options.rate * Math.exp(-options.decay * (current.done + 1));

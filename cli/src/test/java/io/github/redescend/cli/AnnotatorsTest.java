@@ -14,7 +14,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The audit of iris, of which ann labels every fifth row wrongly, ben every fourth; cem skips. */
+/**
+ * Audits iris with three annotators: ann mislabels every fifth row, ben every fourth, and cem skips
+ * rows.
+ */
 class AnnotatorsTest {
   @TempDir private Path folder;
   private Path columns;
@@ -53,7 +56,7 @@ class AnnotatorsTest {
   }
 
   @Test
-  void columnsAndAFileOfVotesComeToTheSame() throws IOException {
+  void columnsAndAVoteFileGiveTheSameResult() throws IOException {
     Path output = folder.resolve("consensus.csv");
     JsonNode wide =
         Calls.run("audit", columns, "--annotators", "ann,ben,cem", "-o", output, "--json").json();
@@ -76,7 +79,7 @@ class AnnotatorsTest {
   }
 
   @Test
-  void aLabelColumnBesideThemIsComparedAndNotLearnedFrom() throws IOException {
+  void aSeparateLabelColumnIsComparedButNotLearned() throws IOException {
     List<String> wide = new ArrayList<>(Files.readAllLines(columns));
     List<String> iris = Files.readAllLines(Calls.DATA.resolve("iris.csv"));
     for (int i = 0; i < wide.size(); i++) {
@@ -114,7 +117,7 @@ class AnnotatorsTest {
         "--annotators|ann --fdr 0.1|--fdr cannot be combined with --annotators or --votes",
         "--annotators|ann --label dan|has no column 'dan' for labels to compare with"
       })
-  void refusesWhatItCannotUse(String option, String rest, String message) {
+  void rejectsUnusableVotes(String option, String rest, String message) {
     List<Object> words = new ArrayList<>(List.of("audit", columns, option));
     for (String word : rest.split(" ")) {
       words.add(word.equals("votes.csv") ? votes : word);
@@ -125,7 +128,7 @@ class AnnotatorsTest {
   }
 
   @Test
-  void refusesVotesOnOtherRows() throws IOException {
+  void rejectsVotesOnOtherRows() throws IOException {
     Files.writeString(votes, "row,annotator,label\n1,a,x\n151,a,y\n");
     assertThat(Calls.run("audit", plain, "--votes", votes).err())
         .contains("row 2, line 3: row 151 is not one of the rows of");

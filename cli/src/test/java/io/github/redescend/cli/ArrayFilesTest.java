@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Rows of an array of NumPy in place of those of a text. */
+/** Reads rows from a NumPy array instead of a text file. */
 class ArrayFilesTest {
   private static final Path IRIS = Calls.DATA.resolve("iris.csv");
   private static final int FEATURES = 4;
@@ -41,7 +41,7 @@ class ArrayFilesTest {
   }
 
   @Test
-  void aModelOfAnArrayIsThatOfTheText() {
+  void arrayAndTextGiveTheSameModel() {
     Path model = folder.resolve("m.rdm");
     Calls.Outcome ofArray =
         Calls.run(
@@ -65,7 +65,7 @@ class ArrayFilesTest {
   }
 
   @Test
-  void theDigestOfTheTableCoversItsLabels() throws Exception {
+  void tableDigestCoversTheLabels() throws Exception {
     Path model = folder.resolve("digest.rdm");
     Calls.run("train", array, "--labels", labels, "--system", "ls-svm", "--model", model);
     MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -75,7 +75,7 @@ class ArrayFilesTest {
     assertThat(Calls.run("describe", model, "--json").json().at("/origin/sha256").textValue())
         .isEqualTo(both);
     assertThat(Calls.run("verify", model, array, "--labels", labels).code()).isZero();
-    // As many rows of each class as before.
+    // The number of rows per class is unchanged.
     List<String> exchanged = new ArrayList<>(Files.readAllLines(labels));
     Collections.swap(exchanged, 0, exchanged.size() - 1);
     Path other = Files.write(folder.resolve("exchanged.txt"), exchanged);
@@ -85,7 +85,7 @@ class ArrayFilesTest {
   }
 
   @Test
-  void theLabelsOfTheTrainingRowsAreNotThoseOfOtherRows() throws IOException {
+  void trainingLabelsAreNotUsedForOtherRows() throws IOException {
     Path turned = folder.resolve("turned.csv");
     List<String> lines = new ArrayList<>(Files.readAllLines(IRIS));
     lines.set(0, "x1,x2,x3,x4,label");
@@ -136,7 +136,7 @@ class ArrayFilesTest {
   }
 
   @Test
-  void labelsBesideATextAreRefused() {
+  void labelFileForATextTableIsRejected() {
     Calls.run("evaluate", IRIS, "--labels", labels, "--cv", "2")
         .isRefusedFor("--labels is for arrays (npy) alone");
     Calls.run("train", array, "--model", folder.resolve("m.rdm"))
@@ -144,7 +144,7 @@ class ArrayFilesTest {
   }
 
   @Test
-  void theLabelsBelongToTheTableThatAModelComesFrom() throws IOException {
+  void labelFileAppliesToTheTrainingTable() throws IOException {
     Path model = folder.resolve("m.rdm");
     Calls.run("train", array, "--labels", labels, "--system", "kcc-hq", "--model", model);
     assertThat(Calls.run("verify", model, array, "--labels", labels).code()).isZero();
@@ -160,7 +160,7 @@ class ArrayFilesTest {
   }
 
   @Test
-  void labelsOfOneTableAreNotThoseOfTwo() throws IOException {
+  void oneLabelFileCannotServeTwoTables() throws IOException {
     Path other = Files.copy(array, folder.resolve("other.npy"));
     Calls.run("compare", array, other, "--labels", labels, "--systems", "ls-svm,l2-svm")
         .isRefusedFor("--labels has the labels of one table, and 2 are compared");

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The page that suspects are decided on by. */
+/** The HTML page on which a person decides about suspects. */
 class AuditPageTest {
   private static final Path WINE = Calls.DATA.resolve("wine.csv");
   private static final Path IRIS = Calls.DATA.resolve("iris.csv");
@@ -46,7 +46,7 @@ class AuditPageTest {
   }
 
   @Test
-  void showsEachSuspectBesideItsNeighbours() throws IOException {
+  void showsEachSuspectWithItsNeighbours() throws IOException {
     String html = page(WINE, "--noise", "symmetric:0.1", "--seed", "2");
     JsonNode json =
         Calls.run("audit", WINE, "--noise", "symmetric:0.1", "--seed", "2", "--json").json();
@@ -79,7 +79,8 @@ class AuditPageTest {
         agreeing += labels.get(Integer.parseInt(one.group(2)) - 1).equals(one.group(1)) ? 1 : 0;
       }
     }
-    // The noise is not in the file: what is trusted has its label there, but for a few.
+    // The file itself has no label noise, so nearly all trusted neighbours carry the suggested
+    // label.
     assertThat(neighbours).isEqualTo(4 * cards.size());
     assertThat((double) agreeing / neighbours).isGreaterThan(0.95);
     assertThat(html.indexOf("Label noise was injected into 18 of the 178 labels (symmetric:0.1)"))
@@ -89,11 +90,10 @@ class AuditPageTest {
   }
 
   /**
-   * One column tells the classes apart, two are the same for all: the first speaks. One has no
-   * value and nothing to say.
+   * One column separates the classes and is marked. Two columns are constant, and one has no value.
    */
   @Test
-  void marksTheColumnThatSpeaksAgainstALabel() throws IOException {
+  void marksTheColumnThatContradictsALabel() throws IOException {
     StringBuilder rows = new StringBuilder("none,same,kind,size,label\n");
     for (int i = 0; i < 60; i++) {
       boolean large = i % 2 == 0;
@@ -118,7 +118,7 @@ class AuditPageTest {
   }
 
   @Test
-  void withoutSuspectsItSaysWhereToLookFirst() throws IOException {
+  void withoutSuspectsItListsTheLeastTrustedRows() throws IOException {
     StringBuilder rows = new StringBuilder("a,b,label\n");
     for (int i = 0; i < 80; i++) {
       rows.append("%d,%d,%s%n".formatted(i % 2 * 50 + i % 5, i % 7, i % 2 == 0 ? "x" : "y"));
@@ -131,7 +131,7 @@ class AuditPageTest {
   }
 
   @Test
-  void labelsMoreLikelyRightStandApart() throws IOException {
+  void labelsThatAreProbablyCorrectAreListedSeparately() throws IOException {
     String html = page(WINE, "--noise", "symmetric:0.1", "--seed", "2", "--top", "40");
     int apart = html.indexOf("Rows that are probably right");
     assertThat(apart).isPositive();
@@ -143,9 +143,9 @@ class AuditPageTest {
     }
   }
 
-  /** The hash of what stands between the tags is what the policy allows, and nothing else runs. */
+  /** The policy allows only the script with this hash. */
   @Test
-  void runsNothingButWhatItsPolicyNames() throws IOException, NoSuchAlgorithmException {
+  void runsOnlyTheScriptOfItsPolicy() throws IOException, NoSuchAlgorithmException {
     String html = page(WINE, "--noise", "symmetric:0.1", "--seed", "2");
     String policy = all("Content-Security-Policy\" content=\"([^\"]*)\"", html).get(0);
     assertThat(policy).startsWith("default-src 'none'; ").doesNotContain("unsafe", "http", "*");
@@ -162,7 +162,7 @@ class AuditPageTest {
   }
 
   @Test
-  void hostileTextStaysText() throws IOException {
+  void hostileTextIsEscaped() throws IOException {
     String bad = "</script><img/onerror=alert(1)>";
     Path data = folder.resolve("hostile.csv");
     Files.writeString(
@@ -175,9 +175,11 @@ class AuditPageTest {
     assertThat(all("(</script>)", html)).hasSize(1);
   }
 
-  /** Verdicts that a browser keeps are for this table: one number more and they are not shown. */
+  /**
+   * Stored verdicts belong to one table: after a change of a single number the page ignores them.
+   */
   @Test
-  void verdictsAreKeptForOneTableAlone() throws IOException {
+  void verdictsAreKeptForOneTableOnly() throws IOException {
     String rows = "1 1:1 2:2\n2 2:1 3:4\n1 1:2 3:1\n2 2:2\n1 1:1 3:2\n2 3:1\n".repeat(4);
     List<String> keys = new ArrayList<>();
     for (String text :
@@ -196,9 +198,9 @@ class AuditPageTest {
     assertThat(keys.subList(1, 6)).doesNotHaveDuplicates();
   }
 
-  /** What the page's script writes is what a review reads: the words stand in the script. */
+  /** Verdicts in the page's format are a valid review. */
   @Test
-  void writesVerdictsThatAReviewTakes() throws IOException {
+  void writesVerdictsThatAReviewAccepts() throws IOException {
     String html = page(WINE, "--noise", "symmetric:0.1", "--seed", "2");
     String head = all("return '(row,verdict)\\\\n'", html).get(0);
     List<String> verdicts = all("decide\\('([a-z]+)'\\)\\)\\]", html);
@@ -214,7 +216,7 @@ class AuditPageTest {
     List<String> left = all("data-row=\"([0-9]+)\"", again);
     assertThat(left).doesNotContain(rows.get(0), rows.get(1), rows.get(3), rows.get(4));
     assertThat(left).contains(rows.get(2), rows.get(5));
-    // A second round hands on what the first one found.
+    // A second audit round keeps the earlier verdicts.
     assertThat(List.of(all("data-earlier=\"([^\"]*)\"", again).get(0).split(" ")))
         .containsExactlyInAnyOrder(
             rows.get(0) + ":confirmed",
@@ -226,15 +228,17 @@ class AuditPageTest {
   }
 
   @Test
-  void oneVerdictAloneIsAReview() throws IOException {
+  void oneVerdictIsAReview() throws IOException {
     Path review = folder.resolve("verdicts.csv");
     Files.writeString(review, "row,verdict\n3,open\n");
     assertThat(Calls.run("audit", IRIS, "--review", review).code()).isZero();
   }
 
-  /** Row 5 is row 4 again; a column with markup for a name tells the label, another is constant. */
+  /**
+   * Row 5 duplicates row 4. One column, with markup in its name, is the label; another is constant.
+   */
   @Test
-  void checksTheWholeTable() throws IOException {
+  void checksAllRows() throws IOException {
     Path data = folder.resolve("d.csv");
     StringBuilder rows = new StringBuilder("a,b,<u>leak,one,label\n");
     for (int i = 0; i < 80; i++) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Labels ranked by the class probabilities of another model. */
+/** Audits labels with the class probabilities of another model. */
 class AuditProbabilitiesTest {
   private static final List<String> CLASSES = List.of("setosa", "versicolor", "virginica");
   private static final Set<Integer> WRONG = Set.of(5, 60, 61, 120);
@@ -28,7 +28,9 @@ class AuditProbabilitiesTest {
   private Path given;
   private double[][] probabilities;
 
-  /** Iris with four wrong labels; the other model knows the true ones, more or less surely. */
+  /**
+   * Iris with four wrong labels. The other model predicts the true labels with varying confidence.
+   */
   @BeforeEach
   void write() throws IOException {
     List<String> rows = Files.readAllLines(Calls.DATA.resolve("iris.csv"));
@@ -72,7 +74,7 @@ class AuditProbabilitiesTest {
   }
 
   @Test
-  void columnsMayBeInAnyOrderAndAnArrayHasThemInThatOfTheClasses() throws IOException {
+  void columnsMayBeInAnyOrderAndArraysUseClassOrder() throws IOException {
     String plain = scores(given);
     assertThat(scores(Files.writeString(folder.resolve("q.csv"), csv(2, 0, 1)))).isEqualTo(plain);
     assertThat(scores(NpyFiles.write(folder.resolve("p.npy"), probabilities))).isEqualTo(plain);
@@ -127,9 +129,9 @@ class AuditProbabilitiesTest {
     return Files.writeString(folder.resolve("review.csv"), confirmed);
   }
 
-  /** Rows without a label are left out of both files. */
+  /** Both files omit rows without a label. */
   @Test
-  void rowsAreThoseOfTheWholeFile() throws IOException {
+  void rowNumbersCountTheWholeFile() throws IOException {
     List<String> lines = Files.readAllLines(data);
     lines.set(1, lines.get(1).replace("setosa", ""));
     Path some = Files.write(folder.resolve("some.csv"), lines);
@@ -151,8 +153,7 @@ class AuditProbabilitiesTest {
         "setosa,versicolor,virginica|0.5,,0.5|row 1, line 2: column 'versicolor' has no value",
         "setosa,versicolor,virginica|high,0,0|row 1, line 2: column 'setosa' has 'high'"
       })
-  void refusesWhatAreNoProbabilities(String header, String first, String message)
-      throws IOException {
+  void rejectsInvalidProbabilities(String header, String first, String message) throws IOException {
     List<String> lines = new ArrayList<>(List.of(header, first));
     for (int row = 2; row <= 150; row++) {
       lines.add(first.replace("high", "0.5"));
@@ -162,7 +163,7 @@ class AuditProbabilitiesTest {
   }
 
   @Test
-  void refusesOtherRowsColumnsAndOptions() throws IOException {
+  void rejectsOtherRowsColumnsAndOptions() throws IOException {
     Path array = NpyFiles.write(folder.resolve("a.npy"), Arrays.copyOf(probabilities, 20));
     Calls.run("audit", data, "--probabilities", array)
         .isRefusedFor("a.npy has 20 rows, but", "has 150 rows");

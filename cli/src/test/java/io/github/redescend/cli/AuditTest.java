@@ -20,7 +20,7 @@ class AuditTest {
   @TempDir private Path folder;
 
   @Test
-  void findsLabelsMadeWrong() {
+  void findsInjectedLabelErrors() {
     JsonNode json = Calls.run("audit", WINE, "--noise", NOISE, "--seed", "2", "--json").json();
     assertThat(json.fieldNames())
         .toIterable()
@@ -49,7 +49,7 @@ class AuditTest {
   }
 
   @Test
-  void ofManyClassesTheDirtiestAreListed() throws IOException {
+  void listsTheNoisiestOfManyClasses() throws IOException {
     StringBuilder csv = new StringBuilder("a,b,c,d,e,label\n");
     for (int i = 0; i < 256; i++) {
       for (int bit = 0; bit < 5; bit++) {
@@ -66,7 +66,7 @@ class AuditTest {
         .isEqualTo(32);
   }
 
-  /** The classes of pima overlap, or their labels are wrong there: nothing tells. */
+  /** In pima, label errors cannot be told apart from class overlap. */
   @Test
   void warnsThatErrorsNearTheBoundaryAreNotCounted() throws IOException {
     Path page = folder.resolve("audit.html");
@@ -121,7 +121,7 @@ class AuditTest {
   }
 
   @Test
-  void writesAPageThatNeedsNothingElse() throws IOException {
+  void writesASelfContainedPage() throws IOException {
     Path data = folder.resolve("hostile.csv");
     Files.writeString(
         data, Files.readString(IRIS).replace("versicolor", "<script>alert('x')</script>&"));
@@ -147,7 +147,7 @@ class AuditTest {
   }
 
   @Test
-  void endsWithACodeOfItsOwnAboveARateAndWritesAllTheSame() throws IOException {
+  void exceedingTheRateLimitSetsTheExitCodeAndStillWritesResults() throws IOException {
     Path suspects = folder.resolve("suspects.csv");
     Calls.Outcome dirty =
         Calls.run("audit", WINE, "--noise", NOISE, "--fail-above", "0.05", "--output", suspects);
@@ -162,7 +162,7 @@ class AuditTest {
   }
 
   @Test
-  void takesAReviewBack() throws IOException {
+  void readsAReview() throws IOException {
     Path suspects = folder.resolve("suspects.csv");
     Calls.run("audit", WINE, "--noise", NOISE, "--output", suspects, "--top", "4");
     List<String> lines = Files.readAllLines(suspects);
@@ -184,7 +184,7 @@ class AuditTest {
   }
 
   @Test
-  void theListIsAsLongAsAskedFor() {
+  void listHasTheRequestedLength() {
     JsonNode three = Calls.run("audit", IRIS, "--top", "3", "--json").json();
     assertThat(three.get("suspects").size()).isEqualTo(3);
     JsonNode certain = Calls.run("audit", WINE, "--noise", NOISE, "--fdr", "0.05", "--json").json();
@@ -194,7 +194,7 @@ class AuditTest {
   }
 
   @Test
-  void obeysKernelSpaceAndLambda() {
+  void appliesKernelSpaceAndLambda() {
     JsonNode json =
         Calls.run(
                 "audit",
@@ -225,7 +225,7 @@ class AuditTest {
         "--loss|closs|'--loss'",
         "--kernel|gausian|gausian"
       })
-  void refusesWhatItCannotUse(String option, String value, String message) {
+  void rejectsUnusableInput(String option, String value, String message) {
     Calls.Outcome outcome = Calls.run("audit", IRIS, option, value);
     assertThat(outcome.code()).isEqualTo(2);
     assertThat(outcome.out()).isEmpty();
@@ -233,7 +233,7 @@ class AuditTest {
   }
 
   @Test
-  void refusesAReviewOfOtherRows() throws IOException {
+  void rejectsAReviewOfOtherRows() throws IOException {
     Path review = folder.resolve("review.csv");
     Files.writeString(review, "row,verdict\n7,confirmed\n151,confirmed\n");
     assertThat(Calls.run("audit", IRIS, "--review", review).err())
@@ -247,7 +247,7 @@ class AuditTest {
   }
 
   @Test
-  void aReviewMayNameAClassAsMissingCellsAreNamed() throws IOException {
+  void aReviewMayNameAClassLikeAMissingValue() throws IOException {
     Path data = folder.resolve("data.csv");
     StringBuilder rows = new StringBuilder("x,class\n");
     for (int i = 0; i < 40; i++) {
@@ -266,7 +266,7 @@ class AuditTest {
   }
 
   @Test
-  void verdictsMayBeInCapitals() throws IOException {
+  void verdictsIgnoreCase() throws IOException {
     Path review = folder.resolve("review.csv");
     Files.writeString(review, "row,verdict\n7,CONFIRMED\n8,Refuted\n9,Open\n");
     Path same = folder.resolve("same.csv");

@@ -26,7 +26,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A headless Chromium, spoken to by its DevTools protocol. */
+/** Controls a headless Chromium through the DevTools protocol. */
 final class Browser implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final List<String> NAMES =
@@ -60,7 +60,7 @@ final class Browser implements AutoCloseable {
     }
   }
 
-  /** The program, if this machine has one. */
+  /** The path of Chromium, if it is installed. */
   static Optional<Path> program() {
     return Stream.of(System.getenv("PATH").split(File.pathSeparator))
         .flatMap(folder -> NAMES.stream().map(name -> Path.of(folder, name)))
@@ -68,7 +68,7 @@ final class Browser implements AutoCloseable {
         .findFirst();
   }
 
-  /** Starts a program with an empty profile in a folder. */
+  /** Starts Chromium with an empty profile in a folder. */
   static Browser start(Path program, Path profile) throws IOException {
     List<String> words =
         new ArrayList<>(
@@ -84,13 +84,13 @@ final class Browser implements AutoCloseable {
       words.add(1, "--no-sandbox"); // which that user has not
     }
     Process process = new ProcessBuilder(words).redirectErrorStream(true).start();
-    BufferedReader said =
+    BufferedReader output =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     Pattern address = Pattern.compile("ws://\\S+");
-    for (String line = said.readLine(); line != null; line = said.readLine()) {
+    for (String line = output.readLine(); line != null; line = output.readLine()) {
       Matcher found = address.matcher(line);
       if (found.find()) {
-        Thread rest = new Thread(() -> said.lines().forEach(ignored -> {}));
+        Thread rest = new Thread(() -> output.lines().forEach(ignored -> {}));
         rest.setDaemon(true);
         rest.start();
         return new Browser(process, found.group());
@@ -164,14 +164,14 @@ final class Browser implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    JsonNode said = answer.orTimeout(MOST_SECONDS, TimeUnit.SECONDS).join();
-    if (said.has("error")) {
-      throw new IllegalStateException(method + ": " + said.get("error"));
+    JsonNode output = answer.orTimeout(MOST_SECONDS, TimeUnit.SECONDS).join();
+    if (output.has("error")) {
+      throw new IllegalStateException(method + ": " + output.get("error"));
     }
-    return said.path("result");
+    return output.path("result");
   }
 
-  /** Opens a page anew and waits until it is there. */
+  /** Opens a page and waits until it has loaded. */
   void open(Path page, int width, String scheme) {
     ask(
         "Emulation.setDeviceMetricsOverride",
@@ -191,16 +191,15 @@ final class Browser implements AutoCloseable {
     return awaited.computeIfAbsent(event, name -> new CompletableFuture<>());
   }
 
-  /** What a script comes to. */
+  /** Evaluates a script. */
   JsonNode run(String script) {
-    JsonNode said = ask("Runtime.evaluate", Map.of("expression", script, "returnByValue", true));
-    if (said.has("exceptionDetails")) {
-      throw new IllegalStateException(said.get("exceptionDetails").toString());
+    JsonNode output = ask("Runtime.evaluate", Map.of("expression", script, "returnByValue", true));
+    if (output.has("exceptionDetails")) {
+      throw new IllegalStateException(output.get("exceptionDetails").toString());
     }
-    return said.path("result").path("value");
+    return output.path("result").path("value");
   }
 
-  /** Presses a key. */
   void press(String key) {
     Map<String, Object> down =
         key.length() == 1
@@ -211,7 +210,7 @@ final class Browser implements AutoCloseable {
     ask("Input.dispatchKeyEvent", Map.of("type", "keyUp", "key", key));
   }
 
-  /** Runs a script that starts a download into a folder, and waits until it is done. */
+  /** Runs a script that starts a download into a folder, and waits for the download to finish. */
   void download(Path folder, String script) {
     ask(
         "",
@@ -222,7 +221,7 @@ final class Browser implements AutoCloseable {
     progress.orTimeout(MOST_SECONDS, TimeUnit.SECONDS).join();
   }
 
-  /** What the console was told, and which addresses off this machine were asked, since opening. */
+  /** Console messages and external requests since the page was opened. */
   List<String> complaints() {
     synchronized (complaints) {
       return List.copyOf(complaints);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** All pages in one real browser; skipped where the machine has no Chromium. */
+/** Opens all pages in a real browser. Skipped if Chromium is not installed. */
 class BrowserPagesTest {
   private static final String SCRIPT = "<script>window.hit=1;console.error(1)</script>";
   private static final String IMAGE = "\"><img src=x onerror=window.hit=1>";
@@ -53,7 +53,9 @@ class BrowserPagesTest {
     return page;
   }
 
-  /** Ten classes, names that are markup or endless, and some labels wrong. */
+  /**
+   * A table of {@code classes} classes with label errors, names with markup and one very long name.
+   */
   private static Path rows(int n, int classes) throws IOException {
     String endless = "W".repeat(300);
     StringBuilder rows =
@@ -81,7 +83,7 @@ class BrowserPagesTest {
   }
 
   @Test
-  void noPageHasAFaultInAnyOfFourWays() throws IOException {
+  void pagesHaveNoFaultsAtEitherWidthInEitherColourScheme() throws IOException {
     Path two = rows(120, 2);
     Path ten = rows(200, 10);
     Path model = folder.resolve("model.rdm");
@@ -142,9 +144,12 @@ class BrowserPagesTest {
     }
   }
 
-  /** By keys alone; a reload keeps the verdicts, the file is a review, and the rest ranks anew. */
+  /**
+   * Reviews with keys only. Verdicts survive a reload, the download is a valid review, and the
+   * remaining rows are ranked again.
+   */
   @Test
-  void aHundredSuspectsAreReviewedByKeys() throws IOException {
+  void aHundredSuspectsAreReviewedWithTheKeyboard() throws IOException {
     Path data = rows(400, 3);
     Path page = page("review", "audit", data, "--top", 100);
     browser.open(page, 1200, "light");

@@ -14,25 +14,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Calls the command line. */
+/** Runs commands of the program. */
 final class Calls {
   private static final String IGNORED = "SigIgn:";
 
-  /** Signal 2 as a bit. */
+  /** The bit mask of signal 2 (SIGINT). */
   private static final long INTERRUPT = 1L << 1;
 
   static final Path DATA = Path.of("../examples/data");
 
   private Calls() {}
 
-  /** Runs in this JVM. */
+  /** Runs a command in this JVM. */
   static Outcome run(Object... args) {
     return runWithInput("", args);
   }
 
   /**
-   * Runs in this JVM with a text on standard input. What it prints for programs must be as its
-   * schema says.
+   * Runs a command in this JVM with the given standard input. JSON output is checked against its
+   * schema.
    */
   static Outcome runWithInput(String input, Object... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -51,12 +51,12 @@ final class Calls {
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }
 
-  /** A call with more arguments. */
+  /** This call with more arguments. */
   static Object[] with(Object[] call, Object... more) {
     return Stream.concat(Stream.of(call), Stream.of(more)).toArray();
   }
 
-  /** Runs as a process of its own. */
+  /** Runs a command in a new process. */
   static Outcome process(List<String> virtualMachineOptions, Object... args) throws Exception {
     Path out = java.nio.file.Files.createTempFile("redescend", ".out");
     Path err = java.nio.file.Files.createTempFile("redescend", ".err");
@@ -67,18 +67,18 @@ final class Calls {
               .redirectError(err.toFile())
               .start()
               .waitFor();
-      // Which Java says itself from 24 on, before the program begins.
-      String said =
+      // Warnings that Java 24 and later print before the program starts.
+      String messages =
           java.nio.file.Files.readString(err)
               .replace("WARNING: java.io.tmpdir directory does not exist\n", "");
-      return new Outcome(code, java.nio.file.Files.readString(out), said);
+      return new Outcome(code, java.nio.file.Files.readString(out), messages);
     } finally {
       java.nio.file.Files.delete(out);
       java.nio.file.Files.delete(err);
     }
   }
 
-  /** The process, not yet started. */
+  /** A process that has not been started. */
   static ProcessBuilder start(List<String> virtualMachineOptions, Object... args) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -92,8 +92,8 @@ final class Calls {
   }
 
   /**
-   * Whether processes that are started here can be interrupted: what a shell runs in the background
-   * ignores SIGINT, and so do its children.
+   * Whether child processes react to SIGINT. A shell's background jobs, and their children, ignore
+   * it.
    */
   static boolean hearInterrupts() throws IOException {
     Path status = Path.of("/proc/self/status");
@@ -106,7 +106,7 @@ final class Calls {
         .noneMatch(signals -> (signals & INTERRUPT) != 0);
   }
 
-  /** What the launcher says to the JVM, so that it prints no warnings of its own. */
+  /** The JVM options of the launcher that suppress warnings. */
   private static List<String> launcherOptions() {
     List<String> options = new ArrayList<>(List.of("--enable-native-access=ALL-UNNAMED"));
     if (Runtime.version().feature() >= 23) {
@@ -123,11 +123,11 @@ final class Calls {
     return texts;
   }
 
-  /** What a call left behind. */
+  /** The result of a command. */
   record Outcome(int code, String out, String err) {
     /**
-     * The user's input was refused in one sentence with these parts, and nothing else was said but
-     * what the data were taken for.
+     * Asserts that the command rejected its input with one sentence that contains these parts, and
+     * printed nothing else except how it read the data.
      */
     void isRefusedFor(String... parts) {
       assertThat(code).as(err).isEqualTo(2);
@@ -140,7 +140,7 @@ final class Calls {
       assertThat(refusals.get(0)).startsWith("redescend: ").contains(parts);
     }
 
-    /** Standard output, which must be one JSON object on one line. */
+    /** Standard output parsed as one JSON object on one line. */
     JsonNode json() {
       if (!out.endsWith("}\n") || out.indexOf('\n') != out.length() - 1) {
         throw new AssertionError("not one line of JSON: " + out + err);

@@ -15,14 +15,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Columns of many categories and of categories in order, from training to predictions. */
+/** Columns with many categories and ordinal columns, from training to prediction. */
 class CategoriesTest {
   private static final String MACHINE = "--system ls-svm --kernel linear --lambda 1";
 
   @TempDir private Path folder;
   private Path table;
 
-  /** The label follows the size; cities are drawn from 60, most of which are rare. */
+  /** The label depends on the size. Cities are drawn from 60, most of which are rare. */
   @BeforeEach
   void rows() throws IOException {
     SplittableRandom random = new SplittableRandom(9);
@@ -48,7 +48,7 @@ class CategoriesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", " --encode target", " --ordinal size=S,M,L,XL"})
-  void aModelKeepsItsCategories(String options) throws IOException {
+  void modelsKeepTheirCategories(String options) throws IOException {
     Path model = folder.resolve("m.rdm");
     Calls.Outcome trained = call("train", table, "--model", model, MACHINE + options);
     assertThat(trained.err().contains("categories with fewer than 5 rows are pooled as (rare)"))
@@ -65,7 +65,9 @@ class CategoriesTest {
         .isEqualTo(options.contains("target") ? 2 : 0);
   }
 
-  /** One number for sizes in order or four, one for the shares of cities. */
+  /**
+   * The number of features: sizes take one (ordinal) or four (one-hot), target-encoded cities one.
+   */
   private int features(String options) throws IOException {
     if (options.contains("target")) {
       return 5;
@@ -85,7 +87,7 @@ class CategoriesTest {
   }
 
   @Test
-  void sharesOfClassesTellNothingWhereThereIsNothingToTell() throws IOException {
+  void targetEncodingDoesNotLeakRandomLabels() throws IOException {
     SplittableRandom random = new SplittableRandom(1);
     StringBuilder text = new StringBuilder("city,label\n");
     for (int i = 0; i < 400; i++) {
@@ -103,7 +105,7 @@ class CategoriesTest {
   }
 
   @Test
-  void mistakesAreRefused() {
+  void invalidOptionsAreRejected() {
     Calls.run("evaluate", table, "--ordinal", "size=S,M")
         .isRefusedFor("is none of the levels of --ordinal, S,M: add it");
     Calls.run("evaluate", table, "--ordinal", "size").isRefusedFor("as in size=S,M,L,XL");

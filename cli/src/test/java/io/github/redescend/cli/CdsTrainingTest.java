@@ -6,7 +6,10 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A call of the rehearsal that fails would load few classes, and nobody would hear of it. */
+/**
+ * Every call that trains the class-data archive must succeed. Otherwise the archive has too few
+ * classes, and nobody notices.
+ */
 class CdsTrainingTest {
   @Test
   void everyCallSucceeds(@TempDir Path folder) throws Exception {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Certificates, explanations, checks and signatures of models, as commands. */
+/** Commands for certificates, explanations, verification and signatures of models. */
 class CertificatesTest {
   @TempDir Path folder;
 
@@ -41,7 +41,7 @@ class CertificatesTest {
   }
 
   @Test
-  void predictionsAreWrittenWithFlipsAndDoubt() throws IOException {
+  void writesFlipsAndDoubtWithPredictions() throws IOException {
     Path out = folder.resolve("out.csv");
     Calls.Outcome done =
         Calls.run("predict", model, fresh, "--certify", "--train", train, "--output", out);
@@ -68,7 +68,7 @@ class CertificatesTest {
   }
 
   @Test
-  void aReweightedMachineIsSaidToBeOne() {
+  void reportsThatAModelIsReweighted() {
     fit("--system", "rsvc", "--kernel", "gaussian:gamma=3");
     Calls.Outcome predicted = Calls.run("predict", model, fresh, "--certify", "--train", train);
     assertThat(predicted.err()).contains("least squares fit at the machine's final weights");
@@ -78,7 +78,7 @@ class CertificatesTest {
   }
 
   @Test
-  void weightsNoiseAndTrustOfTrainingAreMadeOnceMore() throws IOException {
+  void verifyRepeatsWeightsNoiseAndTrustOfTraining() throws IOException {
     StringBuilder weighted = new StringBuilder();
     List<String> lines = Files.readAllLines(train);
     for (int i = 0; i < lines.size(); i++) {
@@ -108,7 +108,7 @@ class CertificatesTest {
   }
 
   @Test
-  void anotherTableIsRefused() throws IOException {
+  void anotherTableIsRejected() throws IOException {
     String[] rows = Files.readString(train).split("\n");
     rows[5] = rows[5].startsWith("0") ? "1" + rows[5].substring(1) : "0" + rows[5];
     Path other = Files.writeString(folder.resolve("other.csv"), String.join("\n", rows) + "\n");
@@ -127,10 +127,10 @@ class CertificatesTest {
   }
 
   @Test
-  void whatDoesNotGoTogetherIsToldTogether() {
-    Calls.Outcome lacking = Calls.run("predict", model, fresh, "--certify");
-    assertThat(lacking.code()).isEqualTo(2);
-    assertThat(lacking.err()).contains("--certify needs --train FILE");
+  void incompatibleOptionsAreReportedTogether() {
+    Calls.Outcome withoutTable = Calls.run("predict", model, fresh, "--certify");
+    assertThat(withoutTable.code()).isEqualTo(2);
+    assertThat(withoutTable.err()).contains("--certify needs --train FILE");
     assertThat(Calls.run("predict", model, fresh, "--train", train).err())
         .contains("--train needs --certify");
     assertThat(Calls.run("explain", model, fresh, "--row", 13, "--train", train).err())
@@ -158,8 +158,8 @@ class CertificatesTest {
   }
 
   @Test
-  void evaluateTellsTheShareThatWithstands() {
-    JsonNode told =
+  void evaluateReportsCertifiedAccuracy() {
+    JsonNode result =
         Calls.run(
                 "evaluate",
                 train,
@@ -175,10 +175,10 @@ class CertificatesTest {
             .get("certified");
     double last = 1;
     for (String wrong : List.of("1", "2", "5", "10")) {
-      assertThat(told.get(wrong).asDouble()).isBetween(0.0, last);
-      last = told.get(wrong).asDouble();
+      assertThat(result.get(wrong).asDouble()).isBetween(0.0, last);
+      last = result.get(wrong).asDouble();
     }
-    assertThat(told.get("1").asDouble()).isGreaterThan(0.5);
+    assertThat(result.get("1").asDouble()).isGreaterThan(0.5);
     Calls.Outcome none = Calls.run("evaluate", train, "--system", "svm", "--cv", 4, "--certify");
     assertThat(none.code()).isZero();
     assertThat(none.err()).contains("no certificates");
@@ -186,7 +186,7 @@ class CertificatesTest {
   }
 
   @Test
-  void aSignatureShowsWhetherAFileWasChanged() throws IOException {
+  void signatureDetectsAChangedFile() throws IOException {
     Path key = folder.resolve("author");
     Path known = folder.resolve("author.pub");
     assertThat(Calls.run("sign", "--generate", key).code()).isZero();
@@ -202,7 +202,7 @@ class CertificatesTest {
   }
 
   @Test
-  void aSignatureMayLieElsewhereAndIsToldInWords() {
+  void signatureMayBeInAnotherFileAndIsDescribed() {
     Path key = folder.resolve("author");
     Path known = folder.resolve("author.pub");
     Path elsewhere = folder.resolve("elsewhere.sig");
@@ -215,17 +215,17 @@ class CertificatesTest {
     assertThat(valid.out()).isEqualTo("the signature is that of %s by this key\n".formatted(model));
   }
 
-  /** A loss with kinks has no gradient to tell, and neighbours have no objective. */
+  /** A loss with kinks has no gradient, and nearest neighbours have no objective. */
   @Test
-  void whatCannotBeComputedOnceMoreIsSaid() {
+  void verifyReportsWhatItCannotRecompute() {
     fit("--system", "svm", "--kernel", "gaussian:gamma=3");
     assertThat(Calls.run("verify", model, train).out())
         .contains("not for a loss with kinks", "the model matches its claims");
     fit("--system", "knn:k=3");
     assertThat(Calls.run("verify", model, train).out())
         .contains("not for this kind of machine", "the objective was not recomputed");
-    JsonNode told = Calls.run("verify", model, train, "--json").json();
-    assertThat(told.get("objective").get("recomputed").isNull()).isTrue();
-    assertThat(told.get("verified").asBoolean()).isTrue();
+    JsonNode result = Calls.run("verify", model, train, "--json").json();
+    assertThat(result.get("objective").get("recomputed").isNull()).isTrue();
+    assertThat(result.get("verified").asBoolean()).isTrue();
   }
 }

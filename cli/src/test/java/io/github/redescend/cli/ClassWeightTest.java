@@ -16,11 +16,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A class that counts more is predicted more often, by every system, and results say so. */
+/**
+ * Every system predicts a class with a larger weight more often, and results report the weights.
+ */
 class ClassWeightTest {
   @TempDir private Path folder;
 
-  /** 120 overlapping rows, an eighth of them of class yes. */
+  /** 120 overlapping rows, an eighth of class yes. */
   private Path rows() throws IOException {
     SplittableRandom random = new SplittableRandom(7);
     StringBuilder text = new StringBuilder("x,z,label\n");
@@ -37,7 +39,7 @@ class ClassWeightTest {
   }
 
   static Stream<String> systems() {
-    // The nearest of the training rows to one of them is itself.
+    // With k = 1, each training row is its own nearest neighbour.
     return Systems.entries().stream()
         .map(Entry::name)
         .map(name -> name.equals("knn") ? "knn:k=5" : name);
@@ -45,7 +47,7 @@ class ClassWeightTest {
 
   @ParameterizedTest
   @MethodSource("systems")
-  void everySystemListens(String system) throws IOException {
+  void everySystemUsesClassWeights(String system) throws IOException {
     int plain = predictedYes("none", "--system", system);
     int weighted = predictedYes("yes=7", "--system", system);
     assertThat(weighted).as(system).isGreaterThan(plain);
@@ -73,13 +75,14 @@ class ClassWeightTest {
   }
 
   @Test
-  void theDefaultListens() throws IOException {
-    // It follows these rows closely with any weights: scores tell what labels do not.
+  void theDefaultUsesClassWeights() throws IOException {
+    // The default fits these rows closely with any weights, so scores show the difference and
+    // labels do not.
     assertThat(meanScore("yes=7")).isGreaterThan(meanScore("none"));
   }
 
   @Test
-  void trainTellsTheFactors() throws IOException {
+  void trainReportsTheFactors() throws IOException {
     Object[] call = {
       "train",
       rows(),
@@ -94,13 +97,13 @@ class ClassWeightTest {
     assertThat(Calls.run(call).out())
         .containsPattern("class weights +no 0\\.57143, yes 4\\.0000\n");
     call[8] = "--json";
-    JsonNode told = Calls.run(call).json().get("classWeight");
-    assertThat(told.get("no").doubleValue()).isEqualTo(120 / (2 * 105.0));
-    assertThat(told.get("yes").doubleValue()).isEqualTo(4);
+    JsonNode result = Calls.run(call).json().get("classWeight");
+    assertThat(result.get("no").doubleValue()).isEqualTo(120 / (2 * 105.0));
+    assertThat(result.get("yes").doubleValue()).isEqualTo(4);
   }
 
   @Test
-  void evaluateTuneAndCompareTellTheRule() throws IOException {
+  void evaluateTuneAndCompareReportTheRule() throws IOException {
     List<Object[]> calls =
         List.of(
             new Object[] {"evaluate", rows(), "--system", "ls-svm", "--cv", "3"},

@@ -10,11 +10,11 @@ import java.io.PrintStream;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.Help.Ansi;
 
-/** Which commands are made for a call. */
+/** The command line creates only the command that is called. */
 class CommandsTest {
-  /** Only the command that is called is made, which nobody notices. */
+  /** A single command has the same help and options as in the complete command line. */
   @Test
-  void aCommandAloneIsAsAmongAllOthers() {
+  void aSingleCommandEqualsItselfInTheFullProgram() {
     Commands.line(console())
         .getSubcommands()
         .forEach(

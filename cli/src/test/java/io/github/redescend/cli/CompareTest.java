@@ -20,7 +20,7 @@ class CompareTest {
   @TempDir private Path folder;
 
   @Test
-  void systemsMeetOnTheSameFoldsAsEvaluateUses() {
+  void systemsUseTheSameFoldsAsEvaluate() {
     JsonNode json =
         Calls.run(
                 "compare",
@@ -73,7 +73,7 @@ class CompareTest {
     assertThat(json.get("std").get(1).get(1)).isEqualTo(alone.get("std"));
   }
 
-  /** On two data sets no count of wins is significant. */
+  /** With two data sets no number of wins is significant. */
   private static void countsBothDataSets(JsonNode pair) {
     assertThat(pair.get("wins").intValue() + pair.get("ties").intValue())
         .isEqualTo(2 - pair.get("losses").intValue());
@@ -81,7 +81,7 @@ class CompareTest {
   }
 
   @Test
-  void levelsOfNoiseAreTablesOfTheirOwn() throws Exception {
+  void eachNoiseLevelHasItsOwnTable() throws Exception {
     Path output = folder.resolve("table.csv");
     Object[] call = {
       "compare",
@@ -111,7 +111,7 @@ class CompareTest {
   }
 
   @Test
-  void theTableShowsRanksAndNoTestsOfTwoDataSets() {
+  void twoDataSetsGiveRanksWithoutTests() {
     Calls.Outcome outcome =
         Calls.run("compare", IRIS, WINE, "--systems", "ls-svm,default", "--cv", "3");
     assertThat(outcome.code()).as(outcome.err()).isZero();
@@ -173,20 +173,20 @@ class CompareTest {
         "--systems ls-svm,rsvc --outliers 0.1 | it must be SHARE:K",
         "--systems ls-svm,rsvc --output no/such/file.csv | there is no folder",
       })
-  void whatCannotBeComparedIsRefused(String options, String message) {
+  void invalidComparisonsAreRejected(String options, String message) {
     Object[] call = ("compare " + IRIS + " " + options).split(" ");
     Calls.run(call).isRefusedFor(message);
   }
 
   @Test
-  void aDataSetCountsOnce() {
+  void eachDataSetCountsOnce() {
     assertThat(Calls.run("compare", IRIS, IRIS, "--systems", "ls-svm,rsvc").err())
         .contains("is given twice");
   }
 
-  /** As evaluate tunes the plain systems beside the default. */
+  /** Named systems are tuned like the baselines of evaluate. */
   @Test
-  void namedSystemsAreTunedAsTheDefaultIs() {
+  void namedSystemsAreTunedLikeTheDefault() {
     JsonNode compared =
         Calls.run("compare", SONAR, "--systems", "default,l2-svm,ls-svm", "--cv", 2, "--json")
             .json();
@@ -197,7 +197,7 @@ class CompareTest {
   }
 
   @Test
-  void anOptionOrAValueOfTheirOwnSaysOtherwise() {
+  void explicitParametersDisableTuning() {
     String systems = "ls-svm,rsvc:sigma=2,rsvc:lambda=2,rsvc:gamma=3,knn";
     Calls.Outcome tuned = Calls.run("compare", SONAR, "--systems", systems, "--cv", 2);
     assertThat(tuned.out())

@@ -28,9 +28,12 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** What the author of a wrong loss or kernel reads: which subject, which number, which bound. */
+/**
+ * Contract failures name the subject, the number and the bound for the author of a wrong loss or
+ * kernel.
+ */
 class ContractFailuresTest {
-  /** Squared hinge with a curvature, a weight and array forms that are not its own. */
+  /** Squared hinge with wrong curvature, weight and array methods. */
   record Wrong(double scale) implements HalfQuadraticLoss, SmoothLoss {
     static final Entry<Criterion> ENTRY =
         new Entry<>(
@@ -73,7 +76,7 @@ class ContractFailuresTest {
     }
   }
 
-  /** Run by the test below alone. */
+  /** Only the test below runs this class. */
   static class WrongLoss extends HalfQuadraticContract {
     @Override
     protected Stream<LossSubject> subjects() {
@@ -86,7 +89,7 @@ class ContractFailuresTest {
     }
   }
 
-  /** Not symmetric, not positive semidefinite. */
+  /** A kernel that is neither symmetric nor positive semidefinite. */
   record WrongKernel() implements Kernel {
     @Override
     public double value(double[] x, double[] z) {
@@ -99,7 +102,7 @@ class ContractFailuresTest {
     }
   }
 
-  /** Run by the test below alone. */
+  /** Only the test below runs this class. */
   static class WrongKernelContract extends KernelContract {
     @Override
     protected Stream<Kernel> kernels() {
@@ -114,7 +117,7 @@ class ContractFailuresTest {
     }
   }
 
-  /** The first words of each failure, by method. */
+  /** The first line of each failure, by method. */
   private static Map<String, String> failures(Class<?> contract) {
     Map<String, String> failures = new TreeMap<>();
     LauncherFactory.create()
@@ -140,7 +143,7 @@ class ContractFailuresTest {
   }
 
   @Test
-  void aLossIsNamedWithTheNumberAndTheBound() {
+  void lossFailuresNameTheNumberAndTheBound() {
     Map<String, String> failures = failures(WrongLoss.class);
     assertThat(failures)
         .containsKeys("arrayFormsAgree", "curvatureBoundIsTheLeast", "weightDoesNotIncrease");
@@ -154,7 +157,7 @@ class ContractFailuresTest {
   }
 
   @Test
-  void aKernelIsNamedWithTheNumberAndTheBound() {
+  void kernelFailuresNameTheNumberAndTheBound() {
     Map<String, String> failures = failures(WrongKernelContract.class);
     assertThat(failures).containsKeys("isSymmetric", "gramIsPositiveSemidefinite");
     assertThat(failures.values()).allMatch(message -> message.startsWith("wrong-kernel: ["));

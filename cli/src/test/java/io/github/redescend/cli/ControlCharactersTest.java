@@ -13,11 +13,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Names in data that a terminal would obey reach no output for people. */
+/** Output for people never contains control characters from data. */
 class ControlCharactersTest {
   private static final String ESCAPE = "\u001b[31m";
 
-  /** The same in one character, and one that turns the order of the text. */
+  /** A one-character escape sequence (CSI) and a character that reverses text direction. */
   private static final String HIGH = "\u009b31m\u202e";
 
   @TempDir private Path folder;
@@ -62,7 +62,7 @@ class ControlCharactersTest {
         "\u001b[31m",
         "describe \u001b[31m",
       })
-  void peopleSeeNone(String line) {
+  void outputForPeopleHasNone(String line) {
     Calls.Outcome outcome = call(line);
     assertThat(outcome.out() + outcome.err())
         .isNotEmpty()
@@ -71,7 +71,7 @@ class ControlCharactersTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"train @d.csv --model @n.rdm --json", "describe @m.rdm --json"})
-  void jsonHasThemEscapedAndLosesNothing(String line) {
+  void jsonEscapesThemWithoutLoss(String line) {
     Calls.Outcome outcome = call(line);
     assertThat(outcome.out()).doesNotContainPattern("[\\p{Cc}\\p{Cf}&&[^\\n]]");
     JsonNode classes = outcome.json().path("classes");
@@ -79,14 +79,14 @@ class ControlCharactersTest {
     assertThat(classes.path(1).asText()).isEqualTo("y" + HIGH);
   }
 
-  /** What another program reads is what the data have. */
+  /** Output for programs contains the data unchanged. */
   @Test
-  void predictionsOnStandardOutputAreExact() {
+  void standardOutputKeepsPredictionsUnchanged() {
     assertThat(call("predict @m.rdm @d.csv").out()).contains("x" + ESCAPE, "y" + HIGH);
   }
 
   @Test
-  void aLineBreakInANameMakesNoRow() throws IOException {
+  void lineBreaksInNamesDoNotAddRows() throws IOException {
     Path file = folder.resolve("breaks.csv");
     Files.writeString(file, "a,label\n1,\"x\nobjective  0\"\n2,y\n3,\"x\nobjective  0\"\n4,y\n");
     Calls.Outcome outcome = Calls.run("train", file, "--model", folder.resolve("n.rdm"), "--C", 1);

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Sets of classes from the command line, and the probabilities that the default has. */
+/** Prediction sets on the command line, and calibration of the default system. */
 class CoverageTest {
   private static final Path IRIS = Calls.DATA.resolve("iris.csv");
   private static final Path PIMA = Calls.DATA.resolve("pima.csv");
@@ -23,7 +23,7 @@ class CoverageTest {
   }
 
   @Test
-  void theDefaultWritesSetsAndProbabilities() throws IOException {
+  void defaultSystemWritesSetsAndProbabilities() throws IOException {
     Path rows = folder.resolve("rows.csv");
     assertThat(Calls.run("train", IRIS, "--model", model()).out()).contains("calibration");
     JsonNode json =
@@ -59,7 +59,7 @@ class CoverageTest {
   }
 
   @Test
-  void moreCoverageTakesMoreClasses() {
+  void higherCoverageGivesLargerSets() {
     Calls.run("train", PIMA, "--model", model(), "--system", "ls-svm", "--calibrate", "isotonic");
     double before = 0;
     for (String coverage : new String[] {"0.5", "0.8", "0.95", "0.9999"}) {
@@ -71,7 +71,7 @@ class CoverageTest {
   }
 
   @Test
-  void whatCannotBeIsRefusedInASentence() {
+  void invalidCoverageIsRejectedWithOneSentence() {
     Calls.run("train", IRIS, "--model", model(), "--system", "ls-svm");
     Calls.Outcome without = Calls.run("predict", model(), IRIS, "--coverage", "0.9");
     assertThat(without.code()).isEqualTo(2);
@@ -83,9 +83,12 @@ class CoverageTest {
     assertThat(all.err()).contains("coverage = 1 is not allowed: it must be a number between 0");
   }
 
-  /** Labels as they are where trust is off: other probabilities of the same scores. */
+  /**
+   * With trust off, calibration uses the given labels: the scores are equal, the probabilities
+   * differ.
+   */
   @Test
-  void calibrationLooksForWrongLabelsUnlessTrustIsOff() {
+  void calibrationAuditsLabelsUnlessTrustIsOff() {
     Object[] call = {
       "train",
       PIMA,

@@ -26,7 +26,7 @@ class DescribeTest {
   })
   void listsEveryKind(String kind, String member) {
     Calls.Outcome outcome = Calls.run("describe", kind);
-    // landmarks is a list and a space: the list wins, as the contract has it.
+    // "landmarks" is both a list and a space. The list takes precedence, as documented.
     assertThat(outcome.code()).isZero();
     assertThat(outcome.out()).startsWith(kind + "\n").contains("  " + member);
     assertThat(Calls.run("describe").out()).contains(kind + "\n", "  " + member);
@@ -35,7 +35,7 @@ class DescribeTest {
   }
 
   @Test
-  void tabulatesWhatLossesAre() {
+  void tabulatesTheLosses() {
     assertThat(Calls.run("describe", "losses", "--table").out())
         .startsWith("| loss | robust | sparse | bounded | convex | smooth | calibrated |\n|---|")
         .contains(
@@ -57,7 +57,7 @@ class DescribeTest {
   }
 
   @Test
-  void aCardIsOfOneModel() {
+  void cardsDescribeOneModel() {
     Calls.run("describe", "a.rdm", "b.rdm", "--card").isRefusedFor("--card is of one model file");
   }
 
@@ -78,7 +78,7 @@ class DescribeTest {
   }
 
   @Test
-  void listsTheStarts() {
+  void listsTheInitializations() {
     assertThat(Calls.run("describe", "hq").out())
         .contains(
             "ls | l2svm | svm | class-centre | class-mean | class-mean(ETA) | subsets | multistart"
@@ -87,7 +87,7 @@ class DescribeTest {
   }
 
   @Test
-  void saysWhatIsDrawnAndWhatTheMedianIsOf() {
+  void explainsRandomnessAndTheMedian() {
     assertThat(Calls.run("describe", "gaussian").out().replaceAll("\\s+", " "))
         .contains("median of the squared Euclidean distances between all pairs", "up to 1000");
     assertThat(Calls.run("describe", "cvm").out().replaceAll("\\s+", " "))
@@ -95,7 +95,7 @@ class DescribeTest {
   }
 
   @Test
-  void showsBothMeaningsOfAName() {
+  void showsAllEntriesOfAName() {
     assertThat(Calls.run("describe", "linear").out()).contains("kernel linear: ", "space linear: ");
     assertThat(Calls.run("describe", "linear", "--json").json().fieldNames())
         .toIterable()
@@ -103,13 +103,13 @@ class DescribeTest {
   }
 
   @Test
-  void showsThePartsOfASystem() {
+  void showsTheComponentsOfASystem() {
     assertThat(Calls.run("describe", "kcc-hq").out())
         .contains("closs:sigma=0.5", "gaussian:gamma=auto", "hq:iterations=3,tolerance=0");
   }
 
   @Test
-  void showsWhatAModelHolds(@TempDir Path folder) {
+  void showsTheContentOfAModel(@TempDir Path folder) {
     Path model = folder.resolve("sonar.rdm");
     Calls.run("train", Calls.DATA.resolve("sonar.csv"), "--model", model, "--system", "kcc-hqic");
     assertThat(Calls.run("describe", model).out())
@@ -120,9 +120,9 @@ class DescribeTest {
     assertThat(json.get("support").intValue()).isBetween(1, 84);
   }
 
-  /** The kernel of the arrays, not the one that the file says it was trained with. */
+  /** Shows the kernel in the arrays, not the kernel that the document claims. */
   @Test
-  void showsTheKernelThatDecides(@TempDir Path folder) throws Exception {
+  void showsTheKernelUsedForPrediction(@TempDir Path folder) throws Exception {
     Path model = folder.resolve("iris.rdm");
     Object[] train = {
       "train",

@@ -13,13 +13,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code --distance} of the commands that train. */
+/** The option {@code --distance} of the commands that train. */
 class DistanceTest {
   @TempDir private Path folder;
 
   private Path data;
 
-  /** The class is the sign of b times e. */
+  /** The label is the sign of b times e. */
   @BeforeEach
   void write() throws Exception {
     SplittableRandom random = new SplittableRandom(3);
@@ -43,7 +43,7 @@ class DistanceTest {
   }
 
   @Test
-  void trainKeepsTheMetricAndDescribeTellsIt() throws Exception {
+  void trainStoresTheMetricAndDescribeShowsIt() throws Exception {
     Path model = folder.resolve("m.rdm");
     Object[] train = {
       "train",
@@ -57,11 +57,11 @@ class DistanceTest {
       "--json"
     };
     assertThat(json(train).at("/specs/distance").asText()).isEqualTo("diagonal:rounds=2");
-    JsonNode told = json("describe", model, "--json");
-    assertThat(told.at("/specs/distance").asText()).isEqualTo("diagonal:rounds=2");
-    assertThat(told.get("decision").asText()).endsWith("in a diagonal metric");
+    JsonNode described = json("describe", model, "--json");
+    assertThat(described.at("/specs/distance").asText()).isEqualTo("diagonal:rounds=2");
+    assertThat(described.get("decision").asText()).endsWith("in a diagonal metric");
     List<String> order = new ArrayList<>();
-    told.get("relevance").forEach(one -> order.add(one.get("feature").asText()));
+    described.get("relevance").forEach(one -> order.add(one.get("feature").asText()));
     assertThat(order).hasSize(6);
     assertThat(order.subList(0, 2)).containsExactlyInAnyOrder("b", "e");
     assertThat(Calls.run("describe", model).out()).containsPattern("relevance +[be] \\d");
@@ -89,7 +89,7 @@ class DistanceTest {
   }
 
   @Test
-  void compareTakesItForAllSystems() throws Exception {
+  void compareUsesItForAllSystems() throws Exception {
     Object[] linear = {
       "compare", data, "--systems", "ls-svm,l2-svm", "--kernel", "linear", "--distance", "full"
     };

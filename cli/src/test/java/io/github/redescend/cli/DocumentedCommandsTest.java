@@ -17,9 +17,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The commands of README and docs run as they stand, page by page, on every third row or so of the
- * shipped data. Lines with words in capitals are patterns, not commands. {@link ExtendingPageTest}
- * runs the page on extending.
+ * Runs the commands of README and docs page by page, on about every third row of the shipped data.
+ * Lines with words in capitals are patterns and are skipped. {@link ExtendingPageTest} runs the
+ * page on extending.
  */
 class DocumentedCommandsTest {
   private static final Path ROOT = Path.of("..");
@@ -45,7 +45,7 @@ class DocumentedCommandsTest {
 
   @ParameterizedTest
   @MethodSource("pages")
-  void commandsOfThePageRun(Path page) throws IOException {
+  void documentedCommandsRun(Path page) throws IOException {
     copyData();
     prepare();
     for (String command : commands(page)) {
@@ -72,7 +72,7 @@ class DocumentedCommandsTest {
     return FILE.matcher(word).matches() ? folder.resolve(word) : word;
   }
 
-  /** What a page takes for granted: the model of another page, a review that somebody made. */
+  /** Creates files that a page presupposes: the model of another page, or a person's review. */
   private void prepare() throws IOException {
     Object[] train = {
       "train", folder.resolve("wdbc.csv"), "--model", folder.resolve("wdbc.rdm"), "--system", "svm"

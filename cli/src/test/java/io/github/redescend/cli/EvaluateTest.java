@@ -52,7 +52,7 @@ class EvaluateTest {
   }
 
   @Test
-  void holdsTheDefaultAgainstPlainSystems() {
+  void comparesTheDefaultWithBaselines() {
     Calls.Outcome outcome =
         Calls.run("evaluate", IRIS, "--cv", "3", "--noise", "symmetric:0.1", "--seed", "3");
     assertThat(outcome.code()).isZero();
@@ -77,12 +77,12 @@ class EvaluateTest {
   }
 
   @Test
-  void saysWhereTheDefaultDoesNotPay() {
+  void reportsWhereTheDefaultIsNotBetter() {
     assertThat(
             Calls.run("evaluate", Calls.DATA.resolve("wine.csv"), "--cv", "3", "--seed", "1").out())
         .containsPattern(
             "\ndefault is not significantly better than (l2-svm|ls-svm|l2-svm and ls-svm) here\n");
-    // One split has no deviation, and tells nothing of noise.
+    // One split has no standard deviation and no noise estimate.
     Calls.Outcome one = Calls.run("evaluate", IRIS, "--holdout", "0.3");
     assertThat(one.out())
         .doesNotContain("not significantly better than")
@@ -90,7 +90,7 @@ class EvaluateTest {
   }
 
   @Test
-  void noiseIsOnTrainingPartsOnly() {
+  void noiseIsInjectedIntoTrainingFoldsOnly() {
     Object[] call = {
       "evaluate",
       IRIS,
@@ -108,7 +108,7 @@ class EvaluateTest {
   }
 
   @Test
-  void levelsOfNoiseGiveATable() {
+  void noiseLevelsGiveATable() {
     Object[] call = {
       "evaluate",
       IRIS,

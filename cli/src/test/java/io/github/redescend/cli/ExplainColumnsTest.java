@@ -27,7 +27,7 @@ class ExplainColumnsTest {
   }
 
   @Test
-  void contributionsOfTheColumnsAddUp() throws IOException {
+  void columnContributionsAddUpToTheScore() throws IOException {
     Path page = folder.resolve("row.html");
     Path figures = folder.resolve("figures");
     Calls.Outcome outcome =
@@ -63,14 +63,14 @@ class ExplainColumnsTest {
   }
 
   @Test
-  void rowsThatTheModelHoldsAreCompared() {
+  void usesTheRowsStoredInTheModel() {
     Calls.Outcome outcome = Calls.run("explain", model, IRIS, "--row", "1", "--columns");
     assertThat(outcome.code()).as(outcome.err()).isZero();
     assertThat(outcome.out()).contains("row 1 is predicted setosa", "contribution");
   }
 
   @Test
-  void refusesWhatItCannotExplain() {
+  void rejectsWhatItCannotExplain() {
     Calls.run("explain", model, IRIS, "--row", "151", "--columns")
         .isRefusedFor("row = 151 is not allowed", "has 150 rows");
     Calls.run("explain", model, IRIS, "--row", "1").isRefusedFor("--train is missing");

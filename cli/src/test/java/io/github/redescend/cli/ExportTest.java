@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A model that LIBSVM can use, with rows prepared for it. */
+/** LIBSVM predicts with an exported model and prepared rows. */
 class ExportTest {
   @TempDir private Path folder;
 
@@ -60,9 +60,9 @@ class ExportTest {
     }
   }
 
-  /** Nothing is said where nothing can tie. */
+  /** The export prints no note if ties are impossible. */
   @Test
-  void tellsWhetherTiesCanDiffer() {
+  void reportsWhetherTiesCanDiffer() {
     Path data = Calls.DATA.resolve("iris.csv");
     Path model = folder.resolve("m.rdm");
     Path out = folder.resolve("m.libsvm");
@@ -78,7 +78,10 @@ class ExportTest {
     }
   }
 
-  /** Training says what the preparation makes impossible; the export says the same. */
+  /**
+   * Training warns when the preparation rules out ONNX export, and the export is rejected with the
+   * same words.
+   */
   @ParameterizedTest
   @CsvSource({
     "--missing, indicator, true",
@@ -86,7 +89,7 @@ class ExportTest {
     "--scale, robust, false",
     "--missing, mean, false",
   })
-  void trainingSaysWhereNoOnnxGraphCanFollow(String option, String rule, boolean impossible)
+  void trainingWarnsWhenOnnxExportIsImpossible(String option, String rule, boolean impossible)
       throws Exception {
     Path rows = Files.writeString(folder.resolve("rows.csv"), rowsWithGaps());
     Path model = folder.resolve("m.rdm");
@@ -114,9 +117,9 @@ class ExportTest {
     return rows.toString();
   }
 
-  /** The columns that a model with an L1 penalty takes, and those that it does not. */
+  /** The export lists the columns that a model with an L1 penalty uses, and those it ignores. */
   @Test
-  void tellsWhichColumnsOnnxTakes() throws Exception {
+  void reportsTheInputColumnsOfOnnx() throws Exception {
     Path data = Calls.DATA.resolve("wdbc.csv");
     Path model = folder.resolve("wdbc.rdm");
     Object[] train = {
@@ -140,8 +143,8 @@ class ExportTest {
   }
 
   /**
-   * Makes it a model of an L1 penalty that chose the columns after the first ones, without the
-   * natives of the solver for such models.
+   * Turns a model file into an L1 model without weights for the first columns. This needs no native
+   * solver.
    */
   private static void withoutWeights(Path file, int first) {
     PipelineModel pipeline = ModelFiles.standard().read(file);
@@ -170,9 +173,9 @@ class ExportTest {
     return nodes;
   }
 
-  /** Text columns encoded, missing cells filled, everything scaled. */
+  /** Text columns are encoded, missing cells imputed, and all features scaled. */
   @Test
-  void rowsPreparedForAModelAreThoseThatItSees() throws Exception {
+  void preparedRowsEqualTheFeaturesOfTheModel() throws Exception {
     Path data = folder.resolve("train.csv");
     Files.writeString(data, "a,b,label\n1,x,no\n3,y,no\n2,x,yes\n5,,yes\n4,y,yes\n");
     Path model = folder.resolve("m.rdm");
@@ -196,7 +199,7 @@ class ExportTest {
   }
 
   @Test
-  void onnxRuntimePredictsTheSameLabelsOfRawRows() throws Exception {
+  void onnxRuntimePredictsTheSameLabelsForRawRows() throws Exception {
     Path data = Calls.DATA.resolve("iris.csv");
     Path model = folder.resolve("iris.rdm");
     Path predicted = folder.resolve("predicted.csv");
@@ -265,7 +268,7 @@ class ExportTest {
   }
 
   @Test
-  void refusesOtherFormatsAndMachines() {
+  void rejectsOtherFormatsAndClassifiers() {
     Path model = folder.resolve("m.rdm");
     Object[] train = {"train", Calls.DATA.resolve("iris.csv"), "--model", model, "--system", "knn"};
     assertThat(Calls.run(train).code()).isZero();

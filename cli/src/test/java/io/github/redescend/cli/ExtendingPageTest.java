@@ -27,7 +27,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
-/** What docs/guide/extending.md tells to do, done: compiled, tested, packed, used. */
+/** Follows docs/guide/extending.md: compiles, tests, packages and uses the plug-in. */
 class ExtendingPageTest {
   private static final Pattern BLOCK =
       Pattern.compile("^```(\\w+)\\n(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
@@ -58,7 +58,7 @@ class ExtendingPageTest {
   }
 
   @Test
-  void theProjectIsThatOfTheExample() throws Exception {
+  void theExampleProjectMatchesThePage() throws Exception {
     String pom = Files.readString(Path.of("../examples/plugin-loss/pom.xml"));
     assertThat(blocks(sections().get("The project"), "xml"))
         .singleElement(InstanceOfAssertFactories.STRING)
@@ -90,7 +90,7 @@ class ExtendingPageTest {
     }
   }
 
-  /** The file that the section names, else that of all parts. */
+  /** The service file that the section names, otherwise the file for components. */
   private static String service(String section) {
     return SERVICE
         .matcher(section)
@@ -121,7 +121,7 @@ class ExtendingPageTest {
     return pattern.matcher(text).results().map(m -> m.group(1)).findFirst().orElseThrow();
   }
 
-  /** After each command come parts of what it prints. */
+  /** Each command is followed by parts of its expected output. */
   private void use(String console) {
     Outcome outcome = null;
     for (String line : console.lines().toList()) {

@@ -26,10 +26,10 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What can happen to a run from outside: a full disk, a place that is closed, a signal, another
- * run, a reader that goes, a native library that is broken. What was there before survives, nothing
- * half-written is left under a name that anybody asked for, and the program says what happened. A
- * matrix that does not fit is in {@link ProcessTest}, bad input in {@link RefusalTest}.
+ * Faults from outside: a full disk, a read-only folder, a signal, a concurrent run, a reader that
+ * closes the pipe, a broken native library. Earlier output survives, no partial file remains under
+ * a requested name, and the program reports the fault. {@link ProcessTest} covers a matrix that
+ * does not fit into memory, {@link RefusalTest} bad input.
  */
 @DisabledOnOs(OS.WINDOWS)
 class FaultsTest {
@@ -48,7 +48,10 @@ class FaultsTest {
     model = Files.writeString(output.resolve("m.rdm"), "the old model");
   }
 
-  /** A call that takes a moment to write its model, all rows of a large table. */
+  /**
+   * A command that takes a moment to write its model because the model stores all rows of a large
+   * table.
+   */
   private Object[] trainLarge() {
     Path file = folder.resolve("large.csv");
     Calls.run("generate", "twonorm", "--n", "8000", "-o", file);
@@ -61,7 +64,7 @@ class FaultsTest {
     }
   }
 
-  /** Sends a signal when the temporary file has its first bytes; returns how the process ends. */
+  /** Sends a signal once the temporary file has its first bytes, and returns the exit code. */
   private int signalledWhileWriting(String signal, Path err) throws Exception {
     Process process =
         Calls.start(PLAIN, trainLarge())
@@ -89,14 +92,14 @@ class FaultsTest {
   }
 
   @Test
-  void aKilledRunLeavesTheOldModel() throws Exception {
+  void killedRunKeepsTheOldModel() throws Exception {
     assertThat(signalledWhileWriting("-KILL", folder.resolve("err"))).isEqualTo(137);
     assertThat(model).hasContent("the old model");
     assertThat(left())
         .hasSize(2)
         .filteredOn(file -> !file.equals(model))
         .allMatch(file -> file.getFileName().toString().matches("\\.redescend\\..*\\.tmp"));
-    // The next run is not disturbed by what the killed one left.
+    // Files of the killed run do not disturb the next run.
     Outcome next = Calls.run("train", WDBC, "--model", model, "--system", "ls-svm");
     assertThat(next.code()).as(next.err()).isZero();
     assertThat(Calls.run("predict", model, WDBC).code()).isZero();
@@ -104,15 +107,15 @@ class FaultsTest {
 
   @Test
   @EnabledIf("io.github.redescend.cli.Calls#hearInterrupts")
-  void anInterruptWhileTheModelIsWrittenLeavesTheOldOneAlone() throws Exception {
+  void interruptDuringWritingKeepsTheOldModel() throws Exception {
     assertThat(signalledWhileWriting("-INT", folder.resolve("err"))).isEqualTo(130);
     assertThat(model).hasContent("the old model");
     assertThat(left()).containsExactly(model);
   }
 
-  /** The limit of a file's size stands for the disk: the write fails in the middle of the file. */
+  /** A file-size limit simulates a full disk: the write fails in the middle of the file. */
   @Test
-  void aFullDiskLeavesTheOldModel() throws Exception {
+  void fullDiskKeepsTheOldModel() throws Exception {
     List<String> command = new ArrayList<>(List.of("sh", "-c", "ulimit -f 64; exec \"$@\"", "sh"));
     command.addAll(Calls.start(PLAIN, trainLarge()).command());
     Path err = folder.resolve("err");
@@ -129,7 +132,7 @@ class FaultsTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void resultsThatNobodyGotAreNoSuccess() throws Exception {
+  void lostOutputIsAFailure() throws Exception {
     Calls.run("train", WDBC, "--model", model, "--system", "ls-svm");
     Calls.run("predict", model, WDBC, "--output", "/dev/full")
         .isRefusedFor("/dev/full cannot be written: ");
@@ -145,7 +148,7 @@ class FaultsTest {
   }
 
   @Test
-  void aReaderThatHadEnoughIsNoFault() throws Exception {
+  void closedPipeIsNoFailure() throws Exception {
     Path err = folder.resolve("err");
     Process process =
         Calls.start(PLAIN, "generate", "twonorm", "--n", "20000")
@@ -161,7 +164,7 @@ class FaultsTest {
   }
 
   @Test
-  void aClosedPlaceIsRefusedBeforeTheWork() throws Exception {
+  void unwritableFolderIsRejectedBeforeTraining() throws Exception {
     Calls.run("train", WDBC, "--model", folder.resolve("none/m.rdm"))
         .isRefusedFor("m.rdm cannot be written: there is no folder");
     Calls.run("train", WDBC, "--model", output).isRefusedFor("is a directory");
@@ -170,7 +173,7 @@ class FaultsTest {
     assertThat(model).hasContent("the old model");
     Path closed = Files.createDirectory(folder.resolve("closed"));
     Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("r-xr-xr-x"));
-    // The superuser may write anywhere; OutputFileTest has a place that is closed to all.
+    // The superuser may write anywhere. OutputFileTest has a folder that nobody can write to.
     if (!Files.isWritable(closed)) {
       Calls.run("train", WDBC, "--model", closed.resolve("m.rdm"))
           .isRefusedFor("m.rdm cannot be written: permission denied");
@@ -179,7 +182,7 @@ class FaultsTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void aPlaceThatOnlyTheSystemKnowsToBeClosedIsRefusedToo() {
+  void unwritableFileSystemIsRejectedToo() {
     Calls.run("train", WDBC, "--model", "/proc/m.rdm", "--system", "ls-svm")
         .isRefusedFor("/proc/m.rdm cannot be written: ");
     Calls.run("train", WDBC, "--model", "/proc/version", "--system", "ls-svm")
@@ -187,7 +190,7 @@ class FaultsTest {
   }
 
   @Test
-  void twoRunsAtOnceLeaveOneWholeModel() throws Exception {
+  void concurrentRunsLeaveOneCompleteModel() throws Exception {
     List<Path> alone = List.of(output.resolve("ls-svm.rdm"), output.resolve("knn.rdm"));
     List<Process> together = new ArrayList<>();
     for (String system : List.of("ls-svm", "knn")) {
@@ -212,7 +215,7 @@ class FaultsTest {
   }
 
   @Test
-  void withoutNativesPureJavaGoesOnAndSaysSoOnce() throws Exception {
+  void withoutNativesPureJavaIsUsedAndReportedOnce() throws Exception {
     Path file = Files.createFile(folder.resolve("file"));
     List<String> nowhere =
         List.of(
@@ -234,9 +237,9 @@ class FaultsTest {
         .isRefusedFor("backend openblas cannot be used here: ");
   }
 
-  /** OR-Tools says nothing where its library cannot be unpacked. */
+  /** Without its native library, OR-Tools itself reports no reason. */
   @Test
-  void withoutNativesAnL1PenaltyIsRefused() throws Exception {
+  void withoutNativesAnL1PenaltyIsRejected() throws Exception {
     Path missing = folder.resolve("no folder");
     Path lasso = folder.resolve("lasso.rdm");
     Object[] call = {

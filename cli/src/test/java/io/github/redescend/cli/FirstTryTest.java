@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What people trip over who try their own table for the first time. */
+/** Mistakes that users make with their own table on the first try. */
 class FirstTryTest {
   private static final int ROWS = 40;
 
@@ -53,7 +53,7 @@ class FirstTryTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"fail", "mean", "indicator", "drop"})
-  void aColumnWithoutAnyValueIsLeftOut(String missing) throws IOException {
+  void emptyColumnIsIgnored(String missing) throws IOException {
     write("none,a,churn", i -> "," + (i % 2 + 0.01 * i) + "," + label(i));
     Calls.Outcome trained = train("--missing", missing);
     assertThat(trained.code()).as(trained.err()).isZero();
@@ -71,7 +71,7 @@ class FirstTryTest {
   }
 
   @Test
-  void everyCommandLeavesItOut() throws IOException {
+  void everyCommandIgnoresIt() throws IOException {
     write("none,a,churn", i -> "," + (i % 2 + 0.01 * i) + "," + label(i));
     for (List<Object> call :
         List.<List<Object>>of(
@@ -89,7 +89,7 @@ class FirstTryTest {
   }
 
   @Test
-  void theCheckForEmptyColumnsReportsIt() throws IOException {
+  void checkReportsTheEmptyColumn() throws IOException {
     write("none,a,churn", i -> "," + (i % 2 + 0.01 * i) + "," + label(i));
     assertThat(
             Calls.run("audit", data, "--checks", "empty,constant", "--json")
@@ -111,14 +111,14 @@ class FirstTryTest {
         "Sales,, | no feature column: found only",
         "# exported, by me | found 3 cells, expected 2"
       })
-  void aTitleAboveTheHeaderIsNamed(String title, String said) throws IOException {
+  void titleAboveTheHeaderIsReported(String title, String message) throws IOException {
     write(title + "\na,b,churn", i -> i + "," + i % 3 + "," + label(i));
     String quoted = "line 1, '" + title.split(",")[0] + "', seems to be a title and not the header";
-    train().isRefusedFor(said, quoted, "delete all lines above the header");
+    train().isRefusedFor(message, quoted, "delete all lines above the header");
   }
 
   @Test
-  void aTitleIsNamedWhereTheLabelOrTheModelsColumnsAreMissed() throws IOException {
+  void titleIsReportedWhenTheLabelOrModelColumnsAreMissing() throws IOException {
     write("a,churn", i -> i + "," + label(i));
     assertThat(train().code()).isZero();
     write("Sales of 2024\n\na,churn", i -> i + "," + label(i));
@@ -127,16 +127,15 @@ class FirstTryTest {
   }
 
   @Test
-  void aHeaderOfOneWordIsNoTitle() throws IOException {
+  void headerOfOneWordIsNoTitle() throws IOException {
     write("churn", FirstTryTest::label);
     Calls.Outcome outcome = train();
     outcome.isRefusedFor("no feature column: found only churn");
     assertThat(outcome.err()).doesNotContain("title");
   }
 
-  /** As NumPy writes one. */
   @Test
-  void aHeaderBehindASignOfCommentsIsNoTitle() throws IOException {
+  void headerAfterACommentSignIsNoTitle() throws IOException {
     write("# a,b,churn", i -> i + "," + i % 3 + "," + label(i));
     Calls.Outcome outcome = train("--label", "churned");
     outcome.isRefusedFor("no column 'churned' for the labels: it has # a, b, churn");
@@ -145,7 +144,7 @@ class FirstTryTest {
   }
 
   @Test
-  void ignoringAllFeaturesIsSaid() throws IOException {
+  void ignoringAllFeaturesIsReported() throws IOException {
     write("a,b,churn", i -> i + "," + i % 3 + "," + label(i));
     train("--ignore", "a,b").isRefusedFor("--ignore leaves no feature column: of a, b, churn");
     train("--ignore", "*")
@@ -153,7 +152,7 @@ class FirstTryTest {
   }
 
   @Test
-  void aColumnInOtherCapitalsIsNamed() throws IOException {
+  void columnWithDifferentCaseIsSuggested() throws IOException {
     write("a,b,churn", i -> i + "," + i % 3 + "," + label(i));
     assertThat(train().code()).isZero();
     train("--label", "Churn").isRefusedFor("it has a, b, churn; it has 'churn': names must match");

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The same table with other separators, quotes, names of rows and more indices, and outputs. */
+/** Variants of one table: separators, quotes, row names, additional indices and outputs. */
 class FormsOfFilesTest {
   private static final String COMMA = ",";
 
@@ -39,7 +39,7 @@ class FormsOfFilesTest {
     return Calls.run(words.toArray());
   }
 
-  /** What was learned, without the times that it took. */
+  /** The JSON result without run times. */
   private static String model(Calls.Outcome outcome) {
     return outcome.out().replaceAll("(?m)^.*seconds.*$", "");
   }
@@ -59,7 +59,7 @@ class FormsOfFilesTest {
   }
 
   @Test
-  void aSeparatorThatIsNamed() throws IOException {
+  void explicitSeparator() throws IOException {
     Path data = file("colon.csv", rows(":"));
     assertThat(train(data).code()).isNotZero();
     assertThat(train(data, "--separator", "colon").code()).isZero();
@@ -74,7 +74,7 @@ class FormsOfFilesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {",", " ", "\t"})
-  void tablesOfRHaveNamesOfRows(String separator) throws IOException {
+  void tablesWrittenByRHaveRowNames(String separator) throws IOException {
     StringBuilder rows = new StringBuilder();
     int number = 0;
     for (String line : rows(separator).split("\n")) {
@@ -89,7 +89,7 @@ class FormsOfFilesTest {
 
   @ParameterizedTest
   @CsvSource({"5, 6", "5, 12", "10, 28"})
-  void quotesThatSwallowRowsAreNamed(int first, int last) throws IOException {
+  void unbalancedQuotesAreReported(int first, int last) throws IOException {
     String[] lines = rows(COMMA).split("\n");
     for (int i = 0; i < lines.length; i++) {
       lines[i] += i == 0 ? ",note" : i == first ? ",\"5 inch" : i == last ? ",6 inch\"" : ",plain";
@@ -106,7 +106,7 @@ class FormsOfFilesTest {
   }
 
   @Test
-  void quotedTextOfSeveralLinesIsNoWarning() throws IOException {
+  void quotedMultilineTextGivesNoWarning() throws IOException {
     String[] lines = rows(COMMA).split("\n");
     for (int i = 0; i < lines.length; i++) {
       lines[i] += i == 0 ? ",note" : ",\"he said,\nwell, %d\"".formatted(i % 3);
@@ -118,7 +118,7 @@ class FormsOfFilesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"1 1:1\n0 1:-1 5:1\n", "+1 1:1\n0.0 1:-1 5:1\n", "1 1:1 9:0\n0 1:-1 5:2 7:1\n"})
-  void indicesThatTheModelDoesNotKnow(String rows) throws IOException {
+  void unknownIndicesAreReported(String rows) throws IOException {
     Path data =
         file("a.svm", "1 1:1 2:0.5\n0 1:-1 2:0.2\n1 1:1.2\n0 1:-1.1 2:0.3\n1 1:0.8\n0 1:-1\n");
     assertThat(train(data).code()).isZero();
@@ -143,7 +143,7 @@ class FormsOfFilesTest {
     "\\x1f1, U+001F",
     "yes\\x07, U+0007"
   })
-  void controlCharactersBesideACell(String cell, String named) throws IOException {
+  void controlCharactersAroundACellAreRejected(String cell, String named) throws IOException {
     String text =
         cell.replace("\\0", "\0")
             .replace("\\x1a", "\u001a")
@@ -158,7 +158,7 @@ class FormsOfFilesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"--model", "--report", "--scores"})
-  void outputsAreTriedBeforeTheFit(String option) throws IOException {
+  void outputsAreCheckedBeforeTraining(String option) throws IOException {
     Path data = file("plain.csv", rows(COMMA));
     String name = "x".repeat(300);
     Calls.Outcome outcome =
@@ -175,7 +175,7 @@ class FormsOfFilesTest {
 
   @ParameterizedTest
   @CsvSource({"--cv, \u0663", "--seed, \u0967", "--repeats, \uff12", "--threads, \u0661"})
-  void digitsOfOtherScripts(String option, String number) throws IOException {
+  void digitsOfOtherScriptsAreRejected(String option, String number) throws IOException {
     Path data = file("plain.csv", rows(COMMA));
     Calls.Outcome outcome = Calls.run("evaluate", data, option, number);
     assertThat(outcome.code()).isNotZero();
@@ -184,7 +184,7 @@ class FormsOfFilesTest {
 
   @ParameterizedTest
   @CsvSource({"--class-weight, no=1e-320", "--C, 1e-310", "--class-weight, 'no=1,yes=4.9e-324'"})
-  void numbersThatAreAlmostNothing(String option, String value) throws IOException {
+  void subnormalNumbersAreRejected(String option, String value) throws IOException {
     Calls.Outcome outcome = train(file("plain.csv", rows(COMMA)), option, value);
     assertThat(outcome.code()).isNotZero();
     assertThat(outcome.err()).contains("is not allowed", "2.3e-308");

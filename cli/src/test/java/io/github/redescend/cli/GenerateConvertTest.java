@@ -37,7 +37,7 @@ class GenerateConvertTest {
         "monks2",
         "monks3"
       })
-  void whatIsGeneratedCanBeTrainedOn(String name) {
+  void generatedDataCanBeTrainedOn(String name) {
     Path file = folder.resolve("data.csv");
     assertThat(Calls.run("generate", name, "--n", "80", "-o", file).code()).isZero();
     assertThat(
@@ -50,7 +50,7 @@ class GenerateConvertTest {
   }
 
   @Test
-  void zerosBeforeNumbersAreToldToBeLost() throws Exception {
+  void lostLeadingZerosAreReported() throws Exception {
     Path codes = folder.resolve("codes.csv");
     Files.writeString(codes, "zip,x,label\n10001,1,a\n00501,2,b\n");
     Calls.Outcome outcome = Calls.run("convert", codes, folder.resolve("codes.arff"));
@@ -61,7 +61,7 @@ class GenerateConvertTest {
   }
 
   @Test
-  void convertsThereAndBack() throws Exception {
+  void conversionRoundTrips() throws Exception {
     Path moons = folder.resolve("moons.csv");
     Calls.run("generate", "moons", "--n", "25", "-o", moons);
     Path arff = folder.resolve("moons.arff");

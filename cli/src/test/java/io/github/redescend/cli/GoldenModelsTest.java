@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Model files of each version of the format with the predictions of the program that wrote them,
- * kept as they were: files of versions 1 to 3 come from programs that knew no later one.
+ * Model files of each format version, with the predictions of the program version that wrote them.
+ * The files of versions 1 to 3 were written before later versions existed.
  */
 class GoldenModelsTest {
   private static final Path FOLDER = Path.of("src/test/resources/golden");
@@ -37,7 +37,7 @@ class GoldenModelsTest {
 
   @ParameterizedTest
   @MethodSource("models")
-  void predictsAsTheProgramThatWroteIt(Path model) throws IOException {
+  void predictsLikeTheProgramThatWroteIt(Path model) throws IOException {
     List<String> expected =
         Files.readAllLines(Path.of(model.toString().replaceFirst("rdm$", "csv")));
     Path output = folder.resolve("output.csv");
@@ -71,7 +71,7 @@ class GoldenModelsTest {
 
   @ParameterizedTest
   @MethodSource("models")
-  void itsDocumentIsAsTheSchemaSays(Path model) throws IOException {
+  void documentFollowsTheSchema(Path model) throws IOException {
     JsonSchemas.check("model", document(model));
   }
 

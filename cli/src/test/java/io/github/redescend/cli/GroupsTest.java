@@ -13,13 +13,15 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Labels are coin flips, so that nothing can be learned but which rows belong together. */
+/** Labels are random, so accuracy above chance means that groups leak between folds. */
 class GroupsTest {
   private static final int COPIES = 4;
 
   @TempDir private Path folder;
 
-  /** 60 points, each four times; patients are the points, moved a little where asked for. */
+  /**
+   * 60 points, four rows each. Each point is a patient. {@code moved} is the spread of its rows.
+   */
   private Path coins(double moved) throws IOException {
     SplittableRandom random = new SplittableRandom(7);
     StringBuilder text = new StringBuilder("patient,x,z,label\n");
@@ -42,7 +44,7 @@ class GroupsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"--cv 10", "--cv 5 --repeats 2", "--holdout 0.4"})
-  void copiesOfARowAreNoTestOfIt(String split) throws IOException {
+  void duplicateRowsStayInOneFold(String split) throws IOException {
     Calls.Outcome outcome = evaluated(coins(0), split + " --ignore patient");
     assertThat(accuracy(outcome)).isLessThan(0.7);
     assertThat(outcome.json().get("warnings").toString()).contains("180 rows of 240 repeat");
@@ -73,7 +75,7 @@ class GroupsTest {
   }
 
   @Test
-  void aGroupColumnIsNoFeatureAndMustBeFull() throws IOException {
+  void groupColumnIsNoFeatureAndHasNoMissingCells() throws IOException {
     Path table = coins(1e-3);
     Path model = folder.resolve("coins.rdm");
     call(List.of("train", table, "--model", model, "--groups", "patient"), "--system ls-svm");

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The machines whose coefficients are sparse, from the command line. */
+/** Classifiers with sparse coefficients on the command line. */
 class HingeSystemsTest {
   private static final Path WDBC = Calls.DATA.resolve("wdbc.csv");
 
@@ -30,7 +30,7 @@ class HingeSystemsTest {
     return Calls.run(all).json();
   }
 
-  /** What the model keeps are the samples that the solver says to pull, no others. */
+  /** The model stores exactly the support samples that the solver reports. */
   @ParameterizedTest
   @CsvSource({
     "svm, '(\\d+) support samples'",
@@ -38,7 +38,7 @@ class HingeSystemsTest {
     "ramp-path, '(\\d+) at the end'",
     "cvm, '(\\d+) support samples'"
   })
-  void theSupportIsThatOfTheSolver(String system, String pattern) {
+  void modelStoresTheSupportOfTheSolver(String system, String pattern) {
     JsonNode json =
         trained(
             "--system",
@@ -50,10 +50,10 @@ class HingeSystemsTest {
             "--noise",
             "symmetric:0.1");
     assertThat(json.get("converged").asBoolean()).as(json.get("stop").asText()).isTrue();
-    Matcher told = Pattern.compile(pattern).matcher(json.get("stop").asText());
-    assertThat(told.find()).as(json.get("stop").asText()).isTrue();
+    Matcher counts = Pattern.compile(pattern).matcher(json.get("stop").asText());
+    assertThat(counts.find()).as(json.get("stop").asText()).isTrue();
     assertThat(json.get("support").asInt())
-        .isEqualTo(Integer.parseInt(told.group(1)))
+        .isEqualTo(Integer.parseInt(counts.group(1)))
         .isBetween(10, 568);
     JsonNode model = Calls.run("describe", folder.resolve("model.rdm"), "--json").json();
     assertThat(model.get("support")).isEqualTo(json.get("support"));
@@ -65,7 +65,10 @@ class HingeSystemsTest {
     assertThat(accuracy).isGreaterThan(0.93);
   }
 
-  /** Of the hinge at d = 0.5; below, its wrong side is steeper. */
+  /**
+   * With d = 0.5 the generalized hinge equals the hinge; with smaller d it is steeper on the wrong
+   * side.
+   */
   @Test
   void theGeneralizedHingeHasKernelAndLinearMachines() {
     for (String space : List.of("gram", "linear")) {
@@ -86,7 +89,7 @@ class HingeSystemsTest {
     "--solver ncg, solver ncg needs a loss with the capability SmoothLoss",
     "--multiclass joint, loss generalized-hinge"
   })
-  void theGeneralizedHingeIsRefusedWhereItHasNoSolver(String options, String reason) {
+  void theGeneralizedHingeIsRejectedWithoutASolver(String options, String reason) {
     Object[] call =
         ("train\n%s\n--model\n%s\n--loss\ngeneralized-hinge\n" + options.replace(' ', '\n'))
             .formatted(Calls.DATA.resolve("iris.csv"), folder.resolve("m.rdm"))
@@ -95,7 +98,7 @@ class HingeSystemsTest {
   }
 
   @Test
-  void inOneStepThePathIsTheTruncatedHinge() {
+  void onePathStepEqualsTheTruncatedHinge() {
     JsonNode plain = trained("--system", "truncated-hinge", "--loss", "truncated-hinge:s=0");
     JsonNode path =
         trained(
@@ -111,7 +114,7 @@ class HingeSystemsTest {
   }
 
   @Test
-  void theOutlierPathIsTold() {
+  void theOutlierPathIsReported() {
     JsonNode json = trained("--system", "ramp-path", "--loss", "truncated-hinge:s=0");
     JsonNode path = json.get("path");
     assertThat(path).hasSize(json.get("iterations").asInt() + 1);
@@ -145,7 +148,7 @@ class HingeSystemsTest {
   }
 
   @Test
-  void refusesWhatTheSolversCannotDo() {
+  void rejectsWhatTheSolversCannotDo() {
     assertThat(refusal("--solver", "cvm", "--loss", "hinge")).contains("cvm", "hinge", "qp");
     assertThat(refusal("--system", "cvm", "--space", "landmarks:m=50")).contains("gram");
     assertThat(refusal("--system", "ramp-path", "--loss", "truncated-pinball"))

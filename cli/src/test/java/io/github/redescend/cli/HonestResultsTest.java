@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A result that is wrong must not look right: what is said beside the numbers. */
+/** Notes next to the numbers prevent misleading results. */
 class HonestResultsTest {
   private static final Path IRIS = Calls.DATA.resolve("iris.csv");
 
@@ -31,20 +31,20 @@ class HonestResultsTest {
   }
 
   @Test
-  void trainingRowsAreNoTest() throws IOException {
+  void testingOnTrainingRowsIsReported() throws IOException {
     Path model = model(IRIS, "--system", "ls-svm");
     String text = Files.readString(IRIS);
     Path copy = Files.writeString(folder.resolve("copy.csv"), text);
     Path less = Files.writeString(folder.resolve("less.csv"), text.substring(0, text.length() / 2));
     Path page = folder.resolve("test.html");
-    for (Calls.Outcome seen :
+    for (Calls.Outcome outcome :
         List.of(
             Calls.run("test", model, IRIS, "--report", page),
             Calls.run("test", model, copy),
             Calls.runWithInput(text, "test", model, "-"),
             Calls.run("predict", model, copy, "-o", folder.resolve("p.csv")),
             Calls.runWithInput(text, "predict", model, "-"))) {
-      assertThat(seen.err()).contains("warning: ", "the rows that the model was trained on");
+      assertThat(outcome.err()).contains("warning: ", "the rows that the model was trained on");
     }
     assertThat(Files.readString(page)).contains("the rows that the model was trained on");
     text = text.replaceFirst("5.1", "5.2");
@@ -61,7 +61,7 @@ class HonestResultsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"ls-svm", "l2-svm --calibrate platt", "knn"})
-  void trainTellsWhatToExpectFirst(String options) {
+  void trainReportsTheExpectedAccuracyFirst(String options) {
     Path model = folder.resolve("m.rdm");
     List<Object> words = new ArrayList<>(List.of("train", IRIS, "--model", model, "--system"));
     words.addAll(List.of((Object[]) options.split(" ")));
@@ -73,7 +73,7 @@ class HonestResultsTest {
     assertThat(found.get("low").asDouble()).isLessThan(found.get("value").asDouble());
   }
 
-  /** Rows of which one lies so far away that the others are all in one place. */
+  /** A table in which one row is so far away that all others nearly coincide. */
   private Path far(int classes) throws IOException {
     SplittableRandom random = new SplittableRandom(5);
     StringBuilder text = new StringBuilder("x,z,label\n");
@@ -91,7 +91,7 @@ class HonestResultsTest {
 
   @ParameterizedTest
   @CsvSource({"2, rsvc", "2, l2-svm", "3, svm", "4, kcc-hq"})
-  void aConstantClassifierIsToldEverywhere(int classes, String system) throws IOException {
+  void constantClassifiersAreReportedByEveryCommand(int classes, String system) throws IOException {
     Path rows = far(classes);
     Path model = folder.resolve("m.rdm");
     String words = "for every training row";
@@ -118,7 +118,7 @@ class HonestResultsTest {
   }
 
   @Test
-  void labelsThatTrainingNeverHadAreTold() throws IOException {
+  void unknownLabelsAreReported() throws IOException {
     StringBuilder train = new StringBuilder("x,label\n");
     StringBuilder test = new StringBuilder("x,label\n");
     for (int i = 0; i < 60; i++) {
@@ -133,7 +133,7 @@ class HonestResultsTest {
 
   @ParameterizedTest
   @CsvSource({"balanced, 0.5", "mcc, 0", "f1:ill, 0"})
-  void aConstantPredictionIsNoSuccessWhereFoldsLackAClass(String metric, double expected)
+  void constantPredictionIsReportedWhenFoldsLackAClass(String metric, double expected)
       throws IOException {
     SplittableRandom random = new SplittableRandom(1);
     StringBuilder text = new StringBuilder("x,label\n");
@@ -178,7 +178,7 @@ class HonestResultsTest {
   }
 
   @Test
-  void theBestOfAGridAtItsEndIsNamed() throws IOException {
+  void bestValueAtTheEndOfAGridIsReported() throws IOException {
     Path rows = folder.resolve("chess.csv");
     Calls.run("generate", "checkerboard", "-o", rows, "--n", "300");
     String[] search = {"--system", "svm", "--lambda", "0.1", "--cv", "3", "--grid"};
@@ -192,7 +192,7 @@ class HonestResultsTest {
   }
 
   @Test
-  void differencesAreInTheUnitsOfTheirMetric() throws IOException {
+  void differencesUseTheUnitsOfTheMetric() throws IOException {
     Path other = folder.resolve("moons.csv");
     Calls.run("generate", "moons", "-o", other, "--n", "120");
     for (String metric : List.of("log-loss", "brier", "auc", "accuracy")) {
@@ -234,12 +234,12 @@ class HonestResultsTest {
   }
 
   @Test
-  void agreementOfAllTablesHasNoSmallP() throws IOException {
+  void fewTablesCannotGiveASmallP() throws IOException {
     List<Object> words = new ArrayList<>(List.of("compare"));
     for (int t = 0; t < 5; t++) {
       StringBuilder text = new StringBuilder("x,label\n");
       for (int i = 0; i < 80; i++) {
-        // Every eighth label is wrong, which the nearest alone repeats, in all tables alike.
+        // Every eighth label is wrong in all tables, and the nearest neighbour alone repeats it.
         boolean wrong = i % 8 == 0;
         boolean right = i % 2 == 0;
         text.append("%s,%s\n".formatted((right ? 0 : 1000) + i * (1 + t), right ^ wrong));

@@ -41,7 +41,7 @@ class JointSystemsTest {
   }
 
   @Test
-  void theCapIsToldAndPartsCanBeReplaced() {
+  void theCapIsReportedAndComponentsCanBeReplaced() {
     JsonNode json =
         Calls.run(
                 "evaluate",
@@ -93,7 +93,7 @@ class JointSystemsTest {
   }
 
   @Test
-  void knnIsDescribedWithItsParameterAndRefusesParts() {
+  void knnIsDescribedWithItsParameterAndRejectsComponents() {
     Calls.Outcome described = Calls.run("describe", "knn");
     assertThat(described.out()).contains("a whole number >= 1").doesNotContain("kernel");
     Calls.Outcome refused =
@@ -118,7 +118,7 @@ class JointSystemsTest {
   }
 
   @Test
-  void weightsOfAllErrorsAreRefusedJointly() {
+  void rulesOverAllErrorsAreRejectedForJointTraining() {
     Calls.Outcome refused =
         Calls.run(
             "train",

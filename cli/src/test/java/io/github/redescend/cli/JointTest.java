@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Machines that train all classes at once, from the command line. */
+/** Classifiers that train all classes jointly, on the command line. */
 class JointTest {
   private static final Path IRIS = Calls.DATA.resolve("iris.csv");
 
@@ -25,7 +25,7 @@ class JointTest {
     "svm,gram,true",
     "svm,landmarks:m=20,false"
   })
-  void trainsPredictsAndTells(String system, String space, boolean bias) throws Exception {
+  void trainsPredictsAndReports(String system, String space, boolean bias) throws Exception {
     Path model = folder.resolve("iris.rdm");
     JsonNode trained =
         Calls.run(
@@ -92,7 +92,7 @@ class JointTest {
   }
 
   @Test
-  void aLossThatDoesNotFitIsRefused() {
+  void unsupportedLossIsRejected() {
     Calls.Outcome outcome =
         Calls.run(
             "train",

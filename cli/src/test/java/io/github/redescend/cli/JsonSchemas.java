@@ -11,7 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The schemas of {@code docs/reference/schemas}, which tell programs what they may expect. */
+/** The schemas of {@code docs/reference/schemas}. */
 final class JsonSchemas {
   static final Path FOLDER = Path.of("../docs/reference/schemas/1");
 
@@ -23,7 +23,7 @@ final class JsonSchemas {
 
   private JsonSchemas() {}
 
-  /** Fails unless a text is JSON as the schema of this name has it. */
+  /** Asserts that a text is valid JSON for the schema of this name. */
   static void check(String name, String json) {
     assertThat(
             REGISTRY
@@ -33,7 +33,7 @@ final class JsonSchemas {
         .isEmpty();
   }
 
-  /** A schema by its identifier; null for those of others. */
+  /** The text of a schema by identifier, or null if it is not one of ours. */
   private static String text(String identifier) {
     if (!identifier.startsWith(PLACE)) {
       return null;

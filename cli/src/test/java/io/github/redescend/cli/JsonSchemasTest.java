@@ -17,7 +17,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every command that prints JSON has a schema; {@link Calls} checks what the other tests print. */
+/**
+ * Every command that prints JSON has a schema. {@link Calls} validates the output of all other
+ * tests.
+ */
 class JsonSchemasTest {
   @TempDir private Path folder;
 
@@ -36,13 +39,13 @@ class JsonSchemasTest {
   }
 
   @Test
-  void closedSchemasFindKeysThatAreNewLackingOrOfAnotherType() throws IOException {
+  void closedSchemasDetectNewMissingAndMistypedKeys() throws IOException {
     Path svg = folder.resolve("loss.svg");
     String plain = Calls.run("plot", "hinge", "-o", svg, "--json").out();
     for (String key : new String[] {"command", "losses", "output"}) {
-      ObjectNode lacking = (ObjectNode) new ObjectMapper().readTree(plain);
-      lacking.remove(key);
-      refused(lacking);
+      ObjectNode incomplete = (ObjectNode) new ObjectMapper().readTree(plain);
+      incomplete.remove(key);
+      refused(incomplete);
       refused(((ObjectNode) new ObjectMapper().readTree(plain)).put(key, true));
     }
     refused(((ObjectNode) new ObjectMapper().readTree(plain)).put("colour", "red"));

@@ -27,9 +27,9 @@ class ManPageTest {
         .contains("\nredescend train iris.csv \\-\\-model iris.rdm\n")
         .contains("\\-\\-seed=N\n")
         .doesNotContain("${", "%n", "@|");
-    // Options of the whole program are told once.
+    // Global options appear once.
     assertThat(page.split("\n\\\\-\\\\-plugins", -1)).hasSize(2);
-    // Nothing but macros that man knows begins with a dot, and all is ASCII.
+    // Only macros begin with a dot, and all characters are ASCII.
     assertThat(page.lines().filter(line -> line.startsWith(".")))
         .allMatch(line -> line.matches("\\.(TH|SH|SS|TP|PP|RS 2|RE|nf|fi)( \".*\")*"));
     assertThat(page.chars()).allMatch(c -> c == '\n' || (c >= ' ' && c <= '~'));
@@ -37,7 +37,7 @@ class ManPageTest {
   }
 
   @Test
-  void whatRoffWouldTakeForItsOwnIsEscaped() {
+  void roffSyntaxIsEscaped() {
     CommandSpec program = CommandSpec.create().name("try").version("try 1");
     program.usageMessage().description(".dot \\ and 'quotes' with \u00e9.");
     program.usageMessage().footer("'A remark.", "More of it.", "  .example -x \"two  words\"");

@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A table as people have them: a byte order mark, CRLF, semicolons, an identifier, a date, free
- * text, the label in the middle, cells and labels missing, a typo.
+ * A realistic table: a byte order mark, CRLF, semicolons, an identifier, a date, free text, the
+ * label in the middle, missing cells and labels, a typo.
  */
 class MessyTableTest {
   private static final Path CHURN = Calls.DATA.resolve("churn.csv");
 
-  /** What the warnings and refusals of a bare call lead to. */
+  /** The options that the warnings and errors of a call without options suggest. */
   private static final List<String> ASKED =
       List.of(
           "--label churn --unlabelled drop --missing mean --id id --ignore note --na 4O50"
@@ -51,7 +51,7 @@ class MessyTableTest {
   }
 
   @Test
-  void everyRefusalNamesTheWayOut() {
+  void everyErrorNamesTheRemedy() {
     Calls.run("train", CHURN, "--model", model)
         .isRefusedFor("the label column 'note' has 400 different values", "--label");
     Calls.run("train", CHURN, "--model", model, "--label", "churn")
@@ -69,7 +69,7 @@ class MessyTableTest {
   }
 
   @Test
-  void whatIsOddIsWarnedOf() throws IOException {
+  void irregularitiesAreReported() throws IOException {
     Calls.Outcome outcome =
         Calls.run(
             "train",
@@ -103,7 +103,7 @@ class MessyTableTest {
   }
 
   @Test
-  void warningsAreInJsonOnlyWhereThereAreAny() {
+  void jsonHasWarningsOnlyIfThereAreAny() {
     JsonNode clean = trained("--dates", "days", "--json").json();
     assertThat(clean.has("warnings")).isFalse();
     Calls.Outcome odd = trained("--json");
@@ -114,7 +114,7 @@ class MessyTableTest {
   }
 
   @Test
-  void theModelRemembersColumnsAndMarks() throws IOException {
+  void modelStoresColumnsAndMissingValueMarks() throws IOException {
     assertThat(trained("--dates", "parts").code()).isZero();
     Path labels = folder.resolve("labels.csv");
     Calls.Outcome outcome =
@@ -146,7 +146,7 @@ class MessyTableTest {
   }
 
   @Test
-  void relabellingTouchesTheLabelsOfSuspectsAlone() throws IOException {
+  void relabellingChangesOnlyLabelsOfSuspects() throws IOException {
     Path clean = folder.resolve("clean.csv");
     List<Object> audit = new ArrayList<>(List.of("audit", CHURN, "--lambda", "1", "--top", "7"));
     audit.addAll(ASKED);
@@ -193,7 +193,7 @@ class MessyTableTest {
   }
 
   @Test
-  void aLabelThatIsAQuantityIsRefused() throws IOException {
+  void numericTargetIsRejected() throws IOException {
     StringBuilder csv = new StringBuilder("x,price\n");
     IntStream.range(0, 200)
         .forEach(i -> csv.append(i % 7).append(',').append(i % 150).append('\n'));
@@ -217,7 +217,7 @@ class MessyTableTest {
   }
 
   @Test
-  void scalesByColumnAreTold() {
+  void columnScalesAreReported() {
     for (String scale : List.of("quantile", "log", "auto")) {
       Calls.Outcome outcome = trained("--dates", "days", "--scale", scale);
       assertThat(outcome.code()).as(outcome.err()).isZero();
@@ -228,23 +228,23 @@ class MessyTableTest {
   }
 
   @Test
-  void rowsOfZerosAreCountedWhereLengthsDivide() throws IOException {
+  void rowsOfZerosAreCountedWithUnitLengthScaling() throws IOException {
     StringBuilder csv = new StringBuilder("x,y,label\n0,0,a\n");
     IntStream.range(1, 20).forEach(i -> csv.append(i % 2 == 0 ? "1,5,a\n" : "5,2,b\n"));
     Path file = Files.writeString(folder.resolve("zeros.csv"), csv);
-    String told = "scale: rows of zeros, which have no length and stay zeros: 1";
-    assertThat(Calls.run("audit", file, "--scale", "unit").err()).contains(told);
+    String messages = "scale: rows of zeros, which have no length and stay zeros: 1";
+    assertThat(Calls.run("audit", file, "--scale", "unit").err()).contains(messages);
     assertThat(Calls.run("audit", file).err()).doesNotContain("zeros");
     Calls.Outcome outcome =
         Calls.run("train", file, "--model", model, "--system", "ls-svm", "--scale", "unit");
-    assertThat(outcome.err()).contains(told);
+    assertThat(outcome.err()).contains(messages);
     assertThat(Calls.run("describe", model).out()).containsPattern("scale +unit");
     assertThat(Calls.run("predict", model, file).code()).isZero();
   }
 
-  /** A model's marks of missing cells, and rows without a label, hold wherever it reads. */
+  /** Every command uses the missing-value marks of the model and handles rows without a label. */
   @Test
-  void everyCommandReadsTheTableAsTrainingDid() {
+  void everyCommandReadsTheTableLikeTraining() {
     trained("--dates", "parts");
     Calls.Outcome tested = Calls.run("test", model, CHURN);
     assertThat(tested.code()).as(tested.err()).isZero();
@@ -259,7 +259,7 @@ class MessyTableTest {
   }
 
   @Test
-  void theTotalOfTheSecondsIsTheSumOfWhatIsPrinted() {
+  void totalSecondsAreTheSumOfTheStages() {
     String line =
         trained().out().lines().filter(l -> l.startsWith("seconds")).findFirst().orElseThrow();
     List<Double> numbers =

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Choices and results by other metrics than accuracy. */
+/** Model selection and results with metrics other than accuracy. */
 class MetricOptionTest {
   private static final Path IRIS = Calls.DATA.resolve("iris.csv");
 
@@ -32,19 +32,20 @@ class MetricOptionTest {
     assertThat(mean(json, "accuracy")).isEqualTo(json.get("accuracy").get("mean").doubleValue());
     assertThat(json.get("metrics").get("accuracy").get("std"))
         .isEqualTo(json.get("accuracy").get("std"));
-    // Folds of 50 with an even share of the classes, to one row.
+    // Folds of 50 rows are stratified up to one row, so both means nearly agree.
     assertThat(mean(json, "balancedAccuracy")).isCloseTo(mean(json, "accuracy"), within(0.01));
     assertThat(mean(json, "auc")).isBetween(0.95, 1.0);
     assertThat(json.has("metric")).isFalse();
   }
 
   @Test
-  void probabilitiesAddTheirs() {
+  void probabilitiesAddTheirMetrics() {
     Object[] call = {
       "evaluate", IRIS, "--system", "ls-svm", "--cv", "3", "--json", "--calibrate", "platt"
     };
     JsonNode json = Calls.run(call).json();
-    // Folds, of which a repeated row makes one larger, against all rows together.
+    // The mean over folds differs slightly from the value over all rows: a duplicate makes one fold
+    // larger.
     assertThat(mean(json, "logLoss"))
         .isCloseTo(json.get("probabilities").get("logLoss").doubleValue(), within(2e-3));
     assertThat(mean(json, "brier"))
@@ -71,7 +72,7 @@ class MetricOptionTest {
   }
 
   @Test
-  void aLossOfProbabilitiesBringsThem() {
+  void probabilityMetricsEnableProbabilities() {
     Object[] call = {
       "evaluate", IRIS, "--system", "ls-svm", "--cv", "3", "--metric", "log-loss", "--json"
     };
@@ -81,7 +82,7 @@ class MetricOptionTest {
   }
 
   @Test
-  void levelsOfNoiseAreShownByIt() {
+  void noiseLevelsUseTheMetric() {
     Object[] call = {
       "evaluate",
       IRIS,
@@ -100,7 +101,7 @@ class MetricOptionTest {
   }
 
   @Test
-  void theDefaultIsChosenByIt() throws Exception {
+  void defaultIsSelectedByTheMetric() throws Exception {
     Path rows = RareClass.rows(folder.resolve("rows.csv"), 240, 12, 1);
     Path test = RareClass.rows(folder.resolve("test.csv"), 1200, 12, 2);
     double[] balanced = new double[2];
@@ -113,12 +114,12 @@ class MetricOptionTest {
       assertThat(json.get("contenders").get("l2-svm").get("metric").get("name").textValue())
           .isEqualTo(i == 0 ? "accuracy" : "balanced");
     }
-    // The choice counts classes alike whatever the metric; the threshold gains on top of it.
+    // Model selection weights classes equally for any metric. The threshold adds the gain.
     assertThat(balanced[1]).isGreaterThan(balanced[0] + 0.01);
   }
 
   @Test
-  void trainSaysWhatWasChosenByIt() throws Exception {
+  void trainReportsTheSelectionMetric() throws Exception {
     Path rows = RareClass.rows(folder.resolve("rows.csv"), 120, 6, 1);
     Path model = folder.resolve("m.rdm");
     JsonNode json = Calls.run("train", rows, "--model", model, "--metric", "mcc", "--json").json();
@@ -130,7 +131,7 @@ class MetricOptionTest {
   }
 
   @Test
-  void tuneFindsTheBestByIt() {
+  void tuneSelectsByTheMetric() {
     Object[] call = {
       "tune",
       IRIS,
@@ -156,7 +157,7 @@ class MetricOptionTest {
   }
 
   @Test
-  void compareRanksByIt() throws Exception {
+  void compareRanksByTheMetric() throws Exception {
     Path csv = folder.resolve("all.csv");
     Path page = folder.resolve("page.html");
     Object[] call = {
@@ -201,7 +202,7 @@ class MetricOptionTest {
   }
 
   @Test
-  void pagesHaveATableOfThem() throws Exception {
+  void pagesHaveATableOfMetrics() throws Exception {
     Path page = folder.resolve("page.html");
     Object[] call = {
       "evaluate", IRIS, "--system", "ls-svm", "--cv", "3", "--metric", "auc", "--report", page
@@ -212,7 +213,7 @@ class MetricOptionTest {
   }
 
   @Test
-  void whatCannotBeIsRefused() {
+  void unsupportedMetricsAreRejected() {
     Path model = folder.resolve("m.rdm");
     Calls.run("evaluate", IRIS, "--metric", "acuracy")
         .isRefusedFor("acuracy", "accuracy", "log-loss");
@@ -230,22 +231,22 @@ class MetricOptionTest {
   }
 
   @Test
-  void aRareClassIsTold() throws Exception {
+  void rareClassIsReported() throws Exception {
     Path rare = RareClass.rows(folder.resolve("rare.csv"), 200, 25, 1);
     Path common = RareClass.rows(folder.resolve("common.csv"), 200, 15, 1);
     Path model = folder.resolve("m.rdm");
-    String told =
+    String messages =
         "rare.csv: class 'yes' has only 4.0 % of the 200 rows, which hardly affects the accuracy:"
             + " --metric balanced and --class-weight balanced give every class the same weight\n";
     Object[] evaluate = {"evaluate", rare, "--system", "ls-svm", "--cv", "3"};
-    assertThat(Calls.run(evaluate).err()).endsWith(told);
+    assertThat(Calls.run(evaluate).err()).endsWith(messages);
     Object[] train = {"train", rare, "--model", model, "--system", "ls-svm"};
     assertThat(Calls.run(train).err())
-        .contains(told, "warning: the model predicts the class 'no' for every training row");
+        .contains(messages, "warning: the model predicts the class 'no' for every training row");
     Object[] tune = {"tune", rare, "--system", "ls-svm", "--grid", "lambda=1"};
-    assertThat(Calls.run(tune).err()).endsWith(told);
+    assertThat(Calls.run(tune).err()).endsWith(messages);
     Object[] compare = {"compare", rare, common, "--systems", "ls-svm,l2-svm", "--untuned"};
-    assertThat(Calls.run(compare).err()).contains(told);
+    assertThat(Calls.run(compare).err()).contains(messages);
     for (List<String> done :
         List.of(List.of("--metric", "auc"), List.of("--class-weight", "balanced"))) {
       Object[] call = {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a model card says, on a page and as Markdown. */
+/** Model cards in HTML and Markdown. */
 class ModelCardTest {
   @TempDir private Path folder;
   private Path data;
@@ -58,7 +58,7 @@ class ModelCardTest {
             "<th scope=\"row\">accuracy</th>", "95 % interval", "Confusion matrix on held-out rows")
         .doesNotContain("<b>", "<i>");
     assertThat(html).containsPattern("\\d %</td><td class=\"number\">\\d+\\.\\d % to \\d+");
-    // The model keeps what was found: its card is the same without the table.
+    // The model stores its metrics, so its card does not need the table.
     String card = Calls.run("describe", model, "--card").out();
     String row = html.substring(html.indexOf("<th scope=\"row\">accuracy</th>"));
     String shown = row.substring(0, row.indexOf("</tr>")).replaceAll("</t[hd]><td[^>]*>", " | ");
@@ -76,21 +76,21 @@ class ModelCardTest {
   }
 
   @Test
-  void describeWritesTheCardAsMarkdownInWhichNamesAreText() {
+  void describeWritesTheCardAsMarkdownAndEscapesNames() {
     assertThat(
             Calls.run("train", data, "--system", "ls-svm", "--lambda", 0.1, "--model", model)
                 .code())
         .isZero();
-    Calls.Outcome told = Calls.run("describe", model, "--card");
-    assertThat(told.code()).as(told.err()).isZero();
-    assertThat(told.out())
+    Calls.Outcome outcome = Calls.run("describe", model, "--card");
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(outcome.out())
         .startsWith("# Model card of ")
         .contains("## Model", "## Limits", "- loss: least-squares")
         .contains("a\\|\\<b\\>, c\\*d\\*")
         .contains("| accuracy | 9")
         .doesNotContain("|<b>");
     assertThat(Calls.run("describe", model, "--card", "--json").json().get("card").textValue())
-        .isEqualTo(told.out());
+        .isEqualTo(outcome.out());
     Calls.Outcome refused = Calls.run("describe", "closs", "--card");
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.err()).contains("--card needs a model file, and 'closs' is not one");

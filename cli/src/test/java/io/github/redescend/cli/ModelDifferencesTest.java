@@ -44,7 +44,7 @@ class ModelDifferencesTest {
   }
 
   @Test
-  void theSameModelHasNone() {
+  void equalModelsHaveNoDifferences() {
     Path model = trained("m.rdm", "iris.csv");
     Path again = trained("again.rdm", "iris.csv");
     assertThat(Calls.run("describe", model, again).out())
@@ -52,7 +52,7 @@ class ModelDifferencesTest {
   }
 
   @Test
-  void theOtherMustBeAModelFileToo() {
+  void bothFilesMustBeModels() {
     Path model = trained("m.rdm", "iris.csv");
     Calls.run("describe", model, "closs").isRefusedFor("'closs' is not a model file");
   }

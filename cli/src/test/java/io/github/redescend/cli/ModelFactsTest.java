@@ -8,7 +8,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is told of a model's support and of its consistency. */
+/** The reported support and consistency of a model. */
 class ModelFactsTest {
   @TempDir private Path folder;
 
@@ -29,7 +29,7 @@ class ModelFactsTest {
     "--penalty l1,9,9 features with a weight",
     "--system ls-svm --space landmarks:m=20,20,20 points",
   })
-  void supportIsWhatTheFunctionIsMadeOf(String options, int support, String words) {
+  void modelReportsItsSupport(String options, int support, String words) {
     assertThat(train("wdbc.csv", options + " --verbose").out())
         .containsPattern("support +" + words + "\n");
     JsonNode described = Calls.run("describe", model(), "--json").json();
@@ -45,7 +45,7 @@ class ModelFactsTest {
     "truncated-hinge:s=0,true,",
     "hinge,false,is not truncated",
   })
-  void aJointMachineTellsWhetherItIsConsistent(String loss, boolean consistent, String found) {
+  void jointModelsReportWhetherTheyAreConsistent(String loss, boolean consistent, String found) {
     Calls.Outcome trained = train("iris.csv", "--multiclass joint --loss " + loss);
     assertThat(trained.err().contains("not Fisher-consistent")).isNotEqualTo(consistent);
     JsonNode described = Calls.run("describe", model(), "--json").json();
@@ -69,14 +69,12 @@ class ModelFactsTest {
     "iris.csv,--system ls-svm --multiclass joint",
     "iris.csv,--loss logistic --penalty l21"
   })
-  void nothingIsSaidOfOtherMachines(String data, String options) {
+  void otherModelsReportNoConsistency(String data, String options) {
     train(data, options);
     assertThat(Calls.run("describe", model(), "--json").json().has("fisherConsistent")).isFalse();
   }
 
-  /**
-   * As the paper has it: two classes by one function, three all at once, unless asked otherwise.
-   */
+  /** By default two classes share one function and three are trained jointly, as in the paper. */
   @ParameterizedTest
   @CsvSource({
     "iris.csv,'',joint",
@@ -84,7 +82,7 @@ class ModelFactsTest {
     "iris.csv,--solver ramp-path,ovo",
     "wdbc.csv,'',ovo"
   })
-  void theTruncatedHingeTrainsManyClassesAtOnce(String data, String options, String expected) {
+  void truncatedHingeTrainsManyClassesJointly(String data, String options, String expected) {
     train(data, ("--system truncated-hinge --lambda 10 " + options).trim());
     assertThat(Calls.run("describe", model(), "--json").json().at("/specs/multiclass").textValue())
         .isEqualTo(expected);

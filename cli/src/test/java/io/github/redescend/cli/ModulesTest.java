@@ -20,7 +20,7 @@ import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Who may know whom. */
+/** Checks the dependencies between modules and packages. */
 class ModulesTest {
   private static final String ROOT = "io.github.redescend.";
 
@@ -30,7 +30,7 @@ class ModulesTest {
           .withImportOption(location -> !location.contains("-tests.jar"))
           .importPackages("io.github.redescend");
 
-  /** What each module may use; what is used by those it may use comes with them. */
+  /** The direct dependencies allowed for each module. Their own dependencies are allowed too. */
   private static final Map<String, Set<String>> ALLOWED = new LinkedHashMap<>();
 
   static {
@@ -54,7 +54,7 @@ class ModulesTest {
   }
 
   @Test
-  void modulesKnowOnlyThoseBelow() {
+  void modulesDependOnlyOnLowerModules() {
     for (Map.Entry<String, Set<String>> module : ALLOWED.entrySet()) {
       assertThat(CLASSES.stream().anyMatch(c -> in(c.getPackageName(), module.getKey())))
           .as(module.getKey())
@@ -95,7 +95,7 @@ class ModulesTest {
   }
 
   @Test
-  void packagesOfTheMathematicsKnowEachOtherInOneDirection() {
+  void mathematicalPackagesHaveNoCycles() {
     slices()
         .matching(ROOT + "(**)")
         .should()
@@ -115,7 +115,7 @@ class ModulesTest {
   }
 
   @Test
-  void guiceIsInModuleClassesAndInTheCommandLine() {
+  void guiceIsUsedOnlyInModuleClassesAndTheCommandLine() {
     noClasses()
         .that()
         .resideOutsideOfPackage(ROOT + "cli..")
@@ -128,7 +128,7 @@ class ModulesTest {
   }
 
   @Test
-  void nativeLibrariesAreBehindTheBackends() {
+  void onlyBackendsUseNativeLibraries() {
     noClasses()
         .that()
         .resideOutsideOfPackages(ROOT + "linalg..", ROOT + "openblas..", ROOT + "jblas..")
@@ -139,7 +139,7 @@ class ModulesTest {
   }
 
   @Test
-  void windowToolkitAndChartsAreBehindFigures() {
+  void onlyFiguresUseTheWindowToolkitAndCharts() {
     noClasses()
         .that()
         .resideOutsideOfPackage(ROOT + "figures..")
@@ -150,7 +150,7 @@ class ModulesTest {
   }
 
   @Test
-  void protocolBuffersAreBehindOnnx() {
+  void onlyOnnxUsesProtocolBuffers() {
     noClasses()
         .that()
         .resideOutsideOfPackage(ROOT + "onnx..")
@@ -161,7 +161,7 @@ class ModulesTest {
   }
 
   @Test
-  void theServerIsBehindOneCommand() {
+  void onlyOneCommandUsesTheHttpServer() {
     noClasses()
         .that()
         .resideOutsideOfPackage(ROOT + "cli.command.serve")
@@ -172,7 +172,7 @@ class ModulesTest {
   }
 
   @Test
-  void linearProgramsAreBehindOnePackage() {
+  void onlyOnePackageUsesLinearPrograms() {
     noClasses()
         .that()
         .resideOutsideOfPackage(ROOT + "solvers.l1")
@@ -183,7 +183,7 @@ class ModulesTest {
   }
 
   @Test
-  void onlyTheEntryPointEndsTheProgramOrTouchesItsStreams() {
+  void onlyTheEntryPointExitsOrUsesStandardStreams() {
     noClasses()
         .that()
         .doNotHaveFullyQualifiedName(Main.class.getName())
@@ -198,7 +198,7 @@ class ModulesTest {
         .check(CLASSES);
   }
 
-  /** A package is one idea; that of the losses has a file for each. */
+  /** A package covers one idea. The package of losses has one file per loss. */
   @Test
   void noPackageHasMoreThanThirtyFiles() {
     Map<String, Long> files =
@@ -210,9 +210,9 @@ class ModulesTest {
         .allSatisfy((name, count) -> assertThat(count).as(name).isLessThanOrEqualTo(30L));
   }
 
-  /** Jars that share a module's name cannot be on one module path. */
+  /** Jars with equal module names cannot be on one module path. */
   @Test
-  void everyJarOfOursIsAModuleOfItsOwn() throws IOException {
+  void everyJarIsAModule() throws IOException {
     List<String> names = new ArrayList<>();
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
       if (new File(entry).getName().matches("redescend-.*\\.jar")) {

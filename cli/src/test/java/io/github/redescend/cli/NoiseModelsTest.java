@@ -33,7 +33,7 @@ class NoiseModelsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"boundary:0.2", "instance:0.2", "group:town:0.3", "pairs:0.1"})
-  void everyCommandTakesEveryModel(String noise) {
+  void everyCommandAcceptsEveryNoiseModel(String noise) {
     Path model = folder.resolve("m.rdm");
     List<String> fixed = List.of("--system", "ls-svm", "--lambda", "1", "--noise", noise, "--json");
     Calls.run(with(fixed, "train", table, "--model", model)).json();
@@ -67,7 +67,7 @@ class NoiseModelsTest {
   }
 
   @Test
-  void saysHowNoiseIsWritten() {
+  void explainsTheSyntaxOfNoise() {
     refused("group:twon:0.3", "has no column 'twon'", "did you mean 'town'?");
     refused("bounday:0.3", "unknown noise model 'bounday': did you mean 'boundary'?");
     refused("boundary:0.7", "share = 0.7 is not allowed: it must be in [0, 0.5]", "boundary:SHARE");

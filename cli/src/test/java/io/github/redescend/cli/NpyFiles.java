@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Arrays of NumPy, as {@code numpy.save} writes them. */
+/** Writes arrays in the format of {@code numpy.save}. */
 final class NpyFiles {
   private NpyFiles() {}
 

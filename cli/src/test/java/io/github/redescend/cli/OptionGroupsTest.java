@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The options of the help: 15 at most, and all of them with --help-all. */
+/** Help shows at most 15 options, and --help-all shows all of them. */
 class OptionGroupsTest {
   private static final Pattern OPTION =
       Pattern.compile("(?m)^ {2}(?:-\\w, |    )(--(?:\\[no-])?[a-zA-Z-]+)");
@@ -47,7 +47,7 @@ class OptionGroupsTest {
 
   @ParameterizedTest
   @MethodSource("commands")
-  void theHelpHasFifteenOptionsAtMost(String command) {
+  void helpHasAtMostFifteenOptions(String command) {
     List<String> few = options(help(command, "--help"));
     assertThat(few).hasSizeBetween(2, 15);
     assertThat(options(help(command, "--help-all")))
@@ -68,7 +68,7 @@ class OptionGroupsTest {
   }
 
   @Test
-  void whatMostCallsNeedIsShown() {
+  void helpShowsTheCommonOptions() {
     assertThat(options(help("train", "--help")))
         .contains("--model", "--label", "--system", "--missing", "--calibrate")
         .doesNotContain("--penalty", "--separator");
@@ -78,7 +78,7 @@ class OptionGroupsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"train", "evaluate", "tune", "audit", "compare", "predict"})
-  void everyOptionStandsInOneGroup(String command) {
+  void everyOptionIsInOneGroup(String command) {
     String help = help(command, "--help-all");
     assertThat(options(help))
         .contains("--seed", "--label", "--plugins", "--threads", "--backend", "--debug");

@@ -23,9 +23,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Reference numbers through the command line: files in, model file between, decision values out.
- */
+/** Compares decision values with reference numbers through the command line and a model file. */
 class OracleCommandLineTest {
   @TempDir Path folder;
 
@@ -59,7 +57,7 @@ class OracleCommandLineTest {
     List<String> call = new ArrayList<>(List.of("train", train.toString(), "--model"));
     call.addAll(List.of(model.toString(), "--scale", "none", "--json", "--kernel", kernel(c)));
     call.addAll(arguments(c, oracle));
-    JsonNode told = new ObjectMapper().readTree(run(call));
+    JsonNode result = new ObjectMapper().readTree(run(call));
     String predicted =
         run(List.of("predict", model.toString(), test.toString(), "--scores", "--quiet"));
     double[] found =
@@ -76,8 +74,8 @@ class OracleCommandLineTest {
       assertThat(found[i]).as("score " + i).isCloseTo(value, within(tolerance));
     }
     if (c.get("expected").has("iterations")) {
-      assertThat(told.get("iterations")).isEqualTo(c.get("expected").get("iterations"));
-      assertThat(told.get("converged")).isEqualTo(c.get("expected").get("converged"));
+      assertThat(result.get("iterations")).isEqualTo(c.get("expected").get("iterations"));
+      assertThat(result.get("converged")).isEqualTo(c.get("expected").get("converged"));
     }
   }
 
@@ -88,7 +86,7 @@ class OracleCommandLineTest {
         : "linear";
   }
 
-  /** The options that say a case, or null for what the command line cannot say. */
+  /** The options for a case, or null if the command line cannot express it. */
   private List<String> arguments(JsonNode c, Oracle oracle) {
     String id = c.get("id").asText();
     JsonNode p = c.get("params");
@@ -159,7 +157,7 @@ class OracleCommandLineTest {
     return Double.toString(2 * ridge);
   }
 
-  /** 2 n times the paper's. */
+  /** Our lambda is 2 n times the paper's. */
   private static String lambda(JsonNode parameters, Oracle oracle) {
     return twice(oracle.y().length * parameters.get("lam").asDouble());
   }

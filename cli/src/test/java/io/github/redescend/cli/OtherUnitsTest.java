@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A column in other units than in training is told of where rows are predicted or tested. */
+/** predict and test report a column whose units differ from the training data. */
 class OtherUnitsTest {
   @TempDir private Path folder;
 
@@ -40,14 +40,14 @@ class OtherUnitsTest {
   }
 
   @Test
-  void rowsOfTheSameUnitsSayNothing() throws IOException {
+  void equalUnitsGiveNoWarning() throws IOException {
     Path rows = table("near.csv", 1.01);
     assertThat(Calls.run("predict", model(), rows, "--json").err()).isEmpty();
     assertThat(Calls.run("test", model(), rows, "--json").err()).isEmpty();
   }
 
   @Test
-  void rowsOfOtherUnitsAreToldOfAndPredicted() throws IOException {
+  void differentUnitsGiveAWarningAndPredictions() throws IOException {
     Path rows = table("mm.csv", 1000);
     String sentence =
         "column 'height' lies far from training in 60 of 60 rows, the first with 1500 in row 1,"

@@ -25,11 +25,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 
-/** An output that the run reads too, or writes twice, is refused and everything stays as it was. */
+/** An output that is also an input, or another output, is rejected and all files stay unchanged. */
 class OverwriteTest {
   private static final String ROWS = "a,b,label\n1,2,x\n2,1,y\n3,4,x\n4,3,y\n";
 
-  /** What else names a file by its label. */
+  /** Other option labels that name a file. */
   private static final Pattern FILES =
       Pattern.compile("FILE.*|DATA|DIR|MODEL|IN|OUT.*|.*\\.(csv|html)");
 
@@ -89,7 +89,7 @@ class OverwriteTest {
         "convert @d.csv @m.rdm --model @m.rdm",
         "export @m.rdm --to libsvm @m.rdm"
       })
-  void whatIsReadIsNotOverwritten(String line) throws IOException {
+  void inputsAreNotOverwritten(String line) throws IOException {
     List<String> before = contents();
     call(line.replace("/X/", "/" + folder.getFileName() + "/"))
         .isRefusedFor("would overwrite", "which is read: choose another file");
@@ -108,7 +108,7 @@ class OverwriteTest {
         "compare @d.csv --systems ls-svm,l2-svm --output @o --report @o",
         "evaluate @d.csv --report @here/x.svg --figures @",
       })
-  void noTwoOutputsShareAPlace(String line) throws IOException {
+  void outputsMustDiffer(String line) throws IOException {
     List<String> before = contents();
     String there = line.replace("/../here/", "/../" + folder.getFileName() + "/");
     call(there).isRefusedFor("would overwrite each other: choose two files");
@@ -129,27 +129,27 @@ class OverwriteTest {
         "convert @d.csv -",
         "export @m.rdm --to libsvm -"
       })
-  void theSignOfStandardInputIsNoPlaceToWriteTo(String line) {
+  void dashIsNoOutput(String line) {
     call(line).isRefusedFor("'-' means standard input: name a f", "to write to");
     assertThat(Path.of("-")).doesNotExist();
   }
 
   @Test
-  void otherPlacesInTheSameFolderAreNoMatter() {
+  void otherFilesInTheSameFolderAreAllowed() {
     String outputs = "--model @z --output @z.csv --report @z.html --figures @";
     assertThat(call("tune @d.csv --grid lambda=1 --cv 2 " + outputs).code()).isZero();
     assertThat(call("convert @d.csv @d2.csv").code()).isZero();
   }
 
   @Test
-  void whatKeepsNothingTakesAllOutputs() {
+  void nullDeviceAcceptsAllOutputs() {
     String outputs = "--output /dev/null --report /dev/null";
     assertThat(call("tune @d.csv --grid lambda=1 --cv 2 " + outputs).code()).isZero();
   }
 
-  /** So that no new option is forgotten. */
+  /** Covers options that are added later. */
   @Test
-  void everyOptionThatNamesAFileSaysWhetherItIsReadOrWritten() {
+  void everyFileOptionDeclaresWhetherItIsReadOrWritten() {
     List<String> silent = new ArrayList<>();
     int declared = 0;
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());

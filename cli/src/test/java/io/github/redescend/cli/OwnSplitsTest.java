@@ -16,14 +16,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Columns that say which rows train and which test, and a file of validation. */
+/** Columns that define the folds, and a validation file. */
 class OwnSplitsTest {
   private static final String MACHINE = "--system ls-svm --kernel linear --lambda 0.1";
 
   @TempDir private Path folder;
   private Path table;
 
-  /** Later rows follow the opposite rule, so that the past says nothing of the future. */
+  /** Rows of the second half follow the opposite rule, so past rows do not predict future rows. */
   @BeforeEach
   void rows() throws IOException {
     SplittableRandom random = new SplittableRandom(2);
@@ -56,13 +56,13 @@ class OwnSplitsTest {
   void timeSplitsTestOnTheFuture() {
     JsonNode found = json("evaluate", table, MACHINE, "--order day --cv 3 --ignore site --json");
     assertThat(found.get("folds").asInt()).isEqualTo(3);
-    // The second trains on the first half and tests on rows of the opposite rule.
+    // The second split trains on the first half and tests on rows with the opposite rule.
     assertThat(found.at("/accuracy/values/0").asDouble()).isGreaterThan(0.9);
     assertThat(found.at("/accuracy/values/1").asDouble()).isLessThan(0.1);
   }
 
   @Test
-  void everyCommandTakesOwnFolds() {
+  void everyCommandAcceptsUserDefinedFolds() {
     JsonNode found = json("evaluate", table, MACHINE, "--folds site --ignore day --json");
     assertThat(found.get("folds").asInt()).isEqualTo(3);
     JsonNode compared = json("compare", table, "--systems ls-svm,knn --folds site --json");
@@ -79,7 +79,7 @@ class OwnSplitsTest {
   }
 
   @Test
-  void validationIsAsATestOfTheModel() throws IOException {
+  void validationEqualsATestOfTheModel() throws IOException {
     Path other = folder.resolve("other.csv");
     List<String> lines = new ArrayList<>(Files.readAllLines(table));
     lines.add("3,s1,0.3,maybe");
@@ -123,12 +123,12 @@ class OwnSplitsTest {
         "--folds *a* | --folds must name one column, but '*a*' names",
         "--order site | column 'site' has no order",
       })
-  void contradictionsAreRefused(String options, String words) {
+  void contradictoryOptionsAreRejected(String options, String words) {
     run("evaluate", table, MACHINE, options).isRefusedFor(words);
   }
 
   @Test
-  void otherRefusals() throws IOException {
+  void invalidSplitsAreRejected() throws IOException {
     run("tune", table, MACHINE, "--grid lambda=1,2 --folds site --nested 3")
         .isRefusedFor("--nested draws folds at random");
     Path empty = folder.resolve("empty.csv");

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What readers of pages missed, or saw twice. */
+/** The content of result pages. */
 class PageContentTest {
   private static final Path IRIS = Calls.DATA.resolve("iris.csv");
   private static final Path CHURN = Calls.DATA.resolve("churn.csv");
@@ -27,7 +27,7 @@ class PageContentTest {
   }
 
   @Test
-  void suspectsBeginWithWhatIdentifiesTheirRows() throws IOException {
+  void suspectsBeginWithTheIdentifier() throws IOException {
     String options =
         "--label churn --unlabelled drop --missing mean --ignore note --dates parts --na 4O50"
             + " --id id --checks all";
@@ -41,7 +41,7 @@ class PageContentTest {
   }
 
   @Test
-  void theVerdictOfAnEvaluationIsOnItsPage() throws IOException {
+  void evaluationPageShowsTheVerdict() throws IOException {
     List<Object> call = List.of("evaluate", IRIS, "--cv", "3");
     String verdict =
         Calls.run(call.toArray())
@@ -54,14 +54,14 @@ class PageContentTest {
   }
 
   @Test
-  void metricsHaveTheirSpreadBelowThem() throws IOException {
+  void metricsShowTheirStandardDeviation() throws IOException {
     String html = page(List.of("evaluate", IRIS, "--system", "ls-svm", "--cv", "3"));
     assertThat(html)
         .containsPattern("<td class=\"number\">9[0-9.]+ % <small>± [0-9.]+ %</small></td>");
   }
 
   @Test
-  void testSaysEveryMetricOnce() {
+  void testShowsEveryMetricOnce() {
     Path model = folder.resolve("m.rdm");
     Calls.run("train", IRIS, "--model", model, "--system", "ls-svm", "--lambda", "1");
     String out = Calls.run("test", model, IRIS).out();

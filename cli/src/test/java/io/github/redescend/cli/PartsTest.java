@@ -19,7 +19,7 @@ class PartsTest {
   private final Parts parts = Parts.on("java", 1, List.of());
 
   @Test
-  void everyModuleContributes() {
+  void everyModuleContributesComponents() {
     assertThat(names(parts.losses())).containsAll(names(Losses.catalogue()));
     assertThat(names(parts.kernels())).containsAll(names(Kernels.catalogue()));
     assertThat(names(parts.landmarkRules())).containsAll(names(LandmarkRule.catalogue()));
@@ -38,14 +38,14 @@ class PartsTest {
   }
 
   @Test
-  void theBackendIsTheOneChosenAndMadeOnce() {
+  void theChosenBackendIsCreatedOnce() {
     assertThat(parts.compute().algebra().name()).isEqualTo("java");
     assertThat(parts.compute()).isSameAs(parts.compute()).isSameAs(parts.assembly().compute());
     assertThat(parts.compute().workers().threads()).isEqualTo(1);
   }
 
   @Test
-  void aRefusalIsNotWrapped() {
+  void inputErrorsAreNotWrapped() {
     assertThatThrownBy(() -> Parts.on("cuda", 1, List.of()).compute())
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("cuda");

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Classifiers that drop features, as a user meets them. */
+/** Classifiers with feature selection on the command line. */
 class PenaltyTest {
   @TempDir private Path folder;
   private Path model;
@@ -28,7 +28,7 @@ class PenaltyTest {
     model = folder.resolve("model.rdm");
   }
 
-  /** A shipped table with 15 columns of noise, and one of text that means nothing, before it. */
+  /** A shipped table with 15 additional columns of noise and a meaningless text column in front. */
   private Path noisy(String name) throws IOException {
     SplittableRandom random = new SplittableRandom(1);
     List<String> lines = new ArrayList<>();
@@ -43,7 +43,7 @@ class PenaltyTest {
     return Files.write(folder.resolve("noisy-" + name), lines);
   }
 
-  /** The same rows with only these columns. */
+  /** The same rows with only the given columns. */
   private Path columns(Path file, List<String> kept) throws IOException {
     List<String> lines = Files.readAllLines(file);
     List<String> names = List.of(lines.get(0).split(","));
@@ -77,8 +77,8 @@ class PenaltyTest {
     "wdbc.csv, l1, 5, 7",
     "wdbc.csv, adaptive-l1, 1, 2"
   })
-  void keepsColumnsThatMatterAndNeedsNoOthers(
-      String name, String penalty, String lambda, long noise) throws IOException {
+  void keepsRelevantColumnsAndNeedsOnlyThem(String name, String penalty, String lambda, long noise)
+      throws IOException {
     Path data = noisy(name);
     JsonNode json = train(data, "--penalty", penalty, "--lambda", lambda);
     List<String> selected = texts(json.get("selected"));
@@ -104,14 +104,14 @@ class PenaltyTest {
         .isEqualTo(Calls.run("predict", model, data, "--scores").out())
         .isNotEmpty();
 
-    Calls.Outcome lacking =
+    Calls.Outcome incomplete =
         Calls.run("predict", model, columns(data, sources.subList(1, sources.size())));
-    assertThat(lacking.code()).isEqualTo(2);
-    assertThat(lacking.err()).contains("has no column '" + sources.get(0) + "'");
+    assertThat(incomplete.code()).isEqualTo(2);
+    assertThat(incomplete.err()).contains("has no column '" + sources.get(0) + "'");
   }
 
   @Test
-  void tellsPeopleWhatWasSelected() {
+  void reportsTheSelectedColumns() {
     Calls.Outcome outcome =
         Calls.run(
             "train",
@@ -131,7 +131,7 @@ class PenaltyTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"ovo", "ovr", "joint"})
-  void servesThreeClassesEitherWay(String rule) {
+  void supportsThreeClassesWithEachStrategy(String rule) {
     JsonNode json =
         train(
             Calls.DATA.resolve("iris.csv"),
@@ -148,7 +148,7 @@ class PenaltyTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"hinge", "truncated-hinge"})
-  void aLossAloneFindsItsSolver(String loss) {
+  void solverIsChosenForTheLoss(String loss) {
     JsonNode json =
         train(Calls.DATA.resolve("iris.csv"), "--penalty", "adaptive-l1", "--loss", loss);
     assertThat(json.get("specs").get("system").textValue()).isEqualTo("custom");
@@ -156,7 +156,7 @@ class PenaltyTest {
   }
 
   @Test
-  void aPenaltyThatLeavesNothingSaysSo() {
+  void penaltyThatDropsAllFeaturesIsReported() {
     JsonNode json = train(Calls.DATA.resolve("iris.csv"), "--penalty", "l1", "--lambda", "1e5");
     assertThat(json.get("selected")).isEmpty();
     assertThat(Calls.run("describe", model).out()).contains("none: every row gets the same class");
@@ -164,14 +164,14 @@ class PenaltyTest {
   }
 
   @Test
-  void evaluatesOnEachFoldWithItsOwnColumns() throws IOException {
+  void selectsColumnsInEachFold() throws IOException {
     JsonNode json =
         Calls.run("evaluate", noisy("wine.csv"), "--penalty", "adaptive-l1", "--cv", "3", "--json")
             .json();
     assertThat(json.get("accuracy").get("mean").doubleValue()).isGreaterThan(0.85);
   }
 
-  /** Indices that do not occur are zeros, so that sparse data may lack any of them. */
+  /** Missing indices are zeros, so sparse files may omit any of them. */
   @Test
   void sparseFilesStaySparse() throws IOException {
     Path data = folder.resolve("t.libsvm");

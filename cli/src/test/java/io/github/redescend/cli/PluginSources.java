@@ -19,32 +19,32 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /**
- * The sources of a plug-in, to be made into a jar against the program's own class path.
+ * Builds a plug-in jar from sources, with the program as class path.
  *
  * @param java source files with one type each
  * @param file the service file in the jar
- * @param service its lines
+ * @param service the lines of the service file
  */
 record PluginSources(List<String> java, String file, String service) {
   private static final String SERVICES = "META-INF/services/";
 
-  /** The services file of all parts. */
+  /** The service file of components. */
   static final String CONTRIBUTION = SERVICES + "io.github.redescend.core.spec.Contribution";
 
   private static final Pattern TYPE =
       Pattern.compile("^(?:public )?(?:final )?(?:class|record) (\\w+)", Pattern.MULTILINE);
 
-  /** Sources whose contributions these lines name. */
+  /** Sources whose components the lines name. */
   PluginSources(List<String> java, String service) {
     this(java, CONTRIBUTION, service);
   }
 
-  /** Sources that offer one Guice module. */
+  /** Sources with one Guice module. */
   static PluginSources ofModule(String java, String module) {
     return new PluginSources(List.of(java), SERVICES + "com.google.inject.Module", module);
   }
 
-  /** The plug-in of a Maven project. */
+  /** The sources of a plug-in in a Maven project. */
   static PluginSources ofProject(Path project) throws IOException {
     List<String> java = new ArrayList<>();
     try (Stream<Path> files = Files.walk(project.resolve("src/main/java"))) {
@@ -59,13 +59,13 @@ record PluginSources(List<String> java, String file, String service) {
     return new PluginSources(java, Files.readString(service));
   }
 
-  /** The same with every {@code from} replaced. */
+  /** These sources with every {@code from} replaced. */
   PluginSources replacing(String from, String to) {
     return new PluginSources(
         java.stream().map(s -> s.replace(from, to)).toList(), file, service.replace(from, to));
   }
 
-  /** Compiles into {@code folder/name}. */
+  /** Compiles and packages the plug-in as {@code folder/name}. */
   Path jar(Path folder, String name) throws IOException {
     Path classes = Files.createTempDirectory(folder, "classes");
     compile(java, classes, "");
@@ -82,9 +82,9 @@ record PluginSources(List<String> java, String file, String service) {
     return jar;
   }
 
-  /** Compiles sources against the program, what it is tested with, and more of a class path. */
+  /** Compiles sources with the class path of the program and its tests, and further entries. */
   static void compile(List<String> sources, Path into, String classPath) {
-    StringWriter said = new StringWriter();
+    StringWriter messages = new StringWriter();
     List<String> options =
         List.of(
             "-d",
@@ -96,10 +96,11 @@ record PluginSources(List<String> java, String file, String service) {
             "-proc:none");
     boolean compiled =
         ToolProvider.getSystemJavaCompiler()
-            .getTask(said, null, null, options, null, sources.stream().map(Source::new).toList())
+            .getTask(
+                messages, null, null, options, null, sources.stream().map(Source::new).toList())
             .call();
     if (!compiled) {
-      throw new AssertionError(said);
+      throw new AssertionError(messages);
     }
   }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The plug-in of examples/plugin-loss, found and used. */
+/** Finds and uses the plug-in of examples/plugin-loss. */
 class PluginsTest {
   private static final String NAME = "geman-mcclure-hinge";
   private static final Path IRIS = Calls.DATA.resolve("iris.csv");
@@ -55,20 +55,20 @@ class PluginsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"auto", "hq", "ncg", "mm", "nag", "gradient"})
-  void trainsWithEverySolverThatItFits(String solver) {
+  void trainsWithEverySupportedSolver(String solver) {
     Path model = other.resolve("iris.rdm");
     Outcome trained = train(model, solver);
     assertThat(trained.err()).isEmpty();
     assertThat(trained.json().get("specs").get("loss").textValue()).isEqualTo(NAME + ":sigma=2");
     assertThat(trained.json().get("trainAccuracy").doubleValue()).isGreaterThan(0.9);
-    // What a model computes is in the program: prediction needs no plug-in.
+    // The model computes with kernels of the program, so prediction does not need the plug-in.
     assertThat(Calls.run("predict", model, IRIS, "--json").json().get("accuracy").doubleValue())
         .isEqualTo(trained.json().get("trainAccuracy").doubleValue());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"qp", "cccp"})
-  void refusesASolverThatItDoesNotFitWithTheListOfFits(String solver) {
+  void rejectsAnUnsupportedSolverAndListsTheSupportedOnes(String solver) {
     Path model = other.resolve("iris.rdm");
     Outcome refused = train(model, solver);
     assertThat(refused.code()).isEqualTo(2);
@@ -101,7 +101,7 @@ class PluginsTest {
   }
 
   @Test
-  void refusesWhatIsNoFolderAndWhatIsNoJar() throws Exception {
+  void rejectsFilesThatAreNeitherFolderNorJar() throws Exception {
     refused(other.resolve("absent"), "plugins = ", "absent is not allowed: it must be a folder");
     Path file = Files.writeString(other.resolve("a.txt"), "x");
     refused(file, "a.txt is not allowed: it must be a folder of jars");
@@ -112,14 +112,14 @@ class PluginsTest {
   }
 
   @Test
-  void refusesAJarWhoseContributionCannotBeMade() throws Exception {
+  void rejectsAJarWhoseComponentCannotBeCreated() throws Exception {
     PluginSources absent = new PluginSources(sources().java(), "org.example.Absent\n");
     absent.jar(other, "absent.jar");
     refused(other, "a plug-in in", "Provider org.example.Absent not found");
   }
 
   @Test
-  void saysOfAClassThatContributesNothingWhichIsToBeNamed() throws Exception {
+  void namesTheExpectedClassIfTheGivenOneContributesNothing() throws Exception {
     String outer = "package org.example.outer;\n\npublic final class Outer {}\n";
     new PluginSources(List.of(outer), "org.example.outer.Outer").jar(other, "outer.jar");
     refused(
@@ -131,7 +131,7 @@ class PluginsTest {
   }
 
   @Test
-  void refusesAContributionThatFails() throws Exception {
+  void rejectsAComponentThatFails() throws Exception {
     sources()
         .replacing(
             "    return Declaration.of(",
@@ -142,7 +142,7 @@ class PluginsTest {
   }
 
   @Test
-  void refusesAContributionOfAKindThatIsNotCollected() throws Exception {
+  void rejectsAComponentOfAnUnknownKind() throws Exception {
     sources()
         .replacing("Declared<Criterion>", "Declared<GemanMcClureHinge>")
         .replacing("import io.github.redescend.core.loss.Criterion;", "")
@@ -156,7 +156,7 @@ class PluginsTest {
   }
 
   @Test
-  void addsWhatIsNoEntryUnderItsName() throws Exception {
+  void addsOtherComponentsByName() throws Exception {
     String reader =
         """
         package org.example.pipe;
@@ -179,7 +179,7 @@ class PluginsTest {
   }
 
   @Test
-  void takesAGuiceModuleToo() throws Exception {
+  void acceptsAGuiceModule() throws Exception {
     String module =
         """
         package org.example.module;
@@ -211,7 +211,7 @@ class PluginsTest {
   }
 
   @Test
-  void refusesANameThatIsTaken() throws Exception {
+  void rejectsADuplicateName() throws Exception {
     sources().replacing('"' + NAME + '"', "\"welsch-hinge\"").jar(other, "taken.jar");
     refused(other, "taken.jar cannot be installed: Duplicate key", "welsch-hinge");
     Path twice = Files.createDirectory(other.resolve("twice"));
@@ -225,7 +225,7 @@ class PluginsTest {
   }
 
   @Test
-  void theEnvironmentAndTheFolderBesideTheProgramNamePluginsToo() throws Exception {
+  void findsPluginsThroughTheEnvironmentAndTheInstallation() throws Exception {
     assertThat(described(Map.of("REDESCEND_PLUGINS", plugins.toString()), List.of()))
         .contains(NAME);
     assertThat(described(Map.of(), List.of("-Dredescend.plugins=" + plugins))).contains(NAME);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The positive class of two: chosen, kept in the model, suggested where it is not chosen. */
+/** The positive class of two: option, stored value and suggestion. */
 class PositiveTest {
   private static final String MACHINE = "--system ls-svm --kernel gaussian:gamma=1 --lambda 0.1";
 
@@ -39,15 +39,15 @@ class PositiveTest {
   }
 
   @Test
-  void scoresChangeTheirSignAndTheModelKeepsTheClass() throws IOException {
+  void scoresChangeSignAndTheModelStoresTheClass() throws IOException {
     Path plain = folder.resolve("plain.rdm");
     Path chosen = folder.resolve("chosen.rdm");
     JsonNode given = call("train", table, "--model", plain, MACHINE, "--json").json();
-    JsonNode told =
+    JsonNode forOther =
         call("train", table, "--model", chosen, MACHINE, "--json --positive ill").json();
     assertThat(given.at("/positive/class").asText()).isEqualTo("well");
-    assertThat(told.at("/positive/class").asText()).isEqualTo("ill");
-    assertThat(told.get("trainAccuracy")).isEqualTo(given.get("trainAccuracy"));
+    assertThat(forOther.at("/positive/class").asText()).isEqualTo("ill");
+    assertThat(forOther.get("trainAccuracy")).isEqualTo(given.get("trainAccuracy"));
     List<String> one = Files.readAllLines(scored(plain));
     List<String> other = Files.readAllLines(scored(chosen));
     for (int i = 1; i < one.size(); i++) {
@@ -66,25 +66,25 @@ class PositiveTest {
   }
 
   @Test
-  void metricsAreOfTheChosenClass() {
+  void metricsReferToTheChosenClass() {
     JsonNode given = call("evaluate", table, MACHINE, "--cv 5 --json").json();
-    JsonNode told =
+    JsonNode forOther =
         call("evaluate", table, MACHINE, "--cv 5 --json --positive ill --metric f1").json();
-    assertThat(told.at("/metric/name").asText()).isEqualTo("f1:ill");
-    assertThat(told.at("/metric/mean").asDouble())
-        .isLessThan(told.at("/metrics/f1/mean").asDouble());
-    // Folds and fits are the same, so that the area is; precision is of another class.
-    assertThat(told.at("/accuracy/values")).isEqualTo(given.at("/accuracy/values"));
-    assertThat(told.at("/metrics/auc/mean").asDouble())
+    assertThat(forOther.at("/metric/name").asText()).isEqualTo("f1:ill");
+    assertThat(forOther.at("/metric/mean").asDouble())
+        .isLessThan(forOther.at("/metrics/f1/mean").asDouble());
+    // Folds and fits are equal, so the AUC is equal. Precision refers to the other class.
+    assertThat(forOther.at("/accuracy/values")).isEqualTo(given.at("/accuracy/values"));
+    assertThat(forOther.at("/metrics/auc/mean").asDouble())
         .isEqualTo(given.at("/metrics/auc/mean").asDouble(), within(1e-9));
-    assertThat(told.at("/metrics/averagePrecision/mean").asDouble())
+    assertThat(forOther.at("/metrics/averagePrecision/mean").asDouble())
         .isLessThan(given.at("/metrics/averagePrecision/mean").asDouble());
-    assertThat(told.at("/positive/recall").asDouble())
+    assertThat(forOther.at("/positive/recall").asDouble())
         .isLessThan(given.at("/positive/recall").asDouble());
   }
 
   @Test
-  void aTestMayLookAtTheOtherClass() {
+  void testMayChooseTheOtherClass() {
     Path model = folder.resolve("m.rdm");
     call("train", table, "--model", model, MACHINE, "--calibrate platt --positive ill");
     JsonNode own = call("test", model, table, "--json").json();
@@ -100,7 +100,7 @@ class PositiveTest {
   }
 
   @Test
-  void theRarerClassIsSuggestedOnThePage() throws IOException {
+  void pageSuggestsTheRarerClass() throws IOException {
     Path page = folder.resolve("page.html");
     call("evaluate", table, MACHINE, "--cv 3 --report", page);
     assertThat(Files.readString(page))
@@ -118,7 +118,7 @@ class PositiveTest {
   }
 
   @Test
-  void tuneAndCompareTakeTheOption() {
+  void tuneAndCompareSupportTheOption() {
     JsonNode tuned =
         call("tune", table, MACHINE, "--grid lambda=0.1,1 --metric f1 --json --positive ill")
             .json();
@@ -132,7 +132,7 @@ class PositiveTest {
   }
 
   @Test
-  void otherClassesAreRefused() {
+  void unknownClassesAreRejected() {
     Calls.run("evaluate", table, "--positive", "sick")
         .isRefusedFor("the positive class 'sick' (--positive) is not a class", "are ill, well");
     Calls.run("evaluate", Calls.DATA.resolve("iris.csv"), "--positive", "setosa")

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A kernel matrix in place of features: the Gaussian kernel of iris, computed here. */
+/** A kernel matrix instead of features: the Gaussian kernel of iris, computed by the test. */
 class PrecomputedKernelTest {
   private static final int TRAIN = 100;
 
@@ -26,7 +26,7 @@ class PrecomputedKernelTest {
 
   @BeforeEach
   void write() throws IOException {
-    // Copies of a row stay in one fold only where there are features to compare.
+    // Duplicates stay in one fold only if there are features to compare.
     List<String> rows =
         new ArrayList<>(
             Files.readAllLines(Calls.DATA.resolve("iris.csv")).stream()
@@ -76,7 +76,7 @@ class PrecomputedKernelTest {
   }
 
   @Test
-  void predictsAsTheKernelItWasComputedBy() throws IOException {
+  void predictsLikeTheBundledKernel() throws IOException {
     Path test =
         NpyFiles.write(folder.resolve("kt.npy"), Arrays.copyOfRange(values, TRAIN, values.length));
     double[] expected = scores(model(features, "gaussian:gamma=0.5"), folder.resolve("xt.npy"));
@@ -96,9 +96,9 @@ class PrecomputedKernelTest {
         .toArray();
   }
 
-  /** Folds take rows and columns of the matrix. */
+  /** Folds select rows and columns of the matrix. */
   @Test
-  void evaluatesAndTunesAsTheKernelItWasComputedBy() {
+  void evaluatesAndTunesLikeTheBundledKernel() {
     Object[] folds = {"--system", "ls-svm", "--cv", "4", "--json"};
     JsonNode plain = call("evaluate", features, "gaussian:gamma=0.5", folds).json();
     JsonNode found = call("evaluate", matrix, "precomputed", folds).json();
@@ -126,7 +126,7 @@ class PrecomputedKernelTest {
   }
 
   @Test
-  void namesOrClipsNegativeEigenvalues() throws IOException {
+  void reportsOrClipsNegativeEigenvalues() throws IOException {
     double[][] indefinite = Arrays.copyOf(values, TRAIN);
     for (int i = 0; i < TRAIN; i++) {
       indefinite[i][i] -= 0.1;
@@ -141,7 +141,7 @@ class PrecomputedKernelTest {
   }
 
   @Test
-  void refusesOtherMatricesAndOptions() throws IOException {
+  void rejectsOtherMatricesAndOptions() throws IOException {
     double[][] narrow =
         Arrays.stream(values).map(row -> Arrays.copyOf(row, 90)).toArray(double[][]::new);
     double[][] wide =

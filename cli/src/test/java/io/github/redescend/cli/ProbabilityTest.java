@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Probabilities from the command line. */
+/** Class probabilities on the command line. */
 class ProbabilityTest {
   private static final Path IRIS = Calls.DATA.resolve("iris.csv");
   private static final Path PIMA = Calls.DATA.resolve("pima.csv");
@@ -72,7 +72,7 @@ class ProbabilityTest {
   }
 
   @Test
-  void trustIsTheProbabilityOfTheLabelGivenOrElsePredicted() throws Exception {
+  void trustIsTheProbabilityOfTheGivenOrPredictedLabel() throws Exception {
     Path model = folder.resolve("iris.rdm");
     Calls.run("train", IRIS, "--model", model, "--system", "ls-svm", "--calibrate", "platt");
     List<String> table = Files.readAllLines(IRIS);
@@ -101,7 +101,7 @@ class ProbabilityTest {
   }
 
   @Test
-  void withoutCalibrationProbabilitiesAreRefused() {
+  void withoutCalibrationProbabilitiesAreRejected() {
     Path model = folder.resolve("plain.rdm");
     Calls.run("train", IRIS, "--model", model, "--system", "ls-svm");
     assertThat(Calls.run("predict", model, IRIS, "--trust").err())
@@ -114,7 +114,7 @@ class ProbabilityTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"train", "evaluate"})
-  void anUnknownMethodIsRefused(String command) {
+  void unknownMethodIsRejected(String command) {
     String[] more = command.equals("train") ? new String[] {"--model", "never"} : new String[0];
     Object[] call = new Object[4 + more.length];
     call[0] = command;
@@ -129,7 +129,7 @@ class ProbabilityTest {
   }
 
   @Test
-  void evaluateTellsHowGoodTheyAre() throws Exception {
+  void evaluateReportsTheirQuality() throws Exception {
     Path few = folder.resolve("few.csv");
     Files.write(few, Files.readAllLines(PIMA).subList(0, 301));
     JsonNode json =
@@ -148,7 +148,7 @@ class ProbabilityTest {
     assertThat(found.fieldNames())
         .toIterable()
         .containsExactly("logLoss", "brier", "calibrationError", "reliability");
-    // Guessing the share of the classes has 0.647 and 0.227.
+    // Predicting the class frequencies gives 0.647 and 0.227.
     assertThat(found.get("logLoss").doubleValue()).isBetween(0.4, 0.6);
     assertThat(found.get("brier").doubleValue()).isBetween(0.12, 0.2);
     int rows = 0;

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program as a user starts it. */
+/** Runs the program in its own process, as users do. */
 class ProcessTest {
   private static final List<String> PLAIN = List.of("-Xmx1g");
   private static final Path WDBC = Calls.DATA.resolve("wdbc.csv");
@@ -38,9 +38,9 @@ class ProcessTest {
         .isEqualTo(accuracy);
   }
 
-  /** 13 MB of text, of which no more than a quarter of the heap would be read into it. */
+  /** 13 MB of text. Only a quarter of the heap may be used to buffer input. */
   @Test
-  void trainsOnAFileThatTheHeapDoesNotHold() throws Exception {
+  void trainsOnAFileThatExceedsTheHeap() throws Exception {
     Path data = folder.resolve("ring.csv");
     Calls.run("generate", "ringnorm", "--n", "33000", "--seed", "1", "-o", data);
     Files.writeString(data, "none," + Files.readString(data).replaceAll("\n(?=.)", "\n,"));
@@ -76,7 +76,7 @@ class ProcessTest {
   }
 
   @Test
-  void everyBackendLeavesStandardOutputPure() throws Exception {
+  void noBackendWritesToStandardOutput() throws Exception {
     Path model = folder.resolve("m.rdm");
     Object[] train = {"train", WDBC, "--model", model, "--system", "ls-svm", "--json", "--backend"};
     Outcome java = Calls.run(Calls.with(train, "java"));
@@ -90,7 +90,7 @@ class ProcessTest {
   }
 
   @Test
-  void tellsOfItsMachine() throws Exception {
+  void reportsItsEnvironment() throws Exception {
     Outcome people = Calls.process(PLAIN, "doctor");
     assertThat(people.code()).isZero();
     assertThat(people.out()).contains("cores", "openblas", "java", "dgemm", "dpotrf", "GFLOP/s");
@@ -104,7 +104,7 @@ class ProcessTest {
   }
 
   @Test
-  void helpAndVersionNeedNothing() throws Exception {
+  void helpAndVersionNeedNoBackend() throws Exception {
     Outcome help = Calls.process(List.of("-Xmx64m"), "train", "--help");
     assertThat(help.code()).isZero();
     assertThat(help.out()).contains("Usage: redescend train", "--metric", "Example:");
@@ -127,7 +127,7 @@ class ProcessTest {
   }
 
   @Test
-  void aGramMatrixThatDoesNotFitNamesLandmarks() throws Exception {
+  void tooLargeGramMatrixSuggestsLandmarks() throws Exception {
     Path file = folder.resolve("moons.csv");
     Calls.run("generate", "moons", "--n", "6000", "-o", file);
     Path model = folder.resolve("moons.rdm");
@@ -153,7 +153,7 @@ class ProcessTest {
   }
 
   @Test
-  void refusesInOneSentence() throws Exception {
+  void rejectsInputWithOneSentence() throws Exception {
     Path file = folder.resolve("bad.csv");
     Files.writeString(file, "a,b,label\n1,2,x\nNaN,3,y\n");
     Outcome outcome = Calls.process(PLAIN, "train", file, "--model", folder.resolve("m.rdm"));
@@ -164,7 +164,7 @@ class ProcessTest {
   }
 
   @Test
-  void theLocaleChangesNothing() throws Exception {
+  void resultsDoNotDependOnTheLocale() throws Exception {
     Path wine = Calls.DATA.resolve("wine.csv");
     Object[] evaluate = {"evaluate", wine, "--system", "ls-svm", "--cv", "3", "--json"};
     List<String> german = List.of("-Duser.language=de", "-Duser.country=DE");
@@ -175,13 +175,13 @@ class ProcessTest {
         List.of("-Duser.language=ar", "-Duser.country=EG", "-Duser.extensions=u-nu-arab");
     assertThat(Calls.process(arabic, "evaluate", file).err())
         .contains("line 3: found 2 cells, expected 3");
-    // Escape sequences of a stranger do not reach the terminal.
+    // Escape sequences from data do not reach the terminal.
     Files.writeString(file, "a\u001b[2J,a\u001b[2J,label\n1,2,x\n");
     assertThat(Calls.run("evaluate", file).err()).contains("two columns are named 'a?[2J'");
   }
 
   @Test
-  void whatIsNotTheUsersFaultIsOne() throws Exception {
+  void internalErrorsAreReportedAsSuch() throws Exception {
     Path services = Files.createDirectories(folder.resolve("plugin/META-INF/services"));
     Files.writeString(services.resolve("com.google.inject.Module"), "no.such.Module\n");
     List<String> broken =
@@ -201,7 +201,7 @@ class ProcessTest {
   @Test
   @DisabledOnOs(OS.WINDOWS)
   @EnabledIf("io.github.redescend.cli.Calls#hearInterrupts")
-  void anInterruptLeavesNothingHalfWritten() throws Exception {
+  void interruptLeavesNoPartialFile() throws Exception {
     Path file = folder.resolve("twonorm.csv");
     Calls.run("generate", "twonorm", "--n", "20000", "-o", file);
     Path output = Files.createDirectory(folder.resolve("out"));
@@ -220,7 +220,7 @@ class ProcessTest {
                 "hq:iterations=100000,tolerance=0")
             .redirectErrorStream(true)
             .start();
-    // It has read the rows by then, and goes on for minutes.
+    // By then it has read the rows; the fit takes minutes.
     try {
       assertThat(process.inputReader().readLine()).startsWith("label '");
       assertThat(process.isAlive()).isTrue();

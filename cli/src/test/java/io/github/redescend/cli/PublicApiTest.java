@@ -19,12 +19,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What users may depend on: the packages that the property api.packages of the build lists. */
+/** The public API consists of the packages in the build property api.packages. */
 class PublicApiTest {
   private static final String ROOT = "io.github.redescend";
   private static final Path HOME = Path.of("..");
 
-  /** Types outside the API that its signatures mention; nothing is promised of their members. */
+  /** Types outside the API that API signatures mention. Their members are not part of the API. */
   private static final Set<String> OPAQUE =
       Set.of(
           "classifiers.distance.LearnedMetric",
@@ -54,7 +54,7 @@ class PublicApiTest {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** A name that is in the list and not in the code would guard nothing. */
+  /** Every listed name must exist in the code. */
   @Test
   void theArchitecturePageListsThePackagesAndAllExist() throws IOException {
     String page = Files.readString(HOME.resolve("docs/architecture.md"));
@@ -115,7 +115,7 @@ class PublicApiTest {
         .flatMap(Set::stream);
   }
 
-  /** What the pages and the examples show can be depended on. */
+  /** Pages and examples import only API packages. */
   @Test
   void pagesAndExamplesImportTheApi() throws IOException {
     Set<String> api = packages();

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the pages of evaluate and test say of predictions. */
+/** Diagnostics of predictions on the pages of evaluate and test. */
 class QualityPageTest {
   @TempDir private Path folder;
   private Path data;
@@ -35,7 +35,7 @@ class QualityPageTest {
   }
 
   @Test
-  void anEvaluationShowsConfusionRanksProbabilitiesAndSplits() throws IOException {
+  void evaluationShowsConfusionRocCalibrationAndFolds() throws IOException {
     String html =
         report(
             "evaluate",
@@ -63,9 +63,9 @@ class QualityPageTest {
                 "<details>\\s*<summary>How it was fitted.*Space: .*</details>", Pattern.DOTALL));
   }
 
-  /** Counts, shares and measures of the classes are those of the predictions. */
+  /** Counts, shares and class metrics agree with the predictions. */
   @Test
-  void aTestShowsTheSameOfASavedModel() throws IOException {
+  void testShowsTheSameForASavedModel() throws IOException {
     Path model = folder.resolve("m.rdm");
     Object[] train = {"train", data, "--system", "ls-svm", "--lambda", 1, "--model", model};
     assertThat(Calls.run(train).code()).isZero();
@@ -87,11 +87,9 @@ class QualityPageTest {
         .contains(">%.1f %%</td>".formatted(200.0 * hits / (2 * hits + missed + wrongly)));
   }
 
-  /**
-   * The second column tells nothing; row 7 has the wrong label, and a category looks like markup.
-   */
+  /** The second column is uninformative. Row 7 is mislabelled, and one category contains markup. */
   @Test
-  void anEvaluationTellsWhatColumnsAreWorthAndWhichRowsAreMostWrong() throws IOException {
+  void evaluationShowsPermutationImportanceAndLargestErrors() throws IOException {
     StringBuilder rows = new StringBuilder("<i>a,b,c,label\n");
     for (int i = 0; i < 90; i++) {
       boolean no = (i % 3 == 0) ^ (i == 6);
@@ -166,7 +164,7 @@ class QualityPageTest {
   }
 
   @Test
-  void aTestListsTheWorstErrorsWithTheirValues() throws IOException {
+  void testListsTheLargestErrorsWithTheirValues() throws IOException {
     Path model = folder.resolve("m.rdm");
     Object[] train = {"train", data, "--system", "ls-svm", "--lambda", 1, "--model", model};
     assertThat(Calls.run(train).code()).isZero();

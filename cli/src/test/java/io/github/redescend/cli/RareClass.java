@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
 
-/** Tables in which one class is rare. */
+/** Tables with one rare class. */
 final class RareClass {
   private RareClass() {}
 
-  /** Overlapping rows of two features, one in {@code rarity} of class yes, the others no. */
+  /** Overlapping rows with two features. One row in {@code rarity} has class yes, the others no. */
   static Path rows(Path file, int n, int rarity, long seed) throws IOException {
     SplittableRandom random = new SplittableRandom(seed);
     StringBuilder text = new StringBuilder("x,z,label\n");

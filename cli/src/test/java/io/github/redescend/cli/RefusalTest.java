@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Bad input: exit code 2, one sentence, nothing written. */
+/** Bad input gives exit code 2, a one-sentence message and no output file. */
 class RefusalTest {
   private static final Path IRIS = Calls.DATA.resolve("iris.csv");
 
@@ -144,7 +144,7 @@ class RefusalTest {
   }
 
   @Test
-  void allProblemsOfTheOptionsAreTold() throws IOException {
+  void allOptionErrorsAreReported() throws IOException {
     Calls.Outcome outcome =
         trainIris("--loss", "clos", "--kernel", "gauss", "--lambda", "-1", "--bias", "no");
     assertThat(outcome.err().lines()).hasSize(4).allMatch(line -> line.startsWith("redescend: "));
@@ -221,13 +221,13 @@ class RefusalTest {
     "clean, audit",
     "info, describe",
   })
-  void whatOthersCallACommandLeadsToOurs(String other, String ours) {
+  void commandNamesOfOtherToolsLeadToOurs(String other, String ours) {
     refused(Calls.run(other, IRIS), "unknown command '" + other + "'; did you mean " + ours + "?");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"train", "predict", "doctor"})
-  void aCommandBehindTwoDashesIsSaidToBeThere(String command) {
+  void commandWithTwoDashesIsSuggested(String command) {
     refused(
         Calls.run("--", command, IRIS),
         "the command '%s' comes after '--'".formatted(command),
@@ -242,7 +242,7 @@ class RefusalTest {
         "compare %s --systems svm,defualt",
         "evaluate %s --system foo",
       })
-  void unknownSystemsAreToldOfTheDefault(String call) {
+  void unknownSystemsSuggestTheDefault(String call) {
     refused(Calls.run(words(call, IRIS)), "Known: default, capped-svm, ", "wave-svm");
   }
 
@@ -263,7 +263,7 @@ class RefusalTest {
         "train %s --model x.rdm --figures | --figures has an empty name: name a folder",
         "convert %s | OUT has an empty name: name a file",
       })
-  void emptyNamesOfFilesAreNamed(String line) {
+  void emptyFileNamesAreReported(String line) {
     String[] parts = line.split(" \\| ");
     List<Object> call = new ArrayList<>(List.of(words(parts[0], IRIS)));
     call.add("");
@@ -272,7 +272,7 @@ class RefusalTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"train %s --model x.rdm", "evaluate %s", "audit %s"})
-  void aFileForAFolderOfFiguresIsNamed(String call) throws IOException {
+  void fileInsteadOfAFigureFolderIsReported(String call) throws IOException {
     Path file = Files.writeString(folder.resolve("figures.txt"), "");
     List<Object> words = new ArrayList<>(List.of(words(call, IRIS)));
     words.addAll(List.of("--figures", file));
@@ -281,7 +281,7 @@ class RefusalTest {
   }
 
   @Test
-  void aTableBeforeItsModelIsTurnedRound() throws IOException {
+  void swappedTableAndModelAreReported() throws IOException {
     Path model = folder.resolve("iris.model");
     Calls.run("train", IRIS, "--model", model, "--system", "ls-svm", "--lambda", "1");
     for (String command : List.of("predict", "test", "verify", "explain")) {
@@ -291,7 +291,7 @@ class RefusalTest {
               : new Object[] {command, IRIS, model};
       refused(Calls.run(call), "iris.model is a model", "the model comes first, MODEL DATA");
     }
-    // Two models, or a zip that is none, are refused by whoever reads them.
+    // Every command rejects a file with two models, and a zip file that is no model.
     Path arrays = Path.of("../data/src/test/resources/numpy/i1.npy");
     assertThat(Calls.run("predict", model, model).err()).doesNotContain("comes first");
     assertThat(Calls.run("predict", IRIS, arrays).err()).doesNotContain("comes first");
@@ -327,7 +327,7 @@ class RefusalTest {
     refused(Calls.run("predict", bad, IRIS), "bad.model");
   }
 
-  /** Copies a model with another document, or with none. */
+  /** Copies a model with its document replaced or removed. */
   private static void rewrite(Path from, Path to, UnaryOperator<String> document)
       throws IOException {
     try (ZipFile in = new ZipFile(from.toFile());
@@ -348,7 +348,7 @@ class RefusalTest {
   }
 
   @Test
-  void otherColumnsThanTheModels() throws IOException {
+  void columnsThatDifferFromTheModel() throws IOException {
     Path model = folder.resolve("iris.model");
     Calls.run("train", IRIS, "--model", model, "--system", "ls-svm");
     refused(

@@ -18,7 +18,7 @@ class RegularizationPathTest {
   @TempDir private Path folder;
   private Path table;
 
-  /** Two of six columns decide. */
+  /** Two of six columns determine the label. */
   @BeforeEach
   void writes() throws Exception {
     SplittableRandom random = new SplittableRandom(3);
@@ -43,7 +43,7 @@ class RegularizationPathTest {
     JsonNode points = path.get("points");
     assertThat(points.size()).isEqualTo(50);
     assertThat(points.get(0).get("features").intValue()).isZero();
-    // The largest lambda is the least at which no feature has a weight, to within its first step.
+    // The largest lambda is the smallest one without selected features, up to the first step.
     assertThat(points.get(2).get("coefficients").has("better")).isTrue();
     JsonNode last = points.get(49);
     assertThat(last.get("features").intValue()).isEqualTo(6);
@@ -70,7 +70,7 @@ class RegularizationPathTest {
     assertThat(reached).isBetween(top - error, top);
   }
 
-  /** Its folds are other ones. */
+  /** The folds differ from those of the library call. */
   @Test
   void theLibraryTracesTheSamePath() {
     JsonNode command =
@@ -92,10 +92,10 @@ class RegularizationPathTest {
   }
 
   @Test
-  void takesLambdasThatAreGivenAndDrawsThePath() throws Exception {
+  void usesGivenLambdasAndDrawsThePath() throws Exception {
     Path page = folder.resolve("page.html");
     Path figures = folder.resolve("figures");
-    Calls.Outcome told =
+    Calls.Outcome outcome =
         Calls.run(
             "tune",
             table,
@@ -110,7 +110,7 @@ class RegularizationPathTest {
             page,
             "--figures",
             figures);
-    assertThat(told.out())
+    assertThat(outcome.out())
         .contains("path of lambda, features with a weight and held-out accuracy", "best")
         .contains("sparsest within one standard error of the best");
     assertThat(Files.readString(page))
@@ -125,7 +125,7 @@ class RegularizationPathTest {
     "--penalty l1 --loss logistic --grid lambda=1;sigma=2, --path varies lambda alone",
     "--penalty l1 --loss logistic --search random --grid lambda=1..2, --path tries every lambda"
   })
-  void saysWhatHasNoPath(String options, String reason) {
+  void rejectsModelsWithoutAPath(String options, String reason) {
     Object[] call =
         ("tune\n%s\n--path\n" + options.replace(' ', '\n')).formatted(table).split("\n");
     Calls.run(call).isRefusedFor(reason);

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.xml.sax.InputSource;
 
-/** The pages and figures of evaluate, tune and compare, and of losses. */
+/** Pages and figures of evaluate, tune and compare, and figures of losses. */
 class ReportTest {
   private static final Path IRIS = Calls.DATA.resolve("iris.csv");
   private static final Path SONAR = Calls.DATA.resolve("sonar.csv");
@@ -77,7 +77,7 @@ class ReportTest {
   }
 
   @Test
-  void systemsWithoutWeightsSaySo() throws Exception {
+  void systemsWithoutWeightsAreReported() throws Exception {
     String html = reported("evaluate", WINE, "--holdout", 0.3, "--system", "knn");
     assertThat(html).contains("stores neither weights of rows nor the path");
     assertThat(figureNames())
@@ -118,7 +118,7 @@ class ReportTest {
         .contains(
             "Best score by lambda", "Nested cross-validation of the whole search", "All settings")
         .contains("<title>accuracy (%) by ", "the chosen one is ringed")
-        // The kernel and the space are the same everywhere, loss and sigma are not.
+        // Kernel and space are constant; loss and sigma vary.
         .contains("<button type=\"button\">loss</button>", "<button type=\"button\">sigma</button>")
         .doesNotContain("<button type=\"button\">space</button>")
         .doesNotContain("<button type=\"button\">kernel</button>");
@@ -173,7 +173,7 @@ class ReportTest {
   }
 
   @Test
-  void hostileNamesStayText() throws Exception {
+  void hostileNamesAreEscaped() throws Exception {
     String bad = "<script>alert('x')</script>&\"";
     Path data = folder.resolve("hostile.csv");
     Files.writeString(
@@ -188,7 +188,7 @@ class ReportTest {
   }
 
   @Test
-  void theSameRunGivesTheSameBytesButForTimes() throws Exception {
+  void equalRunsGiveEqualBytesExceptTimes() throws Exception {
     Object[] call = {"evaluate", SONAR, "--holdout", 0.3, "--system", "rsvc", "--seed", 7};
     String first = reported(call);
     List<byte[]> drawn = bytes();
@@ -199,7 +199,7 @@ class ReportTest {
       assertThat(Arrays.equals(again.get(i), drawn.get(i))).isTrue();
     }
     assertThat(first).contains("seed 7", "redescend evaluate").doesNotContain("2026");
-    // Two components of sixty say little of this classifier.
+    // Two of sixty principal components say little about this classifier.
     assertThat(figureNames()).contains("margins-by-class").doesNotContain("boundary");
   }
 
@@ -212,7 +212,7 @@ class ReportTest {
   }
 
   @Test
-  void placesThatCannotBeWrittenToAreRefusedFirst() throws IOException {
+  void unwritableOutputsAreRejectedFirst() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "x");
     Calls.Outcome outcome =
         Calls.run("evaluate", IRIS, "--report", folder.resolve("no/such.html"), "--figures", file);
@@ -234,7 +234,7 @@ class ReportTest {
     assertThat(ImageIO.read(png.toFile()).getHeight()).isEqualTo(680);
   }
 
-  /** RoBoSS and the hinge are calibrated; a far row moves least squares without bound. */
+  /** RoBoSS and the hinge are calibrated. A distant row moves least squares without bound. */
   @Test
   void plotsExpectedLossAndSensitivity() throws Exception {
     Path svg = folder.resolve("risk.svg");
@@ -267,14 +267,17 @@ class ReportTest {
   }
 
   @Test
-  void plotRefusesWhatItCannotDraw() {
+  void plotRejectsWhatItCannotDraw() {
     Calls.Outcome outcome =
         Calls.run("plot", "closs:sigma=-1", "hing", "-o", folder.resolve("losses.gif"));
     assertThat(outcome.code()).isEqualTo(2);
     assertThat(outcome.err()).contains("sigma", "hinge", "must end in .svg or .png");
   }
 
-  /** Runs with both outputs, checks what holds for all pages, and gives the page. */
+  /**
+   * Runs a command with page and figures, checks properties common to all pages, and returns the
+   * page.
+   */
   private String reported(Object... call) throws Exception {
     List<Object> all = new ArrayList<>(Arrays.asList(call));
     all.addAll(List.of("--report", page, "--figures", figures, "--json"));
@@ -285,7 +288,7 @@ class ReportTest {
     assertThat(outcome.err())
         .contains("page written to " + page + "\n", "figures written to " + figures + "\n");
     String html = Files.readString(page);
-    // Names of columns may hold anything, as text.
+    // Column names may contain any text.
     assertThat(html.replaceAll("&lt;[^<]*?&gt;", ""))
         .doesNotContain("http:", "https:", "src=", "href=", "url(", "@import");
     assertThat(html).contains("prefers-color-scheme:dark", "name=\"viewport\"", "currentColor");
@@ -316,7 +319,7 @@ class ReportTest {
     return html.replaceAll("<td class=\"number time\">[^<]*</td>", "");
   }
 
-  /** The figures' names; each is there in both formats. */
+  /** The names of the figures. Each figure exists in both formats. */
   private List<String> figureNames() throws IOException {
     TreeMap<String, Integer> formats = new TreeMap<>();
     try (Stream<Path> files = Files.list(figures)) {

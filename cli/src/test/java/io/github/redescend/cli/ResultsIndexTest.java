@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The figures on pages of results are those of their tables. */
+/** Numbers on result pages agree with their tables. */
 class ResultsIndexTest {
   private static final Path RESULTS = Path.of("../docs/results");
 
@@ -31,8 +31,8 @@ class ResultsIndexTest {
   }
 
   /**
-   * The mean of a column of audit-seeds-6-9.csv over the lines of one kind of noise, as pages print
-   * it.
+   * The mean of a column of audit-seeds-6-9.csv over the lines of one noise type, in the format of
+   * the pages.
    */
   private static String mean(String column, String noise) throws IOException {
     List<String> lines = Files.readAllLines(RESULTS.resolve("audit-seeds-6-9.csv"));
@@ -49,7 +49,7 @@ class ResultsIndexTest {
   }
 
   @Test
-  void theAuditsFiguresAreThoseOfItsTable() throws IOException {
+  void auditNumbersAgreeWithTheTable() throws IOException {
     assertThat(page(RESULTS.resolve("earlier-findings.md")))
         .contains(
             "mean AUPRC of %s under symmetric and %s under one-class noise on 18 tables, the best cross-validated ranking %s and %s"
@@ -60,7 +60,7 @@ class ResultsIndexTest {
                     mean("cv5_auprc", "asymmetric")));
   }
 
-  /** Every study has a page, and the index says what the pages say. */
+  /** Every study has a page, and the index agrees with the pages. */
   @Test
   void theIndexAgreesWithThePages() throws IOException {
     String index = page(RESULTS.resolve("README.md"));
@@ -75,7 +75,7 @@ class ResultsIndexTest {
                 assertThat(index).contains("(" + name + ")");
               });
     }
-    Map<String, List<String>> said =
+    Map<String, List<String>> published =
         Map.of(
             "37 of 38 comparable cells of Table 1",
             List.of("rsvc-table1.md", "Found: 37 of 38, not"),
@@ -98,14 +98,14 @@ class ResultsIndexTest {
             List.of("robustness.md", "has 2 to 14 points more than"),
             "by 0.07 in accuracy",
             List.of("annotators.md", "by 0.07 in mean accuracy"));
-    said.forEach(
+    published.forEach(
         (claim, source) -> {
           assertThat(index).contains(claim);
           assertThat(page(RESULTS.resolve(source.get(0)))).contains(source.get(1));
         });
   }
 
-  /** Results are read, not studied. */
+  /** Result pages are short. */
   @Test
   void noPageOfResultsIsLong() throws IOException {
     try (Stream<Path> pages = Files.list(RESULTS)) {
@@ -118,7 +118,7 @@ class ResultsIndexTest {
     }
   }
 
-  /** Accuracy and deviation, as in {@code 93.9 (5.3)}. */
+  /** Mean accuracy and standard deviation, as in {@code 93.9 (5.3)}. */
   private static double[] cell(String text) {
     return Arrays.stream(text.replaceAll("[()]", "").trim().split(" "))
         .mapToDouble(Double::parseDouble)
@@ -126,7 +126,7 @@ class ResultsIndexTest {
   }
 
   @Test
-  void theGainOfRsvcIsThatOfTheTable() throws IOException {
+  void gainOfRsvcAgreesWithTheTable() throws IOException {
     double least = Double.POSITIVE_INFINITY;
     double most = 0;
     int beyondFolds = 0;

@@ -12,11 +12,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rows of weight 0 leave no trace in a model. */
+/** Rows with weight 0 have no influence on a model. */
 class RowWeightsTest {
   @TempDir Path folder;
 
-  /** Of 60 rows, and between them 20 of weight 0, far away and with a category of their own. */
+  /** 60 rows, and among them 20 distant rows with weight 0 and a category that no other row has. */
   private Path rows(String name, boolean weightless) throws IOException {
     SplittableRandom random = new SplittableRandom(3);
     StringBuilder text = new StringBuilder("x,z,colour,w,label\n");
@@ -40,7 +40,7 @@ class RowWeightsTest {
     String data = rows(name, weightless).toString();
     String model = folder.resolve(name + ".model").toString();
     return Calls.run(
-            "train",
+            "zeroWeightsDoNotInfluenceTraining",
             data,
             "--label",
             "label",
@@ -60,7 +60,7 @@ class RowWeightsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"rsvc", "l2-svm", "knn"})
-  void train(String system) throws IOException {
+  void zeroWeightsDoNotInfluenceTraining(String system) throws IOException {
     trained("plain.csv", false, system);
     trained("more.csv", true, system);
     String plain = folder.resolve("plain.csv").toString();
@@ -74,9 +74,9 @@ class RowWeightsTest {
   }
 
   @Test
-  void tuneLeavesThemOut() throws IOException {
+  void tuneIgnoresRowsOfWeightZero() throws IOException {
     String[] data = {rows("plain.csv", false).toString(), rows("more.csv", true).toString()};
-    JsonNode[] told = new JsonNode[2];
+    JsonNode[] results = new JsonNode[2];
     for (int i = 0; i < 2; i++) {
       Calls.Outcome outcome =
           Calls.run(
@@ -94,8 +94,8 @@ class RowWeightsTest {
       assertThat(outcome.code()).as(outcome.err()).isZero();
       assertThat(outcome.err().contains("20 rows are left out for a weight of 0"))
           .isEqualTo(i == 1);
-      told[i] = outcome.json();
+      results[i] = outcome.json();
     }
-    assertThat(told[1].get("best")).isNotNull().isEqualTo(told[0].get("best"));
+    assertThat(results[1].get("best")).isNotNull().isEqualTo(results[0].get("best"));
   }
 }

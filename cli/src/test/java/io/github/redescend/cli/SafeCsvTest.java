@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Class names that a spreadsheet would run. */
+/** Class names that a spreadsheet would execute as formulas. */
 class SafeCsvTest {
   private static final String FORMULA = "=HYPERLINK(\"\"http://x\"\",A1)";
 
@@ -35,7 +35,7 @@ class SafeCsvTest {
   }
 
   @Test
-  void predictionsAreTextWhereThatIsAskedFor() {
+  void predictionsAreEscapedOnRequest() {
     Object[] call = {"predict", folder.resolve("m.rdm"), folder.resolve("d.csv"), "--scores"};
     assertThat(call(call).out()).contains("\n1,\"" + FORMULA + "\",-", "\n20,@b,");
     String safe = call(call[0], call[1], call[2], call[3], "--safe-csv").out();
@@ -43,7 +43,7 @@ class SafeCsvTest {
   }
 
   @Test
-  void soAreTheListsOfAnAudit() throws IOException {
+  void auditListsAreEscapedOnRequest() throws IOException {
     Path suspects = folder.resolve("suspects.csv");
     Path scores = folder.resolve("scores.csv");
     call(
@@ -63,7 +63,7 @@ class SafeCsvTest {
       assertThat(cells).doesNotContain(",@b", ",\"" + FORMULA);
       assertThat(cells).doesNotContainPattern("'-?[0-9]");
     }
-    // A list that came back from a spreadsheet is read as before.
+    // A review that a spreadsheet has saved reads the same.
     call("audit", folder.resolve("d.csv"), "--review", suspects);
   }
 }

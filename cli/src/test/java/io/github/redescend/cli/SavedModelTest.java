@@ -42,7 +42,7 @@ class SavedModelTest {
   }
 
   @Test
-  void saysWhatEvaluateSaysOfTheSameSplit() {
+  void agreesWithEvaluateOnTheSameSplit() {
     JsonNode tested = Calls.run("test", model, test, "--json").json();
     JsonNode evaluated =
         Calls.run("evaluate", train, "--test", test, "--system", "l2-svm", "--json").json();
@@ -56,7 +56,7 @@ class SavedModelTest {
   }
 
   @Test
-  void theConfusionHasAllRows() {
+  void confusionMatrixCountsAllRows() {
     JsonNode json = Calls.run("test", model, test, "--json").json();
     JsonNode confusion = json.get("confusion");
     assertThat(confusion.get("classes"))
@@ -79,7 +79,7 @@ class SavedModelTest {
   }
 
   @Test
-  void probabilitiesAreJudgedWhereTheModelTellsThem() {
+  void probabilitiesAreScoredIfTheModelHasThem() {
     Object[] call = {
       "train", train, "--model", model, "--system", "l2-svm", "--calibrate", "platt"
     };
@@ -92,7 +92,7 @@ class SavedModelTest {
   }
 
   @Test
-  void unknownLabelsAreMissesInALineOfTheirOwn() throws Exception {
+  void unknownLabelsAreErrorsWithASeparateLine() throws Exception {
     String rows = Files.readString(test);
     Path strange = folder.resolve("strange.csv");
     Files.writeString(
@@ -130,7 +130,7 @@ class SavedModelTest {
   }
 
   @Test
-  void rowsWithMissingCellsAreLeftOutWhereTheModelDropsThem() throws Exception {
+  void rowsWithMissingCellsAreSkippedIfTheModelDropsThem() throws Exception {
     Object[] call = {"train", train, "--model", model, "--system", "l2-svm", "--missing", "drop"};
     assertThat(Calls.run(call).code()).isZero();
     Path holes = folder.resolve("holes.csv");
@@ -167,7 +167,7 @@ class SavedModelTest {
   }
 
   @Test
-  void withoutLabelsOrRowsItIsRefused() throws Exception {
+  void tablesWithoutLabelsOrRowsAreRejected() throws Exception {
     String header = Files.readAllLines(test).get(0);
     Path rows = folder.resolve("rows.csv");
     Files.writeString(rows, header.substring(0, header.lastIndexOf(',')) + "\n1,2,3,4\n");

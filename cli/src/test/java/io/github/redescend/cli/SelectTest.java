@@ -13,11 +13,11 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Stability selection, as a user meets it. */
+/** Stability selection on the command line. */
 class SelectTest {
   @TempDir private Path folder;
 
-  /** One column of numbers and one of words decide, ten do not. */
+  /** One numeric and one text column determine the label; ten columns are noise. */
   private Path table() throws IOException {
     SplittableRandom random = new SplittableRandom(1);
     List<String> lines = new ArrayList<>();
@@ -35,7 +35,7 @@ class SelectTest {
   }
 
   @Test
-  void findsTheColumnsThatDecide() throws IOException {
+  void findsTheRelevantColumns() throws IOException {
     Path csv = folder.resolve("frequencies.csv");
     Path data = table();
     Calls.Outcome outcome =
@@ -53,7 +53,7 @@ class SelectTest {
   }
 
   @Test
-  void refusesWhatItCannotDo() throws IOException {
+  void rejectsInvalidInput() throws IOException {
     Path data = table();
     for (String[] wrong :
         new String[][] {

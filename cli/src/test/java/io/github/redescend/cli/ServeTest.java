@@ -26,7 +26,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command serve, from its first word to its end. */
+/** The command serve from start to shutdown. */
 class ServeTest {
   @TempDir static Path folder;
   private static Path model;
@@ -41,7 +41,7 @@ class ServeTest {
 
   @Test
   @Timeout(60)
-  void saysItsAddressInJsonAndEndsWithItsThread() throws Exception {
+  void printsItsAddressAsJsonAndStopsWithItsThread() throws Exception {
     CompletableFuture<String> line = new CompletableFuture<>();
     ByteArrayOutputStream out =
         new ByteArrayOutputStream() {
@@ -84,12 +84,12 @@ class ServeTest {
     return HttpClient.newHttpClient().send(request, BodyHandlers.ofString()).body();
   }
 
-  /** Ctrl-C, with a client that never ends its request, and another that asks. */
+  /** Ctrl-C while one client never completes its request and another sends requests. */
   @Test
   @Timeout(120)
   @DisabledOnOs(OS.WINDOWS)
   @EnabledIf("io.github.redescend.cli.Calls#hearInterrupts")
-  void dropsSlowClientsAndEndsOnASignal() throws Exception {
+  void dropsSlowClientsAndStopsOnASignal() throws Exception {
     List<String> options = List.of("-Xmx256m", "-Dsun.net.httpserver.maxReqTime=1");
     Process process =
         Calls.start(options, "serve", model, "--port", "0", "--backend", "java").start();
@@ -116,7 +116,7 @@ class ServeTest {
   }
 
   @Test
-  void whatCannotBeServedIsRefused() {
+  void unservableModelsAreRejected() {
     Calls.run("serve", folder.resolve("none.rdm")).isRefusedFor("none.rdm");
     Calls.run("serve", model, "--port", "70000").isRefusedFor("port = 70000", "[0, 65535]");
     Calls.run("serve", model, "--max-body", "0").isRefusedFor("max-body = 0", "[1, 1000]");

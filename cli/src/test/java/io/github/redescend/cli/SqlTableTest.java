@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Predictions in a table of an embedded database. */
+/** Writes predictions to a table of an embedded database. */
 class SqlTableTest {
   private static final Path IRIS = Calls.DATA.resolve("iris.csv");
 
@@ -63,10 +63,10 @@ class SqlTableTest {
   }
 
   @Test
-  void theTableHasWhatTheFileHas() throws Exception {
+  void tableEqualsTheFile() throws Exception {
     Path csv = folder.resolve("labels.csv");
-    // Names that would be other words of SQL if they were not quoted.
-    Calls.Outcome told =
+    // These names contain SQL keywords and must be quoted.
+    Calls.Outcome outcome =
         predict(
             IRIS,
             "My \"select\" -- table",
@@ -75,8 +75,8 @@ class SqlTableTest {
             "sepal_width,label",
             "--output",
             csv);
-    assertThat(told.code()).as(told.err()).isZero();
-    assertThat(told.out()).contains("written to " + csv + " and table My \"select\" -- table");
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(outcome.out()).contains("written to " + csv + " and table My \"select\" -- table");
     List<List<String>> rows = rows("select * from \"My \"\"select\"\" -- table\" order by \"row\"");
     List<String> lines = Files.readAllLines(csv);
     assertThat(lines.get(0)).endsWith("sepal_width,input_label");
@@ -100,7 +100,7 @@ class SqlTableTest {
   }
 
   @Test
-  void rowsOfADatabaseGoBackIntoIt() throws Exception {
+  void predictsRowsOfADatabaseIntoTheSameDatabase() throws Exception {
     execute(
         "create table iris as select rownum() as id, cast(\"sepal_length\" as double precision) as"
             + " \"sepal_length\", cast(\"sepal_width\" as double precision) as \"sepal_width\","
@@ -108,7 +108,7 @@ class SqlTableTest {
             + " cast(\"petal_width\" as double precision) as \"petal_width\" from csvread('"
             + IRIS.toAbsolutePath()
             + "', null, 'caseSensitiveColumnNames=true')");
-    Calls.Outcome told =
+    Calls.Outcome outcome =
         Calls.run(
             "predict",
             model,
@@ -121,13 +121,13 @@ class SqlTableTest {
             "--sql-table",
             "PUBLIC.labels",
             "--json");
-    assertThat(told.json().get("sqlTable").textValue()).isEqualTo("PUBLIC.labels");
+    assertThat(outcome.json().get("sqlTable").textValue()).isEqualTo("PUBLIC.labels");
     assertThat(rows("select \"row\", \"ID\" from \"labels\" where \"row\" = 17"))
         .containsExactly(List.of("17", "17"));
   }
 
   @Test
-  void aTableThatIsThereIsRefusedUnlessTold() throws SQLException {
+  void existingTableIsReplacedOnlyOnRequest() throws SQLException {
     assertThat(predict(IRIS, "labels").code()).isZero();
     predict(IRIS, "labels").isRefusedFor("has a table 'labels' already");
     assertThat(rows("select count(*) from \"labels\"")).containsExactly(List.of("150"));
@@ -135,12 +135,12 @@ class SqlTableTest {
     assertThat(rows("select count(*) from \"labels\"")).containsExactly(List.of("300"));
     assertThat(predict(IRIS, "labels", "--sql-mode", "replace").code()).isZero();
     assertThat(rows("select count(*) from \"labels\"")).containsExactly(List.of("150"));
-    // One that only looks alike is another one.
+    // A table with a similar name is a different table.
     assertThat(predict(IRIS, "label_").code()).isZero();
   }
 
   @Test
-  void aBadRowLeavesTheDatabaseAsItWas() throws Exception {
+  void badRowLeavesTheDatabaseUnchanged() throws Exception {
     Path bad = folder.resolve("bad.csv");
     String text = Files.readString(IRIS);
     Files.writeString(
@@ -157,7 +157,7 @@ class SqlTableTest {
   }
 
   @Test
-  void anotherTableOfThatNameIsNotSpoilt() throws SQLException {
+  void incompatibleTableIsKept() throws SQLException {
     execute(
         "create table \"labels\" (\"row\" bigint, other int)",
         "insert into \"labels\" values (1, 2)");
@@ -167,7 +167,7 @@ class SqlTableTest {
   }
 
   @Test
-  void whatDoesNotGoTogetherIsRefused() {
+  void incompatibleOptionsAreRejected() {
     Calls.run("predict", model, IRIS, "--sql-table", "t").isRefusedFor("--sql-table needs --sql");
     Calls.run("predict", model, IRIS, "--sql-mode", "append")
         .isRefusedFor("--sql-mode needs --sql-table");

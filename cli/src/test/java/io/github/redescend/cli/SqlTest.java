@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Rows of an embedded database in place of a file. */
+/** Reads rows from an embedded database instead of a file. */
 class SqlTest {
   private static final String SECRET = "s3cret";
   private static final Path IRIS = Calls.DATA.resolve("iris.csv");
@@ -59,7 +59,7 @@ class SqlTest {
   }
 
   @Test
-  void everyCommandTakesARowOfTheDatabaseForOneOfTheFile() {
+  void everyCommandTreatsDatabaseRowsLikeFileRows() {
     Path model = folder.resolve("m.rdm");
     Outcome trained =
         call(
@@ -97,7 +97,7 @@ class SqlTest {
   }
 
   @Test
-  void resamplingCommandsSayNothingOfThePassword() throws Exception {
+  void resamplingCommandsDoNotPrintThePassword() throws Exception {
     Path page = folder.resolve("page.html");
     Outcome evaluated =
         call(
@@ -195,7 +195,7 @@ class SqlTest {
     assertThat(found.json().get("samples").intValue()).isEqualTo(150);
   }
 
-  /** A process whose class path lacks a jar. */
+  /** Runs a process whose class path lacks a jar. */
   private static Outcome process(Path jar, Object... args) throws Exception {
     ProcessBuilder builder = Calls.start(List.of("-Xmx512m"), args);
     int at = builder.command().indexOf("-cp") + 1;
@@ -229,7 +229,7 @@ class SqlTest {
         "evaluate --sql jdbc:nosuch:x;password=s3cret --query Q --debug | no JDBC driver accepts"
             + " jdbc:nosuch:x;***",
       })
-  void refusesInASentenceWithoutThePassword(String words, String sentence) {
+  void errorsDoNotContainThePassword(String words, String sentence) {
     Object[] args =
         Arrays.stream(words.split(" "))
             .map(word -> word.equals("URL") ? url : word.equals("Q") ? "selectt 1" : word)

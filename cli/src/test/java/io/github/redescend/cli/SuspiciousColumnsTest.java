@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Columns that give the label away, or nothing, are told before a result looks right. */
+/** Columns that leak the label, and uninformative columns, are reported before the result. */
 class SuspiciousColumnsTest {
   @TempDir private Path folder;
 
@@ -56,7 +56,8 @@ class SuspiciousColumnsTest {
     "train, score",
     "evaluate, score"
   })
-  void aLeakIsToldAndNotCalledWorthless(String command, String kind) throws IOException {
+  void leakingColumnIsReportedAndNotCalledUninformative(String command, String kind)
+      throws IOException {
     Path rows = table(i -> cell(kind, i));
     Calls.Outcome outcome =
         command.equals("train")
@@ -78,7 +79,7 @@ class SuspiciousColumnsTest {
 
   @ParameterizedTest
   @CsvSource({"id, different value in nearly every row", "constant, same value in every row"})
-  void columnsWithoutUseAreTold(String kind, String words) throws IOException {
+  void uninformativeColumnsAreReported(String kind, String words) throws IOException {
     assertThat(
             Calls.run(
                     "evaluate",
@@ -92,7 +93,7 @@ class SuspiciousColumnsTest {
   }
 
   @Test
-  void aColumnThatIsAlmostConstantIsTold() throws IOException {
+  void almostConstantColumnIsReported() throws IOException {
     StringBuilder text = new StringBuilder("x,odd,label\n");
     for (int i = 0; i < 2000; i++) {
       text.append("%s,%d,%s\n".formatted(Math.sin(i), i == 9 ? 1 : 0, i % 3 == 0 ? "a" : "b"));
@@ -103,7 +104,7 @@ class SuspiciousColumnsTest {
   }
 
   @Test
-  void theAuditAgrees() throws IOException {
+  void auditReportsTheSameColumns() throws IOException {
     Path rows = table(i -> cell("date", i));
     Calls.Outcome outcome =
         Calls.run("audit", rows, "--missing", "indicator", "--checks", "all", "--json");

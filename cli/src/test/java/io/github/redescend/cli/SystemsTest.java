@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Systems of the gradient methods on shipped data, from train to predict. */
+/** Systems with gradient methods on shipped data, from train to predict. */
 class SystemsTest {
   @TempDir Path folder;
 
@@ -31,7 +31,7 @@ class SystemsTest {
     "nn-closs, wdbc, 0.95",
     "nn-closs, iris, 0.93",
   })
-  void trainsAndPredictsTheSameAfterwards(String system, String data, double accuracy) {
+  void savedModelPredictsLikeTheTrainedOne(String system, String data, double accuracy) {
     Path table = Calls.DATA.resolve(data + ".csv");
     Path model = folder.resolve("model.rdm");
     Calls.Outcome trained =
@@ -49,7 +49,7 @@ class SystemsTest {
   }
 
   @Test
-  void theDefaultIsASystemByName() {
+  void theDefaultCanBeSelectedByName() {
     Path table = Calls.DATA.resolve("iris.csv");
     Path model = folder.resolve("model.rdm");
     Object[] train = {"train", table, "--model", model, "--json"};
@@ -73,7 +73,7 @@ class SystemsTest {
         "hq:iterations=3,tolerance=0",
         "ncg:tolerance=0,iterations=3"
       })
-  void aFixedNumberOfStepsIsNoConvergence(String solver) {
+  void fixedNumberOfStepsIsNotReportedAsConvergence(String solver) {
     Path model = folder.resolve("model.rdm");
     JsonNode json =
         Calls.run(
@@ -94,7 +94,7 @@ class SystemsTest {
   }
 
   @Test
-  void aNetworkTakesItsParametersFromTheSystem() {
+  void networkUsesTheParametersOfTheSystem() {
     Path table = Calls.DATA.resolve("iris.csv");
     Path model = folder.resolve("m");
     String system = "nn-closs:hidden=4,iterations=60,switch=20,sigma=1";
@@ -111,7 +111,7 @@ class SystemsTest {
   }
 
   @Test
-  void robossAsPublishedHasNoBiasAndTakesMiniBatches() {
+  void publishedRobossHasNoBiasAndUsesMiniBatches() {
     Path table = Calls.DATA.resolve("ionosphere.csv");
     String published = "nag:iterations=200,rate=1e-4,momentum=0.6,decay=0,batch=32,seed=3";
     Object[] call = {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The audit of the petal length of iris, of which three decimal points are lost. */
+/** Audits the petal length of iris. Three values have lost their decimal point. */
 class TargetTest {
   @TempDir private Path folder;
 
@@ -65,7 +65,7 @@ class TargetTest {
   }
 
   @Test
-  void tellsPeopleWhatIsWrong() throws IOException {
+  void describesTheErrors() throws IOException {
     Calls.Outcome outcome = Calls.run("audit", slipped(), "--target", "3", "--fail-above", "0.001");
     assertThat(outcome.code()).as(outcome.err()).isEqualTo(3);
     assertThat(outcome.out())
@@ -82,7 +82,7 @@ class TargetTest {
         "--target 3 --checks all|--checks cannot be combined with --target",
         "--target 3 --annotators 1|--target audits numbers"
       })
-  void refusesWhatItCannotUse(String options, String message) {
+  void rejectsUnusableInput(String options, String message) {
     List<Object> words = new ArrayList<>(List.of("audit", Calls.DATA.resolve("iris.csv")));
     words.addAll(List.of(options.split(" ")));
     Calls.Outcome outcome = Calls.run(words.toArray());

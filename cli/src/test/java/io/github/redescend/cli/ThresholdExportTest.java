@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A threshold that serves a metric is part of the model wherever it goes. */
+/** A threshold optimized for a metric is part of the model in every format. */
 class ThresholdExportTest {
   @TempDir private Path folder;
   private Path rows;
@@ -51,7 +51,7 @@ class ThresholdExportTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"gaussian", "linear"})
-  void onnxAndLibsvmPredictAsPredictDoes(String kernel) throws Exception {
+  void onnxAndLibsvmPredictLikePredict(String kernel) throws Exception {
     long plain = yes(predicted(kernel, "accuracy"));
     List<String> ours = predicted(kernel, "balanced");
     assertThat(yes(ours)).isGreaterThan(plain + 10);
@@ -101,7 +101,7 @@ class ThresholdExportTest {
   }
 
   @Test
-  void aModelFileKeepsIt() throws Exception {
+  void modelFileStoresTheThreshold() throws Exception {
     List<String> ours = predicted("gaussian", "f1:yes");
     Path copy = Files.copy(model, folder.resolve("copy.rdm"));
     assertThat(

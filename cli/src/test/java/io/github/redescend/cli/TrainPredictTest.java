@@ -28,7 +28,7 @@ class TrainPredictTest {
   }
 
   @Test
-  void tellsWhatWasTrained() {
+  void reportsTheTrainedModel() {
     JsonNode json =
         Calls.run(
                 "train",
@@ -84,7 +84,7 @@ class TrainPredictTest {
     for (String part : List.of("read", "space", "solve")) {
       sum += seconds.get(part).doubleValue();
     }
-    // choosing, starting and writing are in the total
+    // The total includes model selection, startup and writing.
     assertThat(seconds.get("total").doubleValue()).isGreaterThan(sum);
     assertThat(json.get("trainAccuracy").doubleValue()).isBetween(0.95, 1.0);
     assertThat(json.get("model").textValue()).isEqualTo(model.toString());
@@ -92,7 +92,7 @@ class TrainPredictTest {
   }
 
   @Test
-  void tellsTheEffectiveRankOfDependentLandmarks() throws Exception {
+  void reportsTheEffectiveRankOfDependentLandmarks() throws Exception {
     Path data = folder.resolve("twice.csv");
     Files.writeString(data, "x,label\n0,a\n0,a\n1,b\n1,b\n2,b\n");
     Calls.Outcome outcome =
@@ -121,7 +121,7 @@ class TrainPredictTest {
         "linex",
         "wave"
       })
-  void aLossAloneFindsItsSolver(String loss) {
+  void solverIsChosenForTheLoss(String loss) {
     Calls.Outcome outcome = Calls.run("train", IRIS, "--model", model, "--loss", loss, "--json");
     assertThat(outcome.code()).as(outcome.err()).isZero();
     assertThat(outcome.json().get("trainAccuracy").doubleValue()).isGreaterThan(0.9);
@@ -129,7 +129,7 @@ class TrainPredictTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"hinge", "truncated-hinge", "welsch-hinge", "least-squares"})
-  void aLossAloneFindsItsSolverOfAllClassesAtOnce(String loss) {
+  void jointSolverIsChosenForTheLoss(String loss) {
     Calls.Outcome outcome =
         Calls.run(
             "train", IRIS, "--model", model, "--loss", loss, "--multiclass", "joint", "--json");
@@ -139,7 +139,7 @@ class TrainPredictTest {
   }
 
   @Test
-  void saysWhatTheDefaultChose() {
+  void reportsTheChoicesOfTheDefault() {
     Calls.Outcome outcome = Calls.run("train", IRIS, "--model", model);
     assertThat(outcome.code()).isZero();
     assertThat(outcome.out())
@@ -152,7 +152,7 @@ class TrainPredictTest {
   }
 
   @Test
-  void theLinearKernelAloneLeavesTheRestChosen() {
+  void linearKernelKeepsOtherChoicesAutomatic() {
     Calls.Outcome outcome = Calls.run("train", WDBC, "--model", model, "--kernel", "linear");
     assertThat(outcome.code()).as(outcome.err()).isZero();
     assertThat(outcome.out()).contains("system default, loss ", "kernel linear, ");
@@ -162,7 +162,7 @@ class TrainPredictTest {
   }
 
   @Test
-  void aStartThatTheLossCannotServeIsRefused() {
+  void unsupportedInitializationIsRejected() {
     Calls.Outcome outcome =
         Calls.run(
             "train", IRIS, "--model", model, "--loss", "siwls", "--solver", "hq:start=annealed");
@@ -202,7 +202,7 @@ class TrainPredictTest {
   }
 
   @Test
-  void aPositiveScoreIsTheLastClass() {
+  void positiveScoreMeansTheLastClass() {
     Calls.run("train", WDBC, "--model", model, "--system", "ls-svm");
     Calls.Outcome outcome = Calls.run("predict", model, WDBC, "--scores");
     List<String> lines = outcome.out().lines().toList();
@@ -278,7 +278,7 @@ class TrainPredictTest {
   }
 
   @Test
-  void noiseMakesTrainingLabelsWrong() {
+  void noiseCorruptsTrainingLabels() {
     Calls.Outcome outcome =
         Calls.run(
             "train", WDBC, "--model", model, "--system", "ls-svm", "--noise", "symmetric:0.3");

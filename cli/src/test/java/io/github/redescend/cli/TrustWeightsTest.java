@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the default and others make of an audit of their training rows. */
+/** Trust weights from an audit of the training rows, for the default and other systems. */
 class TrustWeightsTest {
   private static final Path WDBC = Calls.DATA.resolve("wdbc.csv");
   private static final Path IRIS = Calls.DATA.resolve("iris.csv");
@@ -25,7 +25,7 @@ class TrustWeightsTest {
   }
 
   @Test
-  void trainSaysWhatItFoundAndDid() {
+  void trainReportsNoiseAndTrustWeights() {
     JsonNode json =
         Calls.run("train", WDBC, "--model", model(), "--noise", ONE_SIDED, "--json").json();
     JsonNode noise = json.get("noise");
@@ -41,7 +41,7 @@ class TrustWeightsTest {
   }
 
   @Test
-  void withoutNoiseNothingIsSaidAndOffIsTheSame() {
+  void withoutNoiseNothingIsReportedAndOffIsEqual() {
     JsonNode auto = Calls.run("train", IRIS, "--model", model(), "--json").json();
     JsonNode off =
         Calls.run("train", IRIS, "--model", model(), "--json", "--trust-weights", "off").json();
@@ -51,9 +51,9 @@ class TrustWeightsTest {
     assertThat(auto.get("specs")).isEqualTo(off.get("specs"));
   }
 
-  /** Labels that are wrong everywhere, test rows included, as they are where nobody knows. */
+  /** All rows have label errors, including test rows, as in real data. */
   @Test
-  void evaluateEstimatesTheAccuracyOnRightLabels() throws IOException {
+  void evaluateEstimatesTheAccuracyOnTrueLabels() throws IOException {
     Path dirty = folder.resolve("dirty.csv");
     List<String> lines = new ArrayList<>(Files.readAllLines(WDBC));
     for (int i = 1; i < lines.size(); i += 5) {
@@ -80,7 +80,7 @@ class TrustWeightsTest {
   }
 
   @Test
-  void evaluateSaysWhereItCannotTell() throws IOException {
+  void evaluateReportsAnUnidentifiableNoiseRate() throws IOException {
     Path few = folder.resolve("few.csv");
     Files.write(few, Files.readAllLines(WDBC).subList(0, 46));
     Calls.Outcome outcome = Calls.run("evaluate", few, "--system", "ls-svm", "--cv", "3");
@@ -93,7 +93,7 @@ class TrustWeightsTest {
   }
 
   @Test
-  void evaluateCountsTheFitsThatWereWeighted() {
+  void evaluateCountsTheWeightedFits() {
     Object[] call = {"evaluate", WDBC, "--cv", "2", "--noise", ONE_SIDED};
     JsonNode auto = Calls.run(Calls.with(call, "--json")).json();
     JsonNode off = Calls.run(Calls.with(call, "--json", "--trust-weights", "off")).json();
@@ -105,7 +105,7 @@ class TrustWeightsTest {
   }
 
   @Test
-  void namedSystemsHaveThemWhereAsked() {
+  void namedSystemsUseThemOnRequest() {
     Object[] call = {"evaluate", WDBC, "--cv", "2", "--noise", ONE_SIDED, "--system", "ls-svm"};
     JsonNode plain = Calls.run(Calls.with(call, "--json")).json();
     JsonNode weighted = Calls.run(Calls.with(call, "--json", "--trust-weights", "on")).json();
@@ -115,7 +115,7 @@ class TrustWeightsTest {
   }
 
   @Test
-  void compareAndTuneTakeTheOption() {
+  void compareAndTuneSupportTheOption() {
     JsonNode compared =
         Calls.run(
                 "compare",
@@ -153,7 +153,7 @@ class TrustWeightsTest {
   }
 
   @Test
-  void otherModesAreRefused() {
+  void unknownModesAreRejected() {
     Calls.Outcome outcome =
         Calls.run("train", IRIS, "--model", model(), "--trust-weights", "maybe");
     assertThat(outcome.code()).isEqualTo(2);

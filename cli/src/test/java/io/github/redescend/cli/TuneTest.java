@@ -18,7 +18,7 @@ class TuneTest {
   @TempDir private Path folder;
 
   @Test
-  void tellsTheBestAndAllThatWasTried() throws Exception {
+  void reportsTheBestAndAllCandidates() throws Exception {
     Path table = folder.resolve("table.csv");
     Path model = folder.resolve("best.rdm");
     JsonNode json =
@@ -66,7 +66,7 @@ class TuneTest {
   }
 
   @Test
-  void theBestFitsAsTrainWouldFitIt() {
+  void bestCandidateEqualsTheModelOfTrain() {
     Path tuned = folder.resolve("tuned.rdm");
     Path trained = folder.resolve("trained.rdm");
     Object[] noise = {"--noise", "symmetric:0.2"};
@@ -107,7 +107,7 @@ class TuneTest {
   }
 
   @Test
-  void nestedFoldsEstimateTheSearch() {
+  void nestedFoldsEstimateTheErrorOfTheSearch() {
     Object[] call = {
       "tune",
       IRIS,
@@ -142,7 +142,7 @@ class TuneTest {
   }
 
   @Test
-  void peopleGetATableAndTheOptionsOfTheBest() {
+  void printsATableAndTheOptionsOfTheBestCandidate() {
     Calls.Outcome outcome =
         Calls.run(
             "tune",
@@ -178,15 +178,15 @@ class TuneTest {
         "--grid lambda=1 --cv 200 | --cv 200 is not allowed",
         "--system knn | knn has no lambda",
       })
-  void whatCannotBeTunedIsRefused(String options, String message) {
+  void invalidSearchesAreRejected(String options, String message) {
     Object[] call = ("tune " + IRIS + " " + options).split(" ");
     Calls.run(call).isRefusedFor(message);
   }
 
   @Test
-  void withoutAGridItTriesWhatTheSystemDeclares() {
-    Calls.Outcome told = Calls.run("tune", IRIS, "--system", "ls-svm", "--cv", "2");
-    assertThat(told.err())
+  void withoutAGridItUsesTheGridOfTheSystem() {
+    Calls.Outcome text = Calls.run("tune", IRIS, "--system", "ls-svm", "--cv", "2");
+    assertThat(text.err())
         .contains("default grid lambda=0.001,0.01,0.1,1,10;kernel.gamma=auto,")
         .contains("(--grid sets another)");
     JsonNode json = Calls.run("tune", IRIS, "--system", "ls-svm", "--cv", "2", "--json").json();
@@ -196,7 +196,7 @@ class TuneTest {
   }
 
   @Test
-  void withoutAModelOptionManyRowsAreSearchedOnLandmarks() {
+  void manyRowsAreSearchedOnLandmarksByDefault() {
     Path moons = folder.resolve("moons.csv");
     Calls.run("generate", "moons", "--n", "1100", "--seed", "1", "-o", moons);
     Calls.Outcome tuned =

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Labels and categories that the training rows did not have are counted and the first is named. */
+/** Unknown labels and categories are counted, and the first one is named. */
 class UnknownsTest {
   private static final String TRAINING =
       """
@@ -47,7 +47,7 @@ class UnknownsTest {
   }
 
   @Test
-  void rowsLikeThoseOfTrainingSayNothing() throws IOException {
+  void knownLabelsAndCategoriesGiveNoWarning() throws IOException {
     Calls.Outcome outcome = predict(TRAINING, "--json");
     JsonNode json = outcome.json();
     assertThat(outcome.err().lines())
@@ -61,13 +61,13 @@ class UnknownsTest {
   }
 
   @Test
-  void aLabelInAnotherSpellingIsTold() throws IOException {
+  void differentSpellingOfALabelIsReported() throws IOException {
     assertThat(predict(TRAINING.replace("blue,yes", "blue,Yes"), "--json").err())
         .contains("its classes are no, yes; write it as 'yes' if that class is meant");
   }
 
   @Test
-  void unknownLabelsAreMissesOfWhichTheFirstIsNamed() throws IOException {
+  void unknownLabelsAreErrorsAndTheFirstIsNamed() throws IOException {
     String rows =
         TRAINING.replace("0.2,blue,no", "0.2,blue,perhaps").replace("0.7,blue,yes", "0.7,blue,Yes");
     Calls.Outcome outcome = predict(rows, "--json");
@@ -84,7 +84,7 @@ class UnknownsTest {
   }
 
   @Test
-  void withoutAnyKnownLabelThereIsNoOtherAccuracy() throws IOException {
+  void withoutKnownLabelsThereIsNoSecondAccuracy() throws IOException {
     Calls.Outcome outcome = predict(TRAINING.replace(",no", ",0").replace(",yes", ",1"), "--json");
     assertThat(outcome.err()).contains("6 of 6 rows have a label", "'0' in row 1");
     assertThat(outcome.json().has("knownAccuracy")).isFalse();
@@ -103,12 +103,12 @@ class UnknownsTest {
   }
 
   @Test
-  void quietIsQuiet() throws IOException {
+  void quietSuppressesWarnings() throws IOException {
     assertThat(predict("x,colour,label\n0.1,green,0\n", "--quiet").err()).isEmpty();
   }
 
   @Test
-  void oneIsOne() throws IOException {
+  void oneUnknownUsesTheSingular() throws IOException {
     Calls.Outcome outcome = predict("x,colour,label\n0.1,green,0\n");
     assertThat(outcome.err())
         .contains("1 cell has a category that no training row had", "it is treated as unknown")

@@ -16,14 +16,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Many more columns than rows. */
+/** Tables with many more columns than rows. */
 class WideTableTest {
   private static final int COLUMNS = 50_000;
   private static final int ROWS = 6;
 
   @TempDir private Path folder;
 
-  /** Rows of two classes, whose numbers differ by 3 in every tenth column. */
+  /** Two classes whose values differ by 3 in every tenth column. */
   private Path table(String name, boolean csv) throws IOException {
     Path file = folder.resolve(name);
     try (BufferedWriter out = Files.newBufferedWriter(file)) {
@@ -51,7 +51,7 @@ class WideTableTest {
   }
 
   @Test
-  void isTrainedOnAndPredicted() throws IOException {
+  void supportsTrainingAndPrediction() throws IOException {
     for (String name : new String[] {"wide.csv", "wide.libsvm"}) {
       Path file = table(name, name.endsWith(".csv"));
       for (String space : new String[] {"gram", "landmarks:m=4"}) {
@@ -65,10 +65,10 @@ class WideTableTest {
     }
   }
 
-  /** Whose d x d system has no room, and whose n x n system is small. */
+  /** The d x d system does not fit into memory; the n x n system is small. */
   @ParameterizedTest
   @ValueSource(strings = {"svm", "ls-svm", "rsvc", "ls-reg", "capped-svm", "truncated-hinge"})
-  void isALinearMachineByTheSmallerSystem(String system) throws IOException {
+  void linearModelUsesTheSmallerSystem(String system) throws IOException {
     for (String name : new String[] {"wide.csv", "wide.libsvm"}) {
       Path file = table(name, name.endsWith(".csv"));
       List<Double> objectives = new ArrayList<>();
@@ -95,9 +95,9 @@ class WideTableTest {
     }
   }
 
-  /** Names that fill a document as a million columns do. */
+  /** Names whose total length equals that of a million ordinary column names. */
   @Test
-  void isRefusedBeforeTrainingWhereNoModelFileCouldNameItsColumns() throws IOException {
+  void tooLongColumnNamesAreRejectedBeforeTraining() throws IOException {
     Path file = folder.resolve("names.csv");
     String name = "x".repeat(1 << 20);
     try (BufferedWriter out = Files.newBufferedWriter(file)) {

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which files of a run would overwrite one another. */
+/** Detects files of a run that would overwrite each other. */
 class RunFileTest {
   @TempDir private Path folder;
 
@@ -45,7 +45,7 @@ class RunFileTest {
     assertCollide(folder("a", ".png"), new RunFile("--output", Path.of("/"), List.of()), false);
   }
 
-  /** Of what is not there yet the places are compared, through links to them. */
+  /** Files that do not exist yet are compared by their resolved paths. */
   @Test
   void linksAreFollowed() throws IOException {
     Files.createDirectory(folder.resolve("real"));
@@ -59,7 +59,7 @@ class RunFileTest {
   }
 
   @Test
-  void linksThatLeadInCirclesEnd() throws IOException {
+  void cyclicLinksTerminate() throws IOException {
     Files.createSymbolicLink(folder.resolve("there"), Path.of("back"));
     Files.createSymbolicLink(folder.resolve("back"), Path.of("there"));
     assertCollide(file("there"), file("elsewhere"), false);
@@ -67,7 +67,7 @@ class RunFileTest {
   }
 
   @Test
-  void whatIsNoNameOfAFileIsRefused() {
+  void invalidFileNamesAreRejected() {
     assertThatThrownBy(() -> RunFile.of("--output", "a\u0000b", new String[0]))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith("--output a\u0000b is not a file name");

@@ -13,9 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CheckedOutputTest {
-  private final ByteArrayOutputStream told = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream messages = new ByteArrayOutputStream();
 
-  /** Fails with these words, each time with the number of the time. */
+  /** Fails with this message and the number of the attempt. */
   private static CheckedOutput failing(String words) {
     int[] times = new int[1];
     return new CheckedOutput(
@@ -28,15 +28,15 @@ class CheckedOutputTest {
   }
 
   private int code(CheckedOutput output, int code) {
-    return output.code(code, new PrintStream(told, true, StandardCharsets.UTF_8));
+    return output.code(code, new PrintStream(messages, true, StandardCharsets.UTF_8));
   }
 
-  private String told() {
-    return told.toString(StandardCharsets.UTF_8);
+  private String messages() {
+    return messages.toString(StandardCharsets.UTF_8);
   }
 
   @Test
-  void whatIsWrittenComesThrough() throws IOException {
+  void outputIsPassedThrough() throws IOException {
     ByteArrayOutputStream into = new ByteArrayOutputStream();
     CheckedOutput output = new CheckedOutput(into);
     output.write('a');
@@ -44,13 +44,13 @@ class CheckedOutputTest {
     assertThat(into.toString(StandardCharsets.UTF_8)).isEqualTo("acd");
     assertThat(code(output, 0)).isZero();
     assertThat(code(output, 1)).isEqualTo(1);
-    assertThat(told()).isEmpty();
+    assertThat(messages()).isEmpty();
   }
 
-  /** The first failure is told, though a stream of text goes on and fails again. */
+  /** The first failure is reported even if a text stream continues and fails again. */
   @ParameterizedTest
   @CsvSource({"No space left on device, 0, 2", "Broken pipe, 0, 141", "No space left, 3, 3"})
-  void lostResultsAreNoSuccess(String words, int code, int expected) {
+  void lostOutputIsAFailure(String words, int code, int expected) {
     CheckedOutput output = failing(words);
     for (int time = 1; time <= 2; time++) {
       String message = words + " " + time;
@@ -59,7 +59,7 @@ class CheckedOutputTest {
           .hasMessage(message);
     }
     assertThat(code(output, code)).isEqualTo(expected);
-    assertThat(told().strip())
+    assertThat(messages().strip())
         .isEqualTo(
             expected == 2 ? "redescend: standard output cannot be written: " + words + " 1" : "");
   }

@@ -9,12 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** The JDK's own modules stand for a place that is closed, to the superuser too. */
+/** Nobody can write to the JDK's own modules, not even the superuser. */
 class OutputFileTest {
   private static final Path CLOSED = Path.of(URI.create("jrt:/java.base/java/lang"));
 
   @Test
-  void aClosedFolderIsRefused() {
+  void unwritableFolderIsRejected() {
     assertThat(CLOSED).isDirectory();
     assertThatThrownBy(() -> OutputFile.checked(CLOSED.resolve("m.rdm")))
         .isInstanceOf(InvalidInputException.class)
@@ -22,7 +22,7 @@ class OutputFileTest {
   }
 
   @Test
-  void aClosedFileIsRefused() {
+  void unwritableFileIsRejected() {
     Path file = CLOSED.resolve("Object.class");
     assertThat(Files.isRegularFile(file)).isTrue();
     assertThatThrownBy(() -> OutputFile.checked(file))

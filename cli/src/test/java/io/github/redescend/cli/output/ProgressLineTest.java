@@ -22,7 +22,7 @@ class ProgressLineTest {
   }
 
   @Test
-  void theBarGoesThroughEveryStage() {
+  void barShowsEveryStage() {
     try (ProgressLine line = line(true)) {
       Control control = Control.defaults().withListener(line);
       Stage widths = control.stage("choosing the width", 4);

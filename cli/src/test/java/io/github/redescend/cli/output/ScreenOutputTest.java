@@ -26,7 +26,7 @@ class ScreenOutputTest {
   }
 
   @Test
-  void controlCharactersAreShown() throws IOException {
+  void controlCharactersAreEscaped() throws IOException {
     String text = "a\u001b[2Jb\u009bc\u0080\u009f\u007f\u0007\r";
     for (boolean whole : new boolean[] {true, false}) {
       assertThat(shown(text, whole)).isEqualTo("a?[2Jb\u00bfc\u00bf\u00bf???");
@@ -34,7 +34,7 @@ class ScreenOutputTest {
   }
 
   @Test
-  void allOtherTextIsAsItWas() throws IOException {
+  void otherTextIsUnchanged() throws IOException {
     String text = "row\tlabel\n\u00a0\u00bf\u00e9\u0142\u4e2d\ud83d\ude00 \u00c2\u00c2\u00a9~";
     for (boolean whole : new boolean[] {true, false}) {
       assertThat(shown(text, whole)).isEqualTo(text);

@@ -19,19 +19,19 @@ class EarlyBackendTest {
     "describe m.rdm, false",
     "--version, false"
   })
-  void isWantedWhereTheUsualOneWillBeUsed(String arguments, boolean wanted) {
+  void startsIfTheDefaultBackendWillBeUsed(String arguments, boolean wanted) {
     assertThat(EarlyBackend.wanted(arguments.split(" ", -1))).isEqualTo(wanted);
   }
 
   @Test
-  void aRunThatNeedsNoneIsOverAtOnce() {
+  void runWithoutBackendReturnsImmediately() {
     EarlyBackend.begin("describe", "m.rdm").finish();
     assertThat(Thread.currentThread().isInterrupted()).isFalse();
   }
 
-  /** A run that is cancelled still waits for the library, and is cancelled all the same. */
+  /** A cancelled run waits for the library and stays cancelled. */
   @Test
-  void anInterruptIsKept() {
+  void interruptIsPreserved() {
     EarlyBackend begun = EarlyBackend.begin("train", "a.csv");
     Thread.currentThread().interrupt();
     begun.finish();

@@ -41,7 +41,7 @@ class PredictionRowsTest {
   private static final PredictionRows.Columns FEWEST =
       new PredictionRows.Columns(false, false, false);
 
-  /** Forty-eight rows of two numbers and a category, of three classes. */
+  /** 48 rows with two numbers, a category and three classes. */
   private static final String TRAINING = rows(48, "label", true);
 
   @TempDir static Path folder;
@@ -90,7 +90,7 @@ class PredictionRowsTest {
     return new Written(out.toString(StandardCharsets.UTF_8), rows);
   }
 
-  /** Reads all rows at once. */
+  /** A reader that reads all rows at once. */
   private record Held(TableReader reader) implements TableReader {
     @Override
     public String format() {
@@ -122,7 +122,7 @@ class PredictionRowsTest {
   }
 
   @Test
-  void partsAndTheWholeAreTheSameBytes() throws IOException {
+  void blocksAndTheWholeTableGiveEqualBytes() throws IOException {
     for (String csv :
         List.of(rows(1000, "label", true), rows(333, "", false), rows(16, "label", true))) {
       for (PredictionRows.Columns columns : List.of(ALL, FEWEST)) {
@@ -142,18 +142,18 @@ class PredictionRowsTest {
         .isLessThan(1);
   }
 
-  /** An unknown label is a miss and is not to be trusted, in whichever part it is. */
+  /** An unknown label is an error with trust 0, in any block. */
   @Test
-  void labelsOfNoClassAreMisses() throws IOException {
+  void unknownLabelsAreErrors() throws IOException {
     String csv = "x,colour,y,label\n" + "1,red,0.5,stranger\n".repeat(40);
     Written parts = written(csv, ALL, 16, false);
     assertThat(parts.rows().accuracy()).isZero();
     assertThat(parts.text().lines().skip(1)).allMatch(line -> line.endsWith(",0.0"));
   }
 
-  /** Some rows have labels, some have none: these are predicted and do not count as misses. */
+  /** Rows without labels are predicted but do not count as errors. */
   @Test
-  void rowsWithoutALabelAmongOthersAreNotCounted() throws IOException {
+  void rowsWithoutLabelsAreNotCounted() throws IOException {
     String none = "1,red,0.5,\n".repeat(20);
     String strangers = "1,red,0.5,stranger\n".repeat(10);
     String known = rows(20, "label", true).lines().skip(1).reduce("", (a, b) -> a + b + "\n");
@@ -170,7 +170,7 @@ class PredictionRowsTest {
   }
 
   @Test
-  void rowsAreCountedThroughAllParts() {
+  void rowNumbersContinueAcrossBlocks() {
     String csv = "x,colour,y\n" + "1,red,0.5\n".repeat(50) + "1,red,\n";
     for (boolean whole : new boolean[] {false, true}) {
       assertThatThrownBy(() -> written(csv, ALL, 16, whole))
@@ -179,9 +179,9 @@ class PredictionRowsTest {
     }
   }
 
-  /** Weights are for training: here they may be anything, and not the same kind all through. */
+  /** Prediction ignores weights, so they may have any value and change type between blocks. */
   @Test
-  void columnsThatPredictingDoesNotUseAreNotLookedAt() throws IOException {
+  void unusedColumnsAreIgnored() throws IOException {
     List<String> lines = rows(60, "label", true).lines().toList();
     StringBuilder text = new StringBuilder("w," + lines.get(0) + "\n");
     for (int i = 1; i < lines.size(); i++) {
@@ -195,7 +195,7 @@ class PredictionRowsTest {
   }
 
   @Test
-  void aStreamIsReadOnceWithoutBeingKept() throws IOException {
+  void streamIsReadOnceWithoutBuffering() throws IOException {
     String row = "1,red,0.5,a\n";
     int count = 200_000;
     InputStream rows =
@@ -219,7 +219,7 @@ class PredictionRowsTest {
   }
 
   @Test
-  void whatNobodyWantsIsNotRead() throws IOException {
+  void blocksAreReadOnDemand() throws IOException {
     PredictionRows rows = new PredictionRows(model, FEWEST, CsvCells.EXACT, 16);
     Source source = Source.of("d.csv", TRAINING.getBytes(StandardCharsets.UTF_8));
     rows.write(reader(source), source, PredictionRows.options(model), null, () -> rows.rows() < 20);
@@ -227,7 +227,7 @@ class PredictionRowsTest {
   }
 
   @Test
-  void readingAheadWritesTheSame() throws IOException {
+  void readingAheadGivesEqualOutput() throws IOException {
     String csv = rows(200, "label", true);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PredictionRows rows = new PredictionRows(model, ALL, CsvCells.EXACT, 16);
@@ -242,7 +242,7 @@ class PredictionRowsTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void rowsBeforeOnesThatCannotBeReadAreWritten(boolean ahead) {
+  void rowsBeforeAnUnreadableRowAreWritten(boolean ahead) {
     String csv = rows(60, "label", false) + "1,red,many\n";
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PredictionRows rows = new PredictionRows(model, FEWEST, CsvCells.EXACT, 16);
@@ -260,7 +260,7 @@ class PredictionRowsTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void aFullOutputIsNoFaultOfTheData(boolean ahead) {
+  void fullDiskIsNotReportedAsADataError(boolean ahead) {
     OutputStream full =
         new OutputStream() {
           private int left = ahead ? 300 : 0;

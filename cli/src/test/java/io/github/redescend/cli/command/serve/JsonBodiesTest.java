@@ -36,7 +36,7 @@ class JsonBodiesTest {
   }
 
   @Test
-  void jsonHasTheNumbersOfPredict() throws Exception {
+  void jsonEqualsTheNumbersOfPredict() throws Exception {
     String rows = "size,colour\n3.5,\"blue, dark\"\n,red\n31,mauve\n17,?\n-9,red\nnone,-\n";
     String[] expected = served.predicted(rows, "--scores --proba").split("\n");
     for (String body :
@@ -64,7 +64,7 @@ class JsonBodiesTest {
   }
 
   @Test
-  void columnsThatTheModelDoesNotUseAreTold() throws Exception {
+  void unusedColumnsAreReported() throws Exception {
     HttpResponse<String> json =
         served.post(JSON, "{\"size\":1,\"colour\":\"red\",\"kind\":\"a\",\"who\":\"x\"}");
     assertThat(json(json).get("unusedColumns").toString()).isEqualTo("[\"who\"]");
@@ -74,7 +74,7 @@ class JsonBodiesTest {
   }
 
   @Test
-  void aModelOfIndexedFeaturesHasNumbersForNames() throws Exception {
+  void indexedFeaturesUseNumbersAsNames() throws Exception {
     String training = "1 1:1 3:2\n2 2:1\n1 1:2 3:1\n2 2:2 4:1\n1 3:3\n2 4:2\n";
     try (ServedModel sparse = ServedModel.of(folder, "sparse.libsvm", training, "")) {
       String rows = "0 1:1.5 4:1\n0 2:3\n0 3:1\n";
@@ -128,27 +128,27 @@ class JsonBodiesTest {
           {"size":"big","colour":"red"}        | request, row 1: column 'size' has 'big' where a finite number is needed
           {"size":1e999,"colour":"red"}        | request, row 1: column 'size' has '1e999' where a finite number is needed
           """)
-  void whatIsWrongWithJsonIsToldInASentence(String body, String sentence) throws Exception {
+  void invalidJsonIsReportedWithOneSentence(String body, String sentence) throws Exception {
     HttpResponse<String> response = served.post(JSON, body);
     assertThat(response.statusCode()).isEqualTo(400);
     assertThat(error(response)).startsWith(sentence).doesNotContain("\n");
   }
 
-  /** A key that is not there is a missing cell, as null is, beside other rows and alone. */
+  /** A missing key is a missing cell, like null, in a single row and among others. */
   @ParameterizedTest
   @ValueSource(strings = {"{\"size\":1}", "{\"colour\":\"red\"}", "{}", "{\"size\":1,\"more\":2}"})
-  void keysThatAreNotThere(String row) throws Exception {
+  void missingKeysAreMissingCells(String row) throws Exception {
     HttpResponse<String> alone = served.post(JSON, row);
     assertThat(alone.statusCode()).isEqualTo(200);
-    HttpResponse<String> beside =
+    HttpResponse<String> among =
         served.post(JSON, "[" + row + ",{\"size\":30,\"colour\":\"red\"}]");
-    assertThat(json(beside).path("predictions").path(0))
+    assertThat(json(among).path("predictions").path(0))
         .isEqualTo(json(alone).path("predictions").path(0));
   }
 
-  /** An object of two bytes has as many cells as one that names all columns. */
+  /** An empty object counts as many cells as an object with all columns. */
   @Test
-  void cellsThatAreLeftOutAreBoundedToo() throws Exception {
+  void omittedCellsCountTowardsTheLimit() throws Exception {
     String whole = "[{\"size\":1,\"colour\":\"red\"}";
     int most = MOST_BYTES / 4;
     assertThat(served.post(JSON, whole + ",{}".repeat(most - 1) + "]").statusCode()).isEqualTo(200);

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a service answers, and how it begins and ends. */
+/** Answers of the service, its startup and its shutdown. */
 class PredictionServiceTest {
   @TempDir static Path folder;
   private static ServedModel served;
@@ -46,7 +46,7 @@ class PredictionServiceTest {
   }
 
   @Test
-  void csvIsAnsweredAsPredictDoes() throws Exception {
+  void csvResponseEqualsTheOutputOfPredict() throws Exception {
     HttpResponse<String> response = served.post(CSV, TRAINING);
     assertThat(response.statusCode()).isEqualTo(200);
     assertThat(response.headers().firstValue("Content-Type")).contains("text/csv; charset=utf-8");
@@ -58,7 +58,7 @@ class PredictionServiceTest {
   }
 
   @Test
-  void manyAtOnceAreAnsweredAsOne() throws Exception {
+  void concurrentRequestsGetTheSameResponses() throws Exception {
     String[] expected = served.predicted(TRAINING, "--scores --proba").split("\n");
     String[] lines = TRAINING.split("\n");
     List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
@@ -77,7 +77,7 @@ class PredictionServiceTest {
   }
 
   @Test
-  void tellsHowItIs() throws Exception {
+  void reportsItsHealth() throws Exception {
     JsonNode health = json(served.get("health"));
     assertThat(health.get("status").textValue()).isEqualTo("ok");
     assertThat(health.get("columns").intValue()).isEqualTo(2);
@@ -105,7 +105,7 @@ class PredictionServiceTest {
   }
 
   @Test
-  void thePageRunsItsOwnScriptAlone() throws Exception {
+  void pageRunsOnlyItsOwnScript() throws Exception {
     HttpResponse<String> page = served.get("");
     String policy = page.headers().firstValue("Content-Security-Policy").orElseThrow();
     String html = page.body();
@@ -123,7 +123,7 @@ class PredictionServiceTest {
 
   @Test
   @Timeout(60)
-  void theEndWaitsForWhatIsBeingAnswered() throws Exception {
+  void shutdownWaitsForRunningRequests() throws Exception {
     ServedModel own = served.again();
     URI url = own.url();
     try (Socket socket = new Socket(url.getHost(), url.getPort())) {
@@ -139,7 +139,7 @@ class PredictionServiceTest {
       socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
       InputStream answer = socket.getInputStream();
       socket.getOutputStream().write("size,colour\n".getBytes(StandardCharsets.US_ASCII));
-      // Each turn is a request and its answer.
+      // Each round is one request and its response.
       while (!own.get("metrics").body().contains("redescend_requests_running 2\n")) {
         Thread.onSpinWait();
       }
@@ -158,7 +158,7 @@ class PredictionServiceTest {
   }
 
   @Test
-  void aPortThatIsTakenIsRefused() throws Exception {
+  void usedPortIsRejected() throws Exception {
     HttpServer other =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     int port = other.getAddress().getPort();

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the service does not take, and how it says so. */
+/** Requests that the service rejects, and its messages. */
 class RefusedRequestsTest {
   @TempDir static Path folder;
   private static ServedModel served;
@@ -42,7 +42,7 @@ class RefusedRequestsTest {
   }
 
   @Test
-  void whatIsWrongWithCsvIsToldInASentence() throws Exception {
+  void invalidCsvIsReportedWithOneSentence() throws Exception {
     assertThat(error(served.post(CSV, "size\n3\n"))).contains("request has no column 'colour'");
     assertThat(error(served.post(CSV, "size,colour\nx,red\n")))
         .contains("request, row 1, line 2", "'x'");
@@ -51,7 +51,7 @@ class RefusedRequestsTest {
   }
 
   @Test
-  void garbageIsRefusedAndTheServiceGoesOn() throws Exception {
+  void garbageIsRejectedAndTheServiceContinues() throws Exception {
     byte[] bytes = new byte[3000];
     new Random(7).nextBytes(bytes);
     for (String type : List.of(CSV, JSON)) {
@@ -68,7 +68,7 @@ class RefusedRequestsTest {
   }
 
   @Test
-  void bodiesAreBounded() throws Exception {
+  void bodySizeIsLimited() throws Exception {
     byte[] body = "1,red\n".repeat(MOST_BYTES).getBytes(StandardCharsets.UTF_8);
     BodyPublisher chunked =
         BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(body, 0, 400_000));
@@ -88,7 +88,7 @@ class RefusedRequestsTest {
   }
 
   @Test
-  void otherRequestsAreRefused() throws Exception {
+  void otherRequestsAreRejected() throws Exception {
     assertThat(served.get("predict").statusCode()).isEqualTo(405);
     assertThat(served.get("predict").headers().firstValue("Allow")).contains("POST");
     HttpResponse<String> unknown = served.get("%2e%2e/etc/passwd");
@@ -100,9 +100,9 @@ class RefusedRequestsTest {
     assertThat(served.send(served.at("health").DELETE()).statusCode()).isEqualTo(405);
   }
 
-  /** A page whose name was made to point to this machine has another name in its requests. */
+  /** After DNS rebinding, requests of a foreign page carry another host name. */
   @Test
-  void onTheLoopbackOnlyItsOwnNamesAreAnswered() throws Exception {
+  void loopbackServiceAnswersOnlyToLoopbackNames() throws Exception {
     URI url = served.url();
     for (String host : List.of("localhost", "127.0.0.1:" + url.getPort(), "[::1]:80")) {
       assertThat(statusWithHost(url, host)).startsWith("HTTP/1.1 200 ");
@@ -112,7 +112,7 @@ class RefusedRequestsTest {
     }
   }
 
-  /** Browsers always send a host; those that need none have an older protocol. */
+  /** Browsers always send a Host header. Clients without one use an older protocol. */
   @Test
   void requestsWithoutAHost() throws Exception {
     assertThat(answered("GET /health HTTP/1.0\r\n\r\n")).startsWith("HTTP/1.1 200 ");
@@ -133,7 +133,8 @@ class RefusedRequestsTest {
     "UTF-8, us-ascii, 400",
     "UTF-8, klingon, 400"
   })
-  void bodiesAreTextOfTheirCharset(String encoding, String charset, int status) throws Exception {
+  void bodiesAreDecodedWithTheirCharset(String encoding, String charset, int status)
+      throws Exception {
     String type = charset == null ? "" : "; Charset=" + charset;
     String[] bodies = {"size,colour\n3,gr\u00fcn\n", "[{\"size\":3,\"colour\":\"gr\u00fcn\"}]"};
     for (int i = 0; i < 2; i++) {

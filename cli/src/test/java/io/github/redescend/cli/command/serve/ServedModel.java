@@ -29,13 +29,13 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A model with a service of its own, and what a client says to it. */
+/** A model served on its own port, and a client for it. */
 final class ServedModel implements AutoCloseable {
   static final String CSV = "text/csv";
   static final String JSON = "application/json";
   static final int MOST_BYTES = 200_000;
 
-  /** A column of numbers, one of text, three classes; missing numbers take the mean. */
+  /** A numeric column with mean imputation, a text column, three classes. */
   static final String TRAINING = training();
 
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
@@ -52,12 +52,12 @@ final class ServedModel implements AutoCloseable {
     this.service = start(0);
   }
 
-  /** Trained on {@link #TRAINING}. */
+  /** A model trained on {@link #TRAINING}. */
   static ServedModel usual(Path folder) throws IOException {
     return of(folder, "train.csv", TRAINING, "--calibrate platt --missing mean --na -9");
   }
 
-  /** Trained on the rows, by least squares. */
+  /** A least-squares model trained on the given rows. */
   static ServedModel of(Path folder, String name, String rows, String options) throws IOException {
     Path data = Files.writeString(folder.resolve(name), rows);
     Path file = folder.resolve(name + ".rdm");
@@ -69,12 +69,12 @@ final class ServedModel implements AutoCloseable {
     return new ServedModel(file, ModelFiles.standard().read(file), new CopyOnWriteArrayList<>());
   }
 
-  /** The same model with another service, whose faults are told of here as well. */
+  /** Another service for the same model. Both services record faults in one list. */
   ServedModel again() {
     return new ServedModel(file, model, faults);
   }
 
-  /** A further service, which somebody else ends. */
+  /** Starts a service that the caller must stop. */
   PredictionService start(int port) {
     return PredictionService.start(
         model,
@@ -95,7 +95,7 @@ final class ServedModel implements AutoCloseable {
     return rows.toString();
   }
 
-  /** What {@code predict} writes of the rows. */
+  /** The output of {@code predict} for the rows. */
   String predicted(String rows, String options) {
     return run(rows, "predict %s - %s".formatted(file, options));
   }
@@ -153,7 +153,7 @@ final class ServedModel implements AutoCloseable {
     return error.get("error").textValue();
   }
 
-  /** Ends the service, which has had no fault, nor had the others of the model. */
+  /** Stops the service and asserts that no service of the model had a fault. */
   @Override
   public void close() {
     service.end();

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class SharedThreadsTest {
   @Test
-  void bodiesDivideTheThreadsAmongThem() {
+  void requestsShareTheThreads() {
     SharedThreads threads = new SharedThreads(4);
     Workers workers = threads.workers();
     int[] each = new int[4];
@@ -25,7 +25,7 @@ class SharedThreadsTest {
   }
 
   @Test
-  void whoIsInterruptedDoesNotBegin() {
+  void interruptedRequestDoesNotStart() {
     SharedThreads threads = new SharedThreads(1);
     assertThat(threads.begin(0)).isTrue();
     Thread.currentThread().interrupt();

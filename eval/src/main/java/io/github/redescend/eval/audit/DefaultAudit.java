@@ -21,7 +21,6 @@ import io.github.redescend.eval.choice.SoftLabels;
 import io.github.redescend.eval.resample.Repeats;
 import io.github.redescend.eval.resample.RowGroups;
 import java.util.Arrays;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -130,10 +129,7 @@ record DefaultAudit(
   }
 
   private static boolean isApart(LabelTrust trust) {
-    double[][] matrix = trust.noise().matrix();
-    DoubleSummaryStatistics rates =
-        IntStream.range(0, matrix.length).mapToDouble(c -> 1 - matrix[c][c]).summaryStatistics();
-    return rates.getMax() - rates.getMin() >= APART;
+    return trust.noise().apart() >= APART;
   }
 
   /** The soft labels that replace the given ones. */

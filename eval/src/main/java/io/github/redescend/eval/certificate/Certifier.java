@@ -20,6 +20,7 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.eval.audit.ModelTrust;
 import io.github.redescend.eval.certificate.VoteRule.Flip;
+import io.github.redescend.eval.certificate.VoteRule.LargestOfRest;
 import io.github.redescend.eval.certificate.VoteRule.LinearMachine;
 import io.github.redescend.eval.certificate.VoteRule.Sample;
 import io.github.redescend.eval.choice.SoftLabels;

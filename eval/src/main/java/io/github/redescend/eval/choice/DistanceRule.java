@@ -17,24 +17,17 @@ import java.util.Optional;
  * @param rounds how often a metric is learned from the previous fit; 0 disables learning
  */
 public record DistanceRule(Kind kind, int rounds) implements Described {
-  /** What may be learned. */
+  /** What may be learned, as {@link #parse} names it. */
   public enum Kind {
-    /** Nothing: the Euclidean distance. */
     ISOTROPIC,
-    /** A relevance for each feature. */
     DIAGONAL,
-    /** A matrix. */
     FULL,
-    /** One of the three, by leave-one-out errors. */
     AUTO,
-    /** Euclidean or relevances, by leave-one-out errors. */
     RELEVANCE
   }
 
-  private static final int MOST_ROUNDS = 4;
-
   private static final IntegerParameter ROUNDS =
-      Parameter.integer("rounds", 1, 0, MOST_ROUNDS, "fits that a metric is of");
+      Parameter.integer("rounds", 1, 0, 4, "fits that a metric is of");
 
   private static final String SOURCE =
       "Radhakrishnan, Beaglehole, Pandit, Belkin, Science 383, 2024, algorithm of recursive feature"

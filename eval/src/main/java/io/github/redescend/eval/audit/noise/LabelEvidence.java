@@ -106,15 +106,9 @@ public final class LabelEvidence {
    */
   public boolean unequal() {
     NoiseEstimate own = under(NoisePrior.any()).noise();
-    double least = 1;
-    double most = 0;
-    for (int c = 0; c < own.matrix().length; c++) {
-      least = Math.min(least, 1 - own.matrix()[c][c]);
-      most = Math.max(most, 1 - own.matrix()[c][c]);
-    }
     double rate = own.rate().estimate();
     double equal = under(NoisePrior.equal()).noise().rate().estimate();
-    return most - least > APART && rate > UNEXPLAINED * equal && rate > equal + MATERIAL;
+    return own.apart() > APART && rate > UNEXPLAINED * equal && rate > equal + MATERIAL;
   }
 
   /**

@@ -5,7 +5,9 @@ import io.github.redescend.eval.audit.noise.LabelEvidence.Posterior;
 import io.github.redescend.eval.audit.noise.NoiseModels.NoiseModel;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
@@ -40,10 +42,15 @@ public record NoiseEstimate(Interval rate, List<Interval> byClass, double[][] ma
 
   /** Whether the rate is so high that it is underestimated, interval included. */
   public boolean likelyLow() {
-    if (rate.estimate() > LOW) {
-      return true;
-    }
-    return byClass.stream().anyMatch(interval -> interval.estimate() > LOW);
+    return rate.estimate() > LOW
+        || byClass.stream().anyMatch(interval -> interval.estimate() > LOW);
+  }
+
+  /** The largest minus the smallest error rate of a class. */
+  public double apart() {
+    DoubleSummaryStatistics rates =
+        IntStream.range(0, matrix.length).mapToDouble(c -> 1 - matrix[c][c]).summaryStatistics();
+    return rates.getMax() - rates.getMin();
   }
 
   public static NoiseEstimate of(Posterior posterior, int samples) {
